@@ -1,0 +1,36 @@
+import { z } from './zod.ts';
+
+/** Every code an error can carry; stable for scripts. */
+export const errorCodes = [
+  'VALIDATION',
+  'UNAUTHENTICATED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const errorIssue = z.object({
+  path: z.array(z.union([z.string(), z.number()])).meta({ description: 'Where in the input.', example: ['title'] }),
+  message: z.string().meta({ description: 'What is wrong there.', example: 'Required' }),
+});
+
+export type ErrorIssue = z.infer<typeof errorIssue>;
+
+/** The body of every answer that is not a success. */
+export const errorBody = z
+  .object({
+    message: z.string().meta({ description: 'A sentence for a person.', example: 'validation error: title: Required' }),
+    code: z.enum(errorCodes).meta({ description: 'Stable, for programs.' }),
+    issues: z.array(errorIssue).optional().meta({ description: 'With VALIDATION: each field and its problem.' }),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBody>;

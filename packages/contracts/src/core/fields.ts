@@ -1,0 +1,61 @@
+import { isAmount } from '@goaltracker/domain/core/amount';
+import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { z } from './zod.ts';
+
+const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
+const latestInstant = Date.parse('2201-01-01T00:00:00Z');
+
+/** Text that PostgreSQL can keep: no U+0000, no lone surrogate, at most `max` characters. */
+export function text(max: number, message?: string) {
+  return z.string().max(max, message).refine(isStorable, 'Invalid input');
+}
+
+/** A name or title: trimmed, never blank, at most 255 characters. */
+export function title(message = 'Required') {
+  return z.string().trim().min(1, message).max(255).refine(isStorable, 'Invalid input');
+}
+
+/** Long text such as a description: at most 10,000 characters. */
+export const longText = text(10_000);
+
+/** The id of a record. Malformed ids are answered like unknown ones: not found. */
+export const recordId = z
+  .uuid()
+  .meta({ description: 'Id of the record (UUID).', example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+
+/** A quantity in the unit of its goal: below 10^12, at most 4 decimals. */
+export const amount = z
+  .number()
+  .refine(isAmount, 'Invalid input')
+  .meta({ description: 'A quantity: below 10^12, at most 4 decimals.', example: 2.5 });
+
+/** A day without a time, in the user's own calendar. */
+export const calendarDay = z.iso
+  .date()
+  .refine(isCalendarDay, 'Invalid input')
+  .meta({ description: 'A calendar day, yyyy-MM-dd, from 1900 to 2200.', example: '2026-11-21' });
+
+/** A point in time, ISO 8601 with `Z` or an offset. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => {
+    const time = Date.parse(value);
+    return time >= earliestInstant && time < latestInstant;
+  }, 'Invalid input')
+  .meta({ description: 'A point in time, ISO 8601.', example: '2026-11-21T08:30:00.000Z' });
+
+/** A day, or a point in time of which the day in the user's zone counts. */
+export const dayOrInstant = z.union([calendarDay, instant]).meta({
+  description: 'A calendar day (yyyy-MM-dd), or an instant whose day in your time zone counts.',
+  example: '2026-11-21',
+});
+
+/** A percentage from 0 to 100. */
+export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', example: 62.5 });
+
+/** Addresses one record by its id in the path. */
+export const byId = z.object({ id: recordId });
+
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}

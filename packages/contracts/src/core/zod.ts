@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * Words every failed check in the vocabulary of the specification's section 5, for forms and
+ * for the wire alike. A schema's own message wins.
+ */
+z.config({
+  customError(issue) {
+    if (issue.input === undefined) return 'Required';
+    switch (issue.code) {
+      case 'invalid_format':
+        return issue.format === 'email' ? 'Invalid email' : 'Invalid input';
+      case 'too_small':
+        return describeLimit(issue.origin, issue.minimum, issue.inclusive ?? true, 'least');
+      case 'too_big':
+        return describeLimit(issue.origin, issue.maximum, issue.inclusive ?? true, 'most');
+      default:
+        return 'Invalid input';
+    }
+  },
+});
+
+function describeLimit(
+  origin: string,
+  limit: number | bigint,
+  inclusive: boolean,
+  side: 'least' | 'most',
+): string {
+  if (origin === 'string') return `String must contain at ${side} ${limit} character(s)`;
+  if (origin === 'array') return `Array must contain at ${side} ${limit} element(s)`;
+  const comparison = side === 'least' ? 'greater than' : 'less than';
+  return `Number must be ${comparison} ${inclusive ? 'or equal to ' : ''}${limit}`;
+}
+
+export { z };
