@@ -1,37 +1,56 @@
+import { readZoneClock, zoneOffset } from './zone-clock.ts'
+
 /** A day of the calendar, `yyyy-MM-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string
 
 const msPerDay = 86_400_000
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const longestZoneName = 64
-const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    // Names match in any case, so an unbounded cache could be filled on purpose.
-    if (formats.size > 2_000) formats.clear()
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    formats.set(timeZone, format)
+/** A UTC day as seen from a zone: where its midnight falls in it, and the days before and after. */
+type ZoneDay = { midnight: number; before: CalendarDay; after: CalendarDay }
+const zoneDays = new Map<string, Map<number, ZoneDay | null>>()
+const mostZoneDays = 50_000
+let knownZoneDays = 0
+
+function dayOfClock(clock: number): CalendarDay {
+  return fromEpochDay(Math.floor(clock / msPerDay))
+}
+
+/** `null` on the rare UTC days in which the zone changes its clocks. */
+function readZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
+  const start = utcDay * msPerDay
+  const offset = zoneOffset(start, timeZone)
+  if (zoneOffset(start + msPerDay, timeZone) !== offset) return null
+  const midnight = (Math.floor((start + offset) / msPerDay) + 1) * msPerDay - offset
+  return { midnight, before: dayOfClock(start + offset), after: dayOfClock(midnight + offset) }
+}
+
+function findZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
+  const known = zoneDays.get(timeZone)?.get(utcDay)
+  if (known !== undefined) return known
+  const day = readZoneDay(utcDay, timeZone)
+  if (knownZoneDays >= mostZoneDays) {
+    zoneDays.clear()
+    knownZoneDays = 0
   }
-  return format
+  const days = zoneDays.get(timeZone) ?? new Map<number, ZoneDay | null>()
+  zoneDays.set(timeZone, days.set(utcDay, day))
+  knownZoneDays += 1
+  return day
 }
 
 /**
- * The calendar day on which an instant falls in a time zone.
+ * The calendar day on which an instant falls in a time zone, years 1 to 9999. Asking Intl costs two
+ * microseconds, and lists ask for every row, so what a zone makes of a UTC day is remembered.
  * Throws a RangeError for an invalid date or an unknown zone.
  * @example toCalendarDay(new Date('2026-03-01T02:00:00Z'), 'America/New_York') // '2026-02-28'
  */
 export function toCalendarDay(instant: Date, timeZone: string): CalendarDay {
-  const text = formatFor(timeZone).format(instant)
-  return `${text.slice(6).padStart(4, '0')}-${text.slice(0, 2)}-${text.slice(3, 5)}`
+  const ms = instant.getTime()
+  const day = findZoneDay(Math.floor(ms / msPerDay), timeZone)
+  if (!day) return dayOfClock(readZoneClock(ms, timeZone))
+  return ms < day.midnight ? day.before : day.after
 }
 
 /** Whole days since 1970-01-01. Throws a RangeError when the text is not a day. */
@@ -91,7 +110,7 @@ export function isCalendarDay(text: string): boolean {
 export function isValidTimeZone(zone: string): boolean {
   if (zone.length > longestZoneName || !/^[A-Za-z]/.test(zone)) return false
   try {
-    formatFor(zone)
+    zoneOffset(0, zone)
     return true
   } catch {
     return false

@@ -1,0 +1,76 @@
+/** The icons a category can have on the goals screen (first document, section 3). */
+export const goalCategoryIcons = [
+  'BookOpen',
+  'Dumbbell',
+  'Briefcase',
+  'Heart',
+  'Camera',
+  'Music',
+  'Palette',
+  'Trophy',
+  'Target',
+  'Clock',
+  'DollarSign',
+  'Home',
+  'Car',
+  'Plane',
+  'Coffee',
+  'Moon',
+  'Sun',
+  'Star',
+  'Zap',
+  'Gift',
+  'Users',
+  'Brain',
+  'Laptop',
+  'Gamepad2',
+  'Utensils',
+  'ShoppingCart',
+  'MapPin',
+  'Phone',
+  'Mail',
+  'Settings',
+] as const
+
+/** Every icon that may come up: those of the goals screen and the two only the planner offers. */
+export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const
+export type CategoryIcon = (typeof categoryIcons)[number]
+export const defaultCategoryIcon: CategoryIcon = 'Target'
+
+/** The colours offered for a category (first document, section 3). */
+export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const
+export type CategoryColor = (typeof categoryColors)[number]
+export const defaultCategoryColor: CategoryColor = 'blue'
+
+/** The colour themes of a tile (section 9), and teal, which is offered but missing from that list. */
+export const tileColors = [
+  'blue',
+  'green',
+  'purple',
+  'pink',
+  'orange',
+  'red',
+  'yellow',
+  'indigo',
+  'gray',
+  'teal',
+] as const
+export type TileColor = (typeof tileColors)[number]
+
+/** The theme of a category's tile; gray for a colour that has none (section 9). */
+export function resolveTileColor(color: string): TileColor {
+  return tileColors.find((tileColor) => tileColor === color) ?? 'gray'
+}
+
+/** A category that every new account starts with. */
+export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor }
+
+/** The categories of a new account, restored by a reset (contract, Accounts). */
+export const defaultCategories: readonly DefaultCategory[] = [
+  { name: 'Health & Fitness', icon: 'Dumbbell', color: 'green' },
+  { name: 'Career', icon: 'Briefcase', color: 'blue' },
+  { name: 'Learning', icon: 'BookOpen', color: 'purple' },
+  { name: 'Finance', icon: 'DollarSign', color: 'teal' },
+  { name: 'Relationships', icon: 'Heart', color: 'pink' },
+  { name: 'Personal Growth', icon: 'Brain', color: 'orange' },
+]

@@ -1,0 +1,93 @@
+import { addAmounts } from '../core/amount.ts'
+import type { CalendarDay } from '../core/calendar-day.ts'
+import { type GoalAchievement, goalProgress } from './completion.ts'
+import type { ReportingFrequency } from './enums.ts'
+import { estimateCompletionDays } from './forecast.ts'
+import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, rateWigPace } from './lead-pace.ts'
+import { type Pace, ratePace } from './pace.ts'
+import { elapsedPeriods } from './periods.ts'
+
+/** Everything the derived figures of a goal are made from. */
+export type GoalFacts = GoalAchievement & {
+  /** Per reporting period. */
+  expectedDailyProgress: number | null
+  reportingFrequency: ReportingFrequency
+  skipWeekends: boolean
+  createdOn: CalendarDay
+  /** The sum of the goal's own progress entries. */
+  reportedTotal: number
+  leads: readonly LeadProgress[]
+}
+
+/** The derived figures of a goal, as its read model carries them. */
+export type GoalFigures = {
+  /** 0 to 100, two decimals. */
+  progressPercentage: number
+  isCompleted: boolean
+  elapsedPeriods: number
+  /** Per reporting period; percent points a day for a WIG. */
+  averageDailyProgress: number
+  pace: Pace
+  estimatedCompletionDays: number | null
+}
+
+/**
+ * A simple goal moves by its milestones: what remains are the open ones, the average is those done per
+ * day. Without milestones there is nothing to go by (contract, Goals).
+ */
+function estimateSimpleCompletionDays(goal: GoalFacts, periods: number): number | null {
+  const done = goal.milestones.filter((milestone) => milestone.isCompleted).length
+  return estimateCompletionDays({
+    remaining: Math.max(goal.milestones.length - done, 1),
+    averagePerPeriod: done / periods,
+    frequency: goal.reportingFrequency,
+    skipWeekends: goal.skipWeekends,
+  })
+}
+
+function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number): number | null {
+  return estimateCompletionDays({
+    remaining: addAmounts(goal.targetValue ?? 0, -goal.currentValue),
+    averagePerPeriod,
+    frequency: goal.reportingFrequency,
+    skipWeekends: goal.skipWeekends,
+  })
+}
+
+function estimateDays(goal: GoalFacts, periods: number, average: number, today: CalendarDay): number | null {
+  if (goal.goalType === 'wig') return estimateWigCompletionDays(goal.leads, today)
+  if (goal.goalType === 'value') return estimateValueCompletionDays(goal, average)
+  return estimateSimpleCompletionDays(goal, periods)
+}
+
+/**
+ * The pace of a goal. The expected 1 of a simple goal is part of its type and no plan anybody made, so
+ * it never is behind for that: on track while open.
+ */
+function rateGoal(goal: GoalFacts, average: number, today: CalendarDay): Pace {
+  if (goal.goalType === 'wig') return rateWigPace(goal.leads, today)
+  return ratePace({ average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress })
+}
+
+/**
+ * All derived figures of a goal on a day (contract, Goals): percentage, completion, average, pace and
+ * days until done. A completed goal has 0 days left.
+ */
+export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigures {
+  const { progressPercentage, isCompleted } = goalProgress(goal)
+  const periods = elapsedPeriods({
+    createdOn: goal.createdOn,
+    today,
+    frequency: goal.reportingFrequency,
+    skipWeekends: goal.skipWeekends,
+  })
+  const average = goal.goalType === 'wig' ? averageWigProgress(goal, today) : goal.reportedTotal / periods
+  return {
+    progressPercentage,
+    isCompleted,
+    elapsedPeriods: periods,
+    averageDailyProgress: average,
+    pace: rateGoal(goal, average, today),
+    estimatedCompletionDays: isCompleted ? 0 : estimateDays(goal, periods, average, today),
+  }
+}
