@@ -1,0 +1,9 @@
+// pnpm check: everything that can be known without running the product.
+import { prepare } from './bootstrap.mjs';
+import { runChecks } from './checks.mjs';
+import { runMain } from './progress.mjs';
+
+await runMain(async () => {
+  const { failed } = await runChecks(await prepare());
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks';
+import { bin, findPnpm, withPath } from './bootstrap.mjs';
+import { run } from './progress.mjs';
+import { root } from './stamp.mjs';
+
+/**
+ * Runs every check, one line each; what a failing one had to say follows its line.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools as `prepare` gave them
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks({ node, env }) {
+  const withPnpm = withPath(await findPnpm(env), env);
+  /** @type {{ name: string, command: string, args: string[] }[]} */
+  const checks = [
+    { name: 'types', command: bin('turbo'), args: ['run', 'types', '--continue', '--output-logs=errors-only'] },
+    {
+      name: 'lint',
+      command: bin('oxlint'),
+      args: ['--type-aware', '--deny-warnings', '-c', 'tooling/lint/oxlintrc.json', 'apps', 'packages', 'tooling'],
+    },
+    {
+      name: 'unused code and dependencies',
+      command: bin('knip'),
+      args: ['-c', 'tooling/lint/knip.jsonc', '--no-progress', '--no-config-hints'],
+    },
+    {
+      name: 'manifests',
+      command: bin('sherif'),
+      args: ['--fail-on-warnings', '--no-install', '-r', 'packages-without-package-json'],
+    },
+    { name: 'structure', command: node, args: ['tooling/scripts/check-structure.ts'] },
+  ];
+  let failed = 0;
+  for (const { name, command, args } of checks) {
+    const started = performance.now();
+    const { code, output } = await run(command, args, { env: withPnpm, cwd: root });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (code !== 0) {
+      failed++;
+      console.log(`${output.trim()}\n`);
+    }
+  }
+  return { passed: checks.length - failed, failed };
+}

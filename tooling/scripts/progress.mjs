@@ -1,0 +1,79 @@
+// Runs on the Node a stranger has, before anything is installed: no dependency, no syntax newer than Node 18.
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+/**
+ * Runs a command and gathers what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show` lets it write to the terminal itself.
+ * @returns {Promise<{ code: number, output: string }>} `code` is 1 when it was ended by a signal or could not start.
+ */
+export function run(command, args, { env = process.env, cwd, show = false } = {}) {
+  return new Promise((resolve) => {
+    // npx is a .cmd file on Windows, which only a shell can start.
+    const shell = process.platform === 'win32' && command !== process.execPath;
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      shell,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Says what is being done while it is done, on one line that ends with how long it took.
+ * @template T
+ * @param {string} what e.g. `Installing`
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(what, work) {
+  const started = performance.now();
+  process.stdout.write(`${what}… `);
+  try {
+    const result = await work();
+    process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+}
+
+/** A failure that is told in its own words, without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Ends the process when a command failed, with what it had to say.
+ * @param {string} what
+ * @param {{ code: number, output: string }} result
+ */
+export function mustSucceed(what, result) {
+  if (result.code !== 0) throw new Stop(`${what} failed.\n\n${result.output.trim()}`);
+}
+
+/**
+ * Runs a script's main function; a {@link Stop} becomes its message and exit code 1.
+ * @param {() => Promise<number | undefined>} main answers the exit code, or nothing while a child process still decides it.
+ */
+export async function runMain(main) {
+  try {
+    const code = await main();
+    if (code !== undefined) process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
