@@ -1,0 +1,21 @@
+import { pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, flag, instant, shortText, updatedAt } from '../core/columns.ts'
+
+/** The one table whose owner column is `id` itself. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: shortText().notNull(),
+  passwordHash: text().notNull(),
+  name: shortText().notNull(),
+  firstName: shortText(),
+  lastName: shortText(),
+  profileImageUrl: text(),
+  replitUserId: shortText(),
+  isPremium: flag(),
+  revenueCatUserId: shortText(),
+  subscriptionStatus: varchar({ length: 50 }).notNull().default('free'),
+  subscriptionExpiresAt: instant(),
+  timezone: varchar({ length: 64 }).notNull().default('UTC'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

@@ -1,0 +1,96 @@
+import type { ReservedSql } from 'postgres'
+import type { Client } from './client.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable, isTransactionConflict } from './errors.ts'
+import { UserTransaction } from './user-transaction.ts'
+import type { Identity } from './user-transaction.ts'
+
+export type RunAsUser = <T>(identity: Identity, work: (tx: UserTransaction) => Promise<T>) => Promise<T>
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const mostAttempts = 3
+const longestWaitForConnection = 5_000
+
+const ignore = () => {}
+
+/**
+ * Runs work in one transaction that sees and changes only the rows of one user. The work's first statements travel
+ * together with `begin` and the session check; all is committed only when both have succeeded.
+ * Work given up for a deadlock is run again, so it may touch nothing but its transaction.
+ */
+export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
+  return async function asUser(identity, work) {
+    if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID')
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(identity, work)
+      } catch (error) {
+        if (attempt < mostAttempts && isTransactionConflict(error)) continue
+        throw isDatabaseUnavailable(error) ? asUnavailable(error) : error
+      }
+    }
+  }
+
+  async function runOnce<T>(identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
+    const connection = await reserve(pool)
+    try {
+      const begun = connection.unsafe(`begin; set local app.user_id = '${identity.userId}'`).execute()
+      begun.catch(ignore)
+      const tx = new UserTransaction(connection, identity, filtersByUser)
+      const session = identity.sessionId === undefined ? undefined : tx.session
+      session?.catch(ignore)
+      try {
+        const outcome = await settle(work, tx)
+        await begun
+        await session
+        if ('error' in outcome) throw outcome.error
+        await commit(connection)
+        return outcome.value
+      } catch (error) {
+        await connection.unsafe('rollback').catch(ignore)
+        throw error
+      }
+    } finally {
+      connection.release()
+    }
+  }
+}
+
+type Outcome<T> = { value: T } | { error: unknown }
+
+async function settle<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTransaction): Promise<Outcome<T>> {
+  try {
+    return { value: await work(tx) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** PostgreSQL answers a commit after a failed statement with ROLLBACK and no error. */
+async function commit(connection: ReservedSql): Promise<void> {
+  const { command } = await connection.unsafe('commit')
+  if (command !== 'COMMIT') throw new Error('A statement failed and the work went on without it: nothing was kept')
+}
+
+function asUnavailable(error: unknown): DatabaseUnavailableError {
+  if (error instanceof DatabaseUnavailableError) return error
+  return new DatabaseUnavailableError('The database does not answer at the moment', { cause: error })
+}
+
+/** A free connection, or an error after five seconds of every one being busy or away. */
+function reserve(pool: Client): Promise<ReservedSql> {
+  return new Promise((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      reject(new DatabaseUnavailableError('No connection to the database became free in time'))
+    }, longestWaitForConnection)
+    pool.reserve().then((connection) => {
+      clearTimeout(timer)
+      if (late) connection.release()
+      else resolve(connection)
+    }, (error: unknown) => {
+      clearTimeout(timer)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    })
+  })
+}

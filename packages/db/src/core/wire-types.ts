@@ -1,0 +1,30 @@
+import type { PostgresType } from 'postgres'
+
+const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, uuidArray: 2951, textArray: 1009, jsonb: 3802 }
+
+const asIs = (value: string) => value
+
+/** `2026-03-01 09:30:00.5+00`, as PostgreSQL writes it in UTC, to the form of `Date.prototype.toISOString`. */
+export function parseInstant(text: string): string {
+  const plain = text.length - 3
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
+  const fraction = plain === 19 ? '.000' : text.slice(19, Math.min(plain, 23)).padEnd(4, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`
+}
+
+function writeArray(value: readonly string[] | string): string {
+  if (typeof value === 'string') return value
+  return `{${value.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+}
+
+/**
+ * How values cross the wire, the same for every client and for drizzle: numbers are numbers, instants ISO 8601 in
+ * UTC, days `yyyy-MM-dd`, JSON parsed on the way in and already text on the way out, arrays given as JavaScript arrays.
+ */
+export const wireTypes: Record<string, PostgresType> = {
+  numbers: { to: oid.numeric, from: [oid.int8, oid.numeric], serialize: String, parse: Number },
+  instants: { to: oid.timestamptz, from: [oid.timestamp, oid.timestamptz], serialize: asIs, parse: parseInstant },
+  days: { to: oid.date, from: [oid.date], serialize: asIs, parse: asIs },
+  json: { to: oid.jsonb, from: [oid.json, oid.jsonb], serialize: asIs, parse: (text: string) => JSON.parse(text) as unknown },
+  arrays: { to: oid.textArray, from: [oid.textArray, oid.uuidArray], serialize: writeArray, parse: asIs },
+}

@@ -1,0 +1,40 @@
+import {
+  defaultPriority,
+  defaultReportingFrequency,
+  goalTypes,
+  priorityMaxLength,
+  reportingFrequencies,
+} from '@goaltracker/domain/goals/enums'
+import { foreignKey, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { users } from '../account/users.table.ts'
+import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
+
+/** `categoryId` and `planningSessionId` are foreign keys too: see migrations, "links that are lost". */
+export const goals = pgTable(
+  'goals',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    planningSessionId: uuid(),
+    categoryId: uuid(),
+    title: shortText().notNull(),
+    description: text(),
+    goalType: varchar({ length: 20, enum: goalTypes }).notNull(),
+    targetValue: amount(),
+    initialValue: amount().notNull().default(0),
+    currentValue: amount().notNull().default(0),
+    expectedDailyProgress: amount(),
+    reportingFrequency: varchar({ length: 20, enum: reportingFrequencies }).notNull().default(defaultReportingFrequency),
+    unit: shortText(),
+    deadline: day(),
+    skipWeekends: flag(),
+    priority: varchar({ length: priorityMaxLength }).notNull().default(defaultPriority),
+    isCompleted: flag(),
+    completedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+)

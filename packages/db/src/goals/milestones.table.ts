@@ -1,0 +1,21 @@
+import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { amount, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
+import { goals } from './goals.table.ts'
+
+export const milestones = pgTable(
+  'milestones',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    goalId: uuid().notNull(),
+    title: shortText().notNull(),
+    targetValue: amount().notNull().default(1),
+    isCompleted: flag(),
+    completedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
+    index('milestones_by_goal').on(t.userId, t.goalId),
+  ],
+)

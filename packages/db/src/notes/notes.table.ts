@@ -1,0 +1,24 @@
+import { isNotNull } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { users } from '../account/users.table.ts'
+import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts'
+
+/** `calendarEventId` is a foreign key too: see migrations, "links that are lost". */
+export const notes = pgTable(
+  'notes',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    calendarEventId: uuid(),
+    title: shortText().notNull(),
+    content: text().notNull(),
+    color: varchar({ length: 7 }).notNull().default('#fbbf24'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('notes_by_event').on(t.userId, t.calendarEventId).where(isNotNull(t.calendarEventId)),
+  ],
+)

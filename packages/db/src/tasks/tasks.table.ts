@@ -1,0 +1,28 @@
+import { isNotNull } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { users } from '../account/users.table.ts'
+import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts'
+
+/** `goalId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
+export const tasks = pgTable(
+  'tasks',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    goalId: uuid(),
+    resourceId: uuid(),
+    title: shortText().notNull(),
+    description: text(),
+    isCompleted: flag(),
+    completedAt: instant(),
+    dueDate: instant(),
+    priority: varchar({ length: 20 }).notNull().default('medium'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('tasks_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
+  ],
+)
