@@ -32,16 +32,20 @@ export type GoalFigures = {
 }
 
 /**
- * A simple goal moves by its milestones: what remains are the open ones, the average is those done per
- * day. Without milestones there is nothing to go by (contract, Goals).
+ * Days until the last milestone of a simple goal: the open ones at the number done per day so far.
+ * `null` without milestones or with none done, 0 when only the report is missing (contract, Goals).
  */
-function estimateSimpleCompletionDays(goal: GoalFacts, periods: number): number | null {
-  const done = goal.milestones.filter((milestone) => milestone.isCompleted).length
+export function estimateMilestoneDays(
+  milestones: readonly { isCompleted: boolean }[],
+  elapsedDays: number,
+): number | null {
+  if (milestones.length === 0) return null
+  const done = milestones.filter((milestone) => milestone.isCompleted).length
   return estimateCompletionDays({
-    remaining: Math.max(goal.milestones.length - done, 1),
-    averagePerPeriod: done / periods,
-    frequency: goal.reportingFrequency,
-    skipWeekends: goal.skipWeekends,
+    remaining: milestones.length - done,
+    averagePerPeriod: done / elapsedDays,
+    frequency: 'daily',
+    skipWeekends: false,
   })
 }
 
@@ -57,7 +61,7 @@ function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number):
 function estimateDays(goal: GoalFacts, periods: number, average: number, today: CalendarDay): number | null {
   if (goal.goalType === 'wig') return estimateWigCompletionDays(goal.leads, today)
   if (goal.goalType === 'value') return estimateValueCompletionDays(goal, average)
-  return estimateSimpleCompletionDays(goal, periods)
+  return estimateMilestoneDays(goal.milestones, periods)
 }
 
 /**
@@ -71,7 +75,7 @@ function rateGoal(goal: GoalFacts, average: number, today: CalendarDay): Pace {
 
 /**
  * All derived figures of a goal on a day (contract, Goals): percentage, completion, average, pace and
- * days until done. A completed goal has 0 days left.
+ * days until done, which is `null` where there is nothing to forecast from.
  */
 export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigures {
   const { progressPercentage, isCompleted } = goalProgress(goal)
@@ -88,6 +92,6 @@ export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigu
     elapsedPeriods: periods,
     averageDailyProgress: average,
     pace: rateGoal(goal, average, today),
-    estimatedCompletionDays: isCompleted ? 0 : estimateDays(goal, periods, average, today),
+    estimatedCompletionDays: estimateDays(goal, periods, average, today),
   }
 }

@@ -84,3 +84,11 @@ export function validateReport(report: {
 export function validateProgressChange(change: { currentValue: number; value: number }): ReportProblem | null {
   return addAmounts(change.currentValue, change.value) < 0 ? reportProblems.invalidTotal : null
 }
+
+/**
+ * What is wrong with the new total of a day in the daily log, or `null` (section 5): it must be a number
+ * of at least 0. That its field stops at the target is a help in typing and no rule.
+ */
+export function validateDayTotal(value: number | null): ReportProblem | null {
+  return value !== null && Number.isFinite(value) && value >= 0 ? null : reportProblems.invalidDay
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  categoryStatusLabels,
+  compareCategories,
+  measureCategory,
+  rateCategory,
+  summarizeCategories,
+} from './category-status.ts'
+import type { GoalStatus } from './status.ts'
+
+test.each<[GoalStatus[], string]>([
+  [[], 'neglected'],
+  [['behind'], 'needs-attention'],
+  [['behind', 'ahead', 'completed'], 'needs-attention'],
+  [['ahead', 'completed', 'on-track'], 'excellent'],
+  [['ahead', 'on-track'], 'good'],
+  [['on-track', 'completed'], 'average'],
+  [['on-track'], 'average'],
+  [['completed'], 'average'],
+])('a category with goals %j is %s', (statuses, rating) => {
+  expect(rateCategory(statuses.map((status) => ({ status })))).toBe(rating)
+})
+
+test('the words of the specification are used for what wants care', () => {
+  expect(categoryStatusLabels.neglected).toBe('No Goals')
+  expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus')
+})
+
+test('a category is measured over all its goals', () => {
+  const goals = [
+    { status: 'completed', progressPercentage: 100 },
+    { status: 'ahead', progressPercentage: 33.33 },
+    { status: 'on-track', progressPercentage: 10 },
+  ] as const
+  expect(measureCategory(goals)).toEqual({ status: 'excellent', averageProgress: 48, activeGoals: 2, completedGoals: 1 })
+  expect(measureCategory([])).toEqual({ status: 'neglected', averageProgress: 0, activeGoals: 0, completedGoals: 0 })
+})
+
+test('the best category comes first, and of equals the one with more progress', () => {
+  const categories = [
+    { status: 'neglected', averageProgress: 0 },
+    { status: 'needs-attention', averageProgress: 90 },
+    { status: 'average', averageProgress: 20 },
+    { status: 'good', averageProgress: 5 },
+    { status: 'average', averageProgress: 60 },
+    { status: 'excellent', averageProgress: 1 },
+  ] as const
+  expect(categories.toSorted(compareCategories).map((each) => `${each.status} ${each.averageProgress}`)).toEqual([
+    'excellent 1',
+    'good 5',
+    'average 60',
+    'average 20',
+    'needs-attention 90',
+    'neglected 0',
+  ])
+})
+
+test('the card counts the categories doing well and those with a goal behind', () => {
+  const statuses = ['excellent', 'good', 'good', 'average', 'needs-attention', 'neglected'] as const
+  expect(summarizeCategories(statuses.map((status) => ({ status })))).toEqual({ performingWell: 3, needAttention: 1 })
+})

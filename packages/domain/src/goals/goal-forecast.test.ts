@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts } from './goal-forecast.ts'
+
+const today = '2026-01-10'
+const done = { isCompleted: true }
+const open = { isCompleted: false }
+
+/** A value goal of ten days, expecting 2 a day of 100; 20 are reported. */
+function makeGoal(changes: Partial<GoalFacts> = {}): GoalFacts {
+  return {
+    goalType: 'value',
+    targetValue: 100,
+    currentValue: 20,
+    expectedDailyProgress: 2,
+    reportingFrequency: 'daily',
+    skipWeekends: false,
+    createdOn: '2026-01-01',
+    reportedTotal: 20,
+    milestones: [],
+    leads: [],
+    ...changes,
+  }
+}
+
+function makeSimple(changes: Partial<GoalFacts> = {}): GoalFacts {
+  return makeGoal({ goalType: 'simple', targetValue: 1, expectedDailyProgress: 1, currentValue: 0, reportedTotal: 0, ...changes })
+}
+
+describe('a value goal', () => {
+  test('shows what its entries amount to', () => {
+    expect(deriveGoalFigures(makeGoal(), today)).toEqual({
+      progressPercentage: 20,
+      isCompleted: false,
+      elapsedPeriods: 10,
+      averageDailyProgress: 2,
+      pace: 'on-track',
+      estimatedCompletionDays: 40,
+    })
+  })
+
+  test('is not faster for what it began with', () => {
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 70 }), today)
+    expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 })
+  })
+
+  test('counts working days only, where it skips weekends', () => {
+    // From Thursday the 1st through Saturday the 10th there are 7 working days.
+    const figures = deriveGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today)
+    expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 })
+  })
+
+  test('is measured by the week, where it is reported weekly', () => {
+    const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 })
+    const figures = deriveGoalFigures(weekly, '2026-01-14')
+    expect(figures).toMatchObject({ elapsedPeriods: 2, averageDailyProgress: 10, pace: 'on-track', estimatedCompletionDays: 56 })
+  })
+
+  test('has no forecast before the first report', () => {
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today)
+    expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null })
+  })
+
+  test('is done when the target is reached, and has 0 days left', () => {
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today)
+    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 })
+  })
+})
+
+describe('a simple goal', () => {
+  test('has neither forecast nor delay without milestones', () => {
+    expect(deriveGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null })
+  })
+
+  test('goes on at the speed its milestones were done', () => {
+    const figures = deriveGoalFigures(makeSimple({ milestones: [done, done, open] }), today)
+    expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 })
+  })
+
+  test('is completed by its report', () => {
+    const figures = deriveGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today)
+    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true })
+  })
+})
+
+test.each([
+  [[], null],
+  [[open, open], null],
+  [[done, open], 10],
+  [[done, done], 0],
+] as const)('milestones %j after ten days take %s days more', (milestones, days) => {
+  expect(estimateMilestoneDays(milestones, 10)).toBe(days)
+})
+
+test('a WIG is measured by its leads alone', () => {
+  const lead = {
+    targetValue: 100,
+    currentValue: 50,
+    expectedProgress: 2,
+    reportingFrequency: 'daily',
+    createdOn: '2026-01-01',
+    reportedTotal: 50,
+  } as const
+  const wig = makeGoal({ goalType: 'wig', targetValue: null, expectedDailyProgress: null, reportedTotal: 0, leads: [lead] })
+  expect(deriveGoalFigures(wig, today)).toEqual({
+    progressPercentage: 50,
+    isCompleted: false,
+    elapsedPeriods: 10,
+    averageDailyProgress: 5,
+    pace: 'ahead',
+    estimatedCompletionDays: 10,
+  })
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priorities } from './enums.ts'
+import { compareGoals } from './order.ts'
+
+const goal = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  hasReportedToday: fc.boolean(),
+  priority: fc.oneof(fc.constantFrom(...priorities), fc.string()),
+  createdAt: fc.oneof(
+    fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00Z'),
+    fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+  ),
+})
+
+test('the order of goals is one order, however the list was shuffled', () => {
+  fc.assert(
+    fc.property(goal, goal, goal, (a, b, c) => {
+      expect(Math.sign(compareGoals(a, b)) + Math.sign(compareGoals(b, a))).toBe(0)
+      expect(compareGoals(a, a)).toBe(0)
+      if (compareGoals(a, b) <= 0 && compareGoals(b, c) <= 0) expect(compareGoals(a, c)).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('two goals with different ids never share a place', () => {
+  fc.assert(fc.property(goal, goal, (a, b) => a.id === b.id || compareGoals(a, b) !== 0))
+})

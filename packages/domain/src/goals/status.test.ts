@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { dailyBarLevel, goalStatus, goalStatusLabels, isDueSoon, progressBarLevel } from './status.ts'
+
+test('a completed goal is called so, an active one by its pace', () => {
+  expect(goalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed')
+  expect(goalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind')
+  expect(goalStatusLabels).toEqual({ completed: 'Completed', ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' })
+})
+
+describe('the flag of a goal that is due soon', () => {
+  const today = '2026-02-27'
+
+  test.each([
+    ['2026-03-03', 'behind', false],
+    ['2026-03-02', 'behind', true],
+    ['2026-03-02', 'on-track', true],
+    ['2026-03-02', 'ahead', false],
+    ['2026-03-02', 'completed', false],
+    ['2026-02-27', 'on-track', true],
+    ['2026-02-26', 'on-track', true],
+    ['2025-02-26', 'behind', true],
+    [null, 'behind', false],
+  ] as const)('due on %s and %s, is %s', (deadline, status, flagged) => {
+    expect(isDueSoon({ deadline, status }, today)).toBe(flagged)
+  })
+})
+
+test.each([
+  [0, 'low'],
+  [49.99, 'low'],
+  [50, 'medium'],
+  [74.99, 'medium'],
+  [75, 'high'],
+  [100, 'high'],
+] as const)('a progress bar at %d percent is %s', (percent, level) => {
+  expect(progressBarLevel(percent)).toBe(level)
+})
+
+test.each([
+  [10, 10, 'met'],
+  [11, 10, 'met'],
+  [9.99, 10, 'near'],
+  [8, 10, 'near'],
+  [7.99, 10, 'short'],
+  [0, 10, 'short'],
+  [0.24, 0.3, 'near'],
+  [3, null, 'met'],
+  [3, 0, 'met'],
+] as const)('a day of %d where %s is expected is %s', (value, expected, level) => {
+  expect(dailyBarLevel(value, expected)).toBe(level)
+})

@@ -1,0 +1,90 @@
+import { sumAmounts } from '../core/amount.ts'
+import type { CalendarDay } from '../core/calendar-day.ts'
+import type { GoalType } from '../goals/enums.ts'
+import { estimateCompletionDate } from '../goals/forecast.ts'
+import type { Pace } from '../goals/pace.ts'
+import { goalStatus, type GoalStatus } from '../goals/status.ts'
+import { type LoggedLead, measureWigDays } from './wig-days.ts'
+
+/** A progress entry as far as the daily log needs it. */
+export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null }
+
+/** One day of the daily log (first document, section 3). */
+export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
+  date: CalendarDay
+  /** In the unit of the goal; percent points of the goal for a WIG. */
+  totalValue: number
+  entryCount: number
+  notes: string[]
+  entries: Entry[]
+  isToday: boolean
+}
+
+/**
+ * Groups the entries of a goal by day, newest day first; within a day they keep the order given. Blank
+ * notes are left out. For a WIG pass its `leads`: a day then totals what it moved the goal, in percent
+ * points (see {@link measureWigDays}).
+ */
+export function groupDailyLog<Entry extends LoggedEntry>(log: {
+  entries: readonly Entry[]
+  today: CalendarDay
+  leads?: readonly LoggedLead[]
+}): DailyLogItem<Entry>[] {
+  const pointsByDay = log.leads && measureWigDays(log.leads, log.entries).pointsByDay
+  const days = [...Map.groupBy(log.entries, (entry) => entry.date)].map(([date, entries]) => ({
+    date,
+    totalValue: pointsByDay ? (pointsByDay.get(date) ?? 0) : sumAmounts(entries.map((entry) => entry.value)),
+    entryCount: entries.length,
+    notes: entries.flatMap(({ notes }) => (notes?.trim() ? [notes] : [])),
+    entries,
+    isToday: date === log.today,
+  }))
+  return days.sort((a, b) => (a.date < b.date ? 1 : -1))
+}
+
+/** The day with the highest total above 0 in a log that is newest first, the earliest of equals; or `null`. */
+export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: readonly Item[]): Item | null {
+  let best: Item | null = null
+  for (const item of log) {
+    if (item.totalValue > 0 && item.totalValue >= (best?.totalValue ?? 0)) best = item
+  }
+  return best
+}
+
+/** The summary lines of the daily log (first document, section 2). */
+export type DailyLogSummary<Item> = {
+  /** The total so far, in the unit of the goal; percent for a WIG. */
+  progress: number
+  /** The target in the same unit; `null` where there is none. */
+  target: number | null
+  percentComplete: number
+  status: GoalStatus
+  /** The day the goal is expected to be done; `null` when it is, or cannot be told. */
+  finishEstimate: CalendarDay | null
+  bestDay: Item | null
+}
+
+/** Summarizes a daily log beside the figures of its goal. */
+export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>(
+  goal: {
+    goalType: GoalType
+    currentValue: number
+    targetValue: number | null
+    progressPercentage: number
+    isCompleted: boolean
+    pace: Pace
+    estimatedCompletionDays: number | null
+  },
+  log: readonly Item[],
+  today: CalendarDay,
+): DailyLogSummary<Item> {
+  const isWig = goal.goalType === 'wig'
+  return {
+    progress: isWig ? goal.progressPercentage : goal.currentValue,
+    target: isWig ? 100 : goal.targetValue,
+    percentComplete: goal.progressPercentage,
+    status: goalStatus(goal),
+    finishEstimate: goal.isCompleted ? null : estimateCompletionDate(today, goal.estimatedCompletionDays),
+    bestDay: findBestDay(log),
+  }
+}
