@@ -1,3 +1,4 @@
+import { paces } from '@goaltracker/domain/goals/pace';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { amount, byId, dayOrInstant, calendarDay, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -42,7 +43,7 @@ export const updateGoalInput = byId.extend(optionalFields.shape).extend({
 });
 export type UpdateGoalInput = z.infer<typeof updateGoalInput>;
 
-export const paces = ['ahead', 'on-track', 'behind'] as const;
+
 
 export const goal = z
   .object({

@@ -10,6 +10,7 @@ export const createProgressInput = z.object({
       'What to add; negative takes back. A simple goal counts 1 when this report completes it and 0 otherwise, whatever is sent.',
     example: 2,
   }),
+  leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),
   notes: notes.optional(),
   date: dayOrInstant.optional().meta({ description: 'When it was done; now when absent.', example: '2026-11-21' }),
   calendarEventId: recordId.nullable().optional().meta({

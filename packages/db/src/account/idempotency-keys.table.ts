@@ -2,16 +2,13 @@ import { foreignKey, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-
 import { createdAt, ownerId, shortText } from '../core/columns.ts'
 import { users } from './users.table.ts'
 
-/** What the first request with this key answered. */
-export type StoredResponse = { status: number; body: unknown }
-
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: ownerId(),
     key: shortText().notNull(),
     requestHash: varchar({ length: 64 }).notNull(),
-    response: jsonb().$type<StoredResponse>(),
+    response: jsonb(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import type { GoalType, Priority, ReportingFrequency } from '@goaltracker/domain/goals/enums'
 import {
   defaultPriority,
   defaultReportingFrequency,
@@ -28,7 +29,7 @@ export const goals = pgTable(
     unit: shortText(),
     deadline: day(),
     skipWeekends: flag(),
-    priority: varchar({ length: priorityMaxLength }).notNull().default(defaultPriority),
+    priority: varchar({ length: priorityMaxLength }).$type<Priority>().notNull().default(defaultPriority),
     isCompleted: flag(),
     completedAt: instant(),
     createdAt: createdAt(),

@@ -1,0 +1,31 @@
+import type { Database } from '@goaltracker/db/core/database';
+import { createPasswordHasher } from '../account/passwords.ts';
+import { createSessionTokens } from '../account/session-tokens.ts';
+import { createSignInAttempts } from '../account/sign-in-attempts.ts';
+import { appRouter } from './app-router.ts';
+import type { ApiContext, ApiServices, Caller } from './context.ts';
+import { type RestRoute, listRestRoutes } from './rest.ts';
+
+export interface Api {
+  readonly router: typeof appRouter;
+  readonly restRoutes: readonly RestRoute[];
+  readonly services: ApiServices;
+  createContext(caller: Caller): ApiContext;
+}
+
+/** Everything a host needs to serve the product: hand it requests, give back the answers. */
+export async function createApi(options: { database: Database; secret: string; clock?: () => Date }): Promise<Api> {
+  const services: ApiServices = {
+    database: options.database,
+    clock: options.clock ?? (() => new Date()),
+    passwords: createPasswordHasher(),
+    tokens: await createSessionTokens(options.secret),
+    attempts: createSignInAttempts(options.database),
+  };
+  return {
+    router: appRouter,
+    restRoutes: listRestRoutes(appRouter),
+    services,
+    createContext: (caller) => ({ caller, services, now: services.clock() }),
+  };
+}

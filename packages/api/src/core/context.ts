@@ -1,0 +1,37 @@
+import type { Database } from '@goaltracker/db/core/database';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { PasswordHasher } from '../account/passwords.ts';
+import type { SignInAttempts } from '../account/sign-in-attempts.ts';
+import type { SessionTokens } from '../account/session-tokens.ts';
+
+/** What the host knows about one request before anybody has looked at it. */
+export interface Caller {
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly address: string;
+}
+
+/** What every procedure may use; made once per process by `createApi`. */
+export interface ApiServices {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly passwords: PasswordHasher;
+  readonly tokens: SessionTokens;
+  readonly attempts: SignInAttempts;
+}
+
+export interface ApiContext {
+  readonly caller: Caller;
+  readonly services: ApiServices;
+  readonly now: Date;
+}
+
+/** What a service gets to work for one signed-in user: one instant, and transactions that are theirs. */
+export interface UserContext {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly now: Date;
+  read<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
+  /** Like `read`, and done at most once per `Idempotency-Key`. */
+  write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
+}

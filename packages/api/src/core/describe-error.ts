@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import { SessionEndedError, isForeignKeyViolation, isNumericOverflow, isDatabaseUnavailable, isUniqueViolation } from '@goaltracker/db/core/errors';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { ConflictError, DomainError, NotFoundError, UnauthenticatedError, UnavailableError, ValidationError } from './errors.ts';
+
+export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  PARSE_ERROR: 'VALIDATION',
+  BAD_REQUEST: 'VALIDATION',
+};
+
+/**
+ * Turns whatever was thrown into what a caller may know. An unknown error becomes `INTERNAL`
+ * with no detail and keeps the original as `cause`, for the log.
+ */
+export function describeError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError) return describeInvalidInput(error);
+  if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
+  if (isForeignKeyViolation(error)) return new NotFoundError(error);
+  if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
+  if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);
+  if (isDatabaseUnavailable(error)) return new UnavailableError(error);
+  if (error instanceof TRPCError) {
+    const fromCause = error.cause && describeError(error.cause);
+    if (fromCause && fromCause.code !== 'INTERNAL') return fromCause;
+    const code = codeOfTrpc[error.code];
+    if (code) return new DomainError(code, error.message, { cause: error });
+  }
+  return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+}
+
+export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {
+  return issues ? { message, code, issues } : { message, code };
+}
+
+/** An id that cannot be one is an id nobody has: when nothing else is wrong, it is not found. */
+function describeInvalidInput(error: ZodError): DomainError {
+  const onlyIds = error.issues.every((issue) => issue.code === 'invalid_format' && issue.format === 'uuid');
+  if (onlyIds && error.issues.length > 0) return new NotFoundError(error);
+  return new ValidationError(
+    error.issues.map((issue): ErrorIssue => ({
+      path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+      message: issue.message,
+    })),
+  );
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+
+/** An error a caller can understand: a stable code, a sentence, and how long to wait where that helps. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: ErrorIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: ErrorIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The record does not exist for this user; the same words whether it is another user's or nobody's. */
+export class NotFoundError extends DomainError {
+  constructor(cause?: unknown) {
+    super('NOT_FOUND', 'Not found', { cause });
+  }
+}
+
+/** The input breaks a rule. The message names each field and its problem, as contract.md says. */
+export class ValidationError extends DomainError {
+  constructor(issues: ErrorIssue[]) {
+    const problems = issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+    super('VALIDATION', `validation error: ${problems.join('; ')}`, { issues });
+  }
+}
+
+export class ConflictError extends DomainError {
+  constructor(message: string, cause?: unknown) {
+    super('CONFLICT', message, { cause });
+  }
+}
+
+export class UnauthenticatedError extends DomainError {
+  constructor(message = 'Not signed in', cause?: unknown) {
+    super('UNAUTHENTICATED', message, { cause });
+  }
+}
+
+export class RateLimitedError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super('RATE_LIMITED', 'Too many attempts. Please wait and try again.', { retryAfterSeconds });
+  }
+}
+
+export class UnavailableError extends DomainError {
+  constructor(cause?: unknown) {
+    super('UNAVAILABLE', 'The service is busy. Please try again shortly.', { retryAfterSeconds: 2, cause });
+  }
+}
+
+export class IdempotencyKeyReusedError extends DomainError {
+  constructor() {
+    super('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
+  }
+}

@@ -1,0 +1,81 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { ZodType } from 'zod';
+import type { ApiContext } from './context.ts';
+import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
+import type { DomainError } from './errors.ts';
+import { createUserContext } from './user-context.ts';
+
+/** How a procedure is reached over REST: trpc-to-openapi's convention plus the status of a success. */
+export interface ProcedureMeta extends OpenApiMeta {
+  readonly status: 200 | 201 | 204;
+  readonly access: 'public' | 'user';
+}
+
+const trpcCodeOfStatus: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const trpc = initTRPC
+  .context<ApiContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const described = describeError(error);
+      return {
+        code: shape.code,
+        message: described.message,
+        data: {
+          ...toErrorBody(described),
+          httpStatus: statusOfCode[described.code],
+          path: shape.data.path,
+          trpcCode: shape.data.code,
+        },
+      };
+    },
+  });
+
+export const router = trpc.router;
+
+/** Anybody may call it. */
+export const publicProcedure = trpc.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTrpcError(describeError(result.error));
+  return result;
+});
+
+/** Only a signed-in user may call it; `ctx.user` is what its service works with. */
+export const userProcedure = publicProcedure.use(async ({ ctx, next, path, getRawInput }) => {
+  const identity = await ctx.services.tokens.verify(ctx.caller.authorization, ctx.now);
+  const user = createUserContext(ctx, identity, async () => ({ path, input: await getRawInput() }));
+  const result = await next({ ctx: { ...ctx, user } });
+  // The session row is checked by the transaction; input that never reached one is checked here.
+  if (!result.ok && describeError(result.error).code === 'VALIDATION') {
+    await user.read(async (tx) => void (await tx.session));
+  }
+  return result;
+});
+
+/**
+ * The schema of an answer. It is checked in tests and development; in production our own typed
+ * code has just made the value and is trusted.
+ */
+export function answer<S extends ZodType>(schema: S): S {
+  if (process.env.NODE_ENV !== 'production') return schema;
+  const trusted: S = Object.create(schema, { parseAsync: { value: async (value: unknown) => value } });
+  return trusted;
+}
+
+function toTrpcError(error: DomainError): TRPCError {
+  const code = trpcCodeOfStatus[statusOfCode[error.code]] ?? 'INTERNAL_SERVER_ERROR';
+  return new TRPCError({ code, message: error.message, cause: error });
+}

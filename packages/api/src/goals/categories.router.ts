@@ -1,0 +1,44 @@
+import { category, createCategoryInput, updateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { describeUnder } from '../core/meta.ts';
+import { answer, router, userProcedure } from '../core/trpc.ts';
+import * as categories from './categories.service.ts';
+
+const rest = describeUnder('Categories');
+
+/** What goals are sorted into; specification 1, sections 3, 5 and 7. */
+export const categoriesRouter = router({
+  /** All categories with their goal counts, in the order they were made. */
+  list: userProcedure
+    .meta(rest('GET', '/categories', { summary: 'List categories' }))
+    .output(answer(z.array(category)))
+    .query(({ ctx }) => categories.listCategories(ctx.user)),
+
+  /** Makes a category. */
+  create: userProcedure
+    .meta(rest('POST', '/categories', { summary: 'Create a category', status: 201 }))
+    .input(createCategoryInput)
+    .output(answer(category))
+    .mutation(({ ctx, input }) => categories.createCategory(ctx.user, input)),
+
+  /** Changes what is given; throws NOT_FOUND. */
+  update: userProcedure
+    .meta(rest('PUT', '/categories/{id}', { summary: 'Change a category' }))
+    .input(updateCategoryInput)
+    .output(answer(category))
+    .mutation(({ ctx, input }) => categories.updateCategory(ctx.user, input)),
+
+  /** Deletes it; its goals stay without a category. Throws NOT_FOUND. */
+  remove: userProcedure
+    .meta(
+      rest('DELETE', '/categories/{id}', {
+        summary: 'Delete a category',
+        description: 'Its goals stay and have no category any more.',
+        status: 204,
+      }),
+    )
+    .input(byId)
+    .output(answer(z.void()))
+    .mutation(({ ctx, input }) => categories.removeCategory(ctx.user, input.id)),
+});

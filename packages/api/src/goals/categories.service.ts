@@ -1,0 +1,33 @@
+import type { Category, CreateCategoryInput, UpdateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
+import { deleteCategory, findCategory, insertCategories, listCategories as listRows, updateCategory as updateRow } from '@goaltracker/db/goals/categories.queries';
+import type { UserContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
+
+/** In the order they were made. */
+export async function listCategories(ctx: UserContext): Promise<Category[]> {
+  return ctx.read(listRows);
+}
+
+export async function createCategory(ctx: UserContext, input: CreateCategoryInput): Promise<Category> {
+  return ctx.write(async (tx) => {
+    const [created] = await insertCategories(tx, [{ ...input, createdAt: ctx.now }]);
+    if (!created) throw new NotFoundError();
+    return { ...created, goalCount: 0 };
+  });
+}
+
+export async function updateCategory(ctx: UserContext, { id, ...fields }: UpdateCategoryInput): Promise<Category> {
+  return ctx.write(async (tx) => {
+    await updateRow(tx, id, fields);
+    const category = await findCategory(tx, id);
+    if (!category) throw new NotFoundError();
+    return category;
+  });
+}
+
+/** Its goals stay, without a category. */
+export async function removeCategory(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    if (!(await deleteCategory(tx, id))) throw new NotFoundError();
+  });
+}

@@ -1,0 +1,61 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import type { GoalRow, LeadRow, PartsOfGoal } from '@goaltracker/db/goals/goals.queries';
+import { roundAmount, addAmounts } from '@goaltracker/domain/core/amount';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { shareOf, toPercent } from '@goaltracker/domain/goals/completion';
+import { deriveGoalFigures } from '@goaltracker/domain/goals/goal-forecast';
+import { type LeadProgress, averageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
+import type { Today } from '../core/today.ts';
+
+/** A goal as everybody sees it: its row, its parts and the figures derived from them. */
+export function viewGoal(row: GoalRow, parts: PartsOfGoal, today: Today): Goal {
+  const { categoryName, categoryIcon, categoryColor, reportedToday, ...goal } = row;
+  const leads = parts.leads.map((lead) => measureLead(lead, today));
+  const { averageDailyProgress, elapsedPeriods, ...figures } = deriveGoalFigures(
+    {
+      ...goal,
+      createdOn: toCalendarDay(new Date(goal.createdAt), today.timezone),
+      reportedTotal: addAmounts(goal.currentValue, -goal.initialValue),
+      milestones: parts.milestones,
+      leads: leads.map(({ progress }) => progress),
+    },
+    today.day,
+  );
+  return {
+    ...goal,
+    ...figures,
+    averageDailyProgress: roundAmount(averageDailyProgress),
+    elapsedPeriods: roundAmount(elapsedPeriods),
+    category:
+      goal.categoryId === null || categoryName === null || categoryIcon === null || categoryColor === null
+        ? null
+        : { id: goal.categoryId, name: categoryName, icon: categoryIcon, color: categoryColor },
+    hasReportedToday: reportedToday || parts.milestones.some((milestone) => isOn(milestone.completedAt, today)),
+    milestones: parts.milestones,
+    leads: leads.map(({ view }) => view),
+  };
+}
+
+export function viewLead(row: LeadRow, today: Today): Lead {
+  return measureLead(row, today).view;
+}
+
+function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view: Lead } {
+  const progress: LeadProgress = {
+    ...row,
+    createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
+    reportedTotal: row.currentValue,
+  };
+  const view: Lead = {
+    ...row,
+    progressPercentage: toPercent(shareOf(row.currentValue, row.targetValue)),
+    averageProgress: roundAmount(averageLeadProgress(progress, today.day)),
+    estimatedCompletionDays: estimateLeadCompletionDays(progress, today.day),
+  };
+  return { progress, view };
+}
+
+function isOn(instant: string | null, today: Today): boolean {
+  return instant !== null && toCalendarDay(new Date(instant), today.timezone) === today.day;
+}

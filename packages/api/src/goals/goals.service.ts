@@ -1,0 +1,113 @@
+import type { CreateGoalInput, Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { newId } from '@goaltracker/db/core/id';
+import {
+  type GoalRow,
+  deleteGoal,
+  findGoal,
+  insertGoal,
+  listGoalParts,
+  listGoals as listGoalRows,
+  updateGoal as updateGoalRow,
+} from '@goaltracker/db/goals/goals.queries';
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
+import { compareGoals } from '@goaltracker/domain/goals/order';
+import type { UserContext } from '../core/context.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { type Today, getToday, readDay } from '../core/today.ts';
+import { addGoalParts, replaceGoalParts } from './goal-parts.ts';
+import { getLockedGoal, settleGoal } from './goal-state.ts';
+import { viewGoal } from './goal-view.ts';
+
+/** In the order of the home list. */
+export async function listGoals(ctx: UserContext): Promise<Goal[]> {
+  return ctx.read((tx) => readGoals(tx, ctx.now));
+}
+
+export async function readGoals(tx: UserTransaction, now: Date): Promise<Goal[]> {
+  const [rows, parts, today] = await Promise.all([listGoalRows(tx, now), listGoalParts(tx), getToday(tx, now)]);
+  return rows.map((row) => viewGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
+}
+
+export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
+  return ctx.read((tx) => readGoal(tx, id, ctx.now));
+}
+
+export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
+  return ctx.write(async (tx) => {
+    const today = await getToday(tx, ctx.now);
+    const { milestones = [], leads = [], currentValue = 0, ...fields } = input;
+    const id = newId();
+    await insertGoal(tx, {
+      ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
+      id,
+      title: fields.title,
+      description: fields.description ?? null,
+      categoryId: fields.categoryId ?? null,
+      planningSessionId: fields.planningSessionId ?? null,
+      deadline: readDeadline(fields.deadline, today),
+      priority: fields.priority ?? defaultPriority,
+      initialValue: currentValue,
+      currentValue,
+      createdAt: ctx.now,
+    });
+    await addGoalParts(tx, id, { milestones, leads }, ctx.now);
+    await settleGoal(tx, id, ctx.now);
+    return readGoal(tx, id, ctx.now);
+  });
+}
+
+export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalInput): Promise<Goal> {
+  return ctx.write(async (tx) => {
+    const today = await getToday(tx, ctx.now);
+    const goal = await getLockedGoal(tx, id);
+    const { milestones, leads, currentValue = goal.currentValue, deadline, ...fields } = input;
+    await updateGoalRow(tx, id, {
+      ...fields,
+      ...measure({ ...goal, ...fields }),
+      ...(deadline !== undefined && { deadline: readDeadline(deadline, today) }),
+      initialValue: addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue)),
+      currentValue,
+    });
+    await replaceGoalParts(tx, id, { milestones, leads }, ctx.now);
+    await settleGoal(tx, id, ctx.now);
+    return readGoal(tx, id, ctx.now);
+  });
+}
+
+export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    if (!(await deleteGoal(tx, id))) throw new NotFoundError();
+  });
+}
+
+export async function readGoal(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
+  const [row, parts, today] = await Promise.all([findGoal(tx, id, now), listGoalParts(tx, id), getToday(tx, now)]);
+  if (!row) throw new NotFoundError();
+  return viewGoal(row, parts.of(id), today);
+}
+
+type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
+type MeasureKey = 'targetValue' | 'unit' | 'expectedDailyProgress' | 'reportingFrequency' | 'skipWeekends';
+
+/** What the type of a goal makes of its measure. Throws ValidationError for a value goal without a target. */
+function measure(goal: Measure): Required<Measure> {
+  const { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends } = normalizeGoal({
+    goalType: goal.goalType,
+    targetValue: goal.targetValue ?? null,
+    unit: goal.unit ?? null,
+    expectedDailyProgress: goal.expectedDailyProgress ?? null,
+    reportingFrequency: goal.reportingFrequency ?? defaultReportingFrequency,
+    skipWeekends: goal.skipWeekends ?? false,
+  });
+  if (goalType === 'value' && targetValue === null) {
+    throw new ValidationError([{ path: ['targetValue'], message: 'Required' }]);
+  }
+  return { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends };
+}
+
+function readDeadline(deadline: string | null | undefined, today: Today): string | null {
+  return deadline ? readDay(deadline, today) : null;
+}

@@ -1,0 +1,49 @@
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { addLeadProgressInput, createLeadInput, lead, updateLeadInput } from '@goaltracker/contracts/goals/lead.schema';
+import { describeUnder } from '../core/meta.ts';
+import { answer, router, userProcedure } from '../core/trpc.ts';
+import * as leads from './leads.service.ts';
+
+const rest = describeUnder('Lead measures');
+
+/** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
+export const leadsRouter = router({
+  /** Adds a lead measure to a goal; throws NOT_FOUND without it. */
+  create: userProcedure
+    .meta(rest('POST', '/leads', { summary: 'Add a lead measure', status: 201 }))
+    .input(createLeadInput)
+    .output(answer(lead))
+    .mutation(({ ctx, input }) => leads.createLead(ctx.user, input)),
+
+  /** Changes it, or sets `currentValue`, which logs the difference as progress made today. Throws NOT_FOUND. */
+  update: userProcedure
+    .meta(
+      rest('PUT', '/leads/{id}', {
+        summary: 'Change a lead measure or set its value',
+        description: 'Setting currentValue logs the difference as progress made today.',
+      }),
+    )
+    .input(updateLeadInput)
+    .output(answer(lead))
+    .mutation(({ ctx, input }) => leads.updateLead(ctx.user, input)),
+
+  /** Adds to the value; any number of these at once all count. Throws VALIDATION, NOT_FOUND. */
+  addProgress: userProcedure
+    .meta(
+      rest('POST', '/leads/{id}/progress', {
+        summary: 'Add progress to a lead measure',
+        description: 'Adds in the database, so that reports made at the same time all count.',
+      }),
+    )
+    .input(addLeadProgressInput)
+    .output(answer(lead))
+    .mutation(({ ctx, input }) => leads.addLeadProgress(ctx.user, input)),
+
+  /** Deletes a lead measure and its progress; throws NOT_FOUND. */
+  remove: userProcedure
+    .meta(rest('DELETE', '/leads/{id}', { summary: 'Delete a lead measure', status: 204 }))
+    .input(byId)
+    .output(answer(z.void()))
+    .mutation(({ ctx, input }) => leads.removeLead(ctx.user, input.id)),
+});

@@ -1,0 +1,71 @@
+import type { AddLeadProgressInput, CreateLeadInput, Lead, UpdateLeadInput } from '@goaltracker/contracts/goals/lead.schema';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { newId } from '@goaltracker/db/core/id';
+import type { LeadRow } from '@goaltracker/db/goals/goals.queries';
+import { deleteLead, findLead, insertLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import type { UserContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
+import { recordProgress } from '../progress/record-progress.ts';
+import { viewLead } from './goal-view.ts';
+import { leadCompletion } from './lead-completion.ts';
+import { getLockedGoal, settleGoal } from './goal-state.ts';
+
+export async function createLead(ctx: UserContext, input: CreateLeadInput): Promise<Lead> {
+  return ctx.write(async (tx) => {
+    await getLockedGoal(tx, input.goalId);
+    const id = newId();
+    await insertLeads(tx, [{ ...input, id, createdAt: ctx.now }]);
+    await settleGoal(tx, input.goalId, ctx.now);
+    return readLead(tx, id, ctx.now);
+  });
+}
+
+/** `currentValue` is what scripts report with: the difference is logged as progress made today. */
+export async function updateLead(ctx: UserContext, { id, goalId, currentValue, ...fields }: UpdateLeadInput): Promise<Lead> {
+  return ctx.write(async (tx) => {
+    const before = await getLockedLead(tx, id);
+    if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
+    await updateRow(tx, id, { ...fields, ...leadCompletion({ ...before, ...fields }, ctx.now) });
+    const value = addAmounts(currentValue ?? before.currentValue, -before.currentValue);
+    if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
+    await settleGoal(tx, before.goalId, ctx.now);
+    return readLead(tx, id, ctx.now);
+  });
+}
+
+/** Adds in the database, so that any number of reports at once all count. */
+export async function addLeadProgress(ctx: UserContext, { id, amount, notes }: AddLeadProgressInput): Promise<Lead> {
+  return ctx.write(async (tx) => {
+    const { goalId } = await getLead(tx, id);
+    await recordProgress(tx, { goalId, leadId: id, value: amount, notes }, ctx.now);
+    return readLead(tx, id, ctx.now);
+  });
+}
+
+export async function removeLead(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const { goalId } = await getLockedLead(tx, id);
+    await deleteLead(tx, id);
+    await settleGoal(tx, goalId, ctx.now);
+  });
+}
+
+/** The lead measure, read again once nobody else can change its goal. */
+async function getLockedLead(tx: UserTransaction, id: string): Promise<LeadRow> {
+  const { goalId } = await getLead(tx, id);
+  await getLockedGoal(tx, goalId);
+  return getLead(tx, id);
+}
+
+async function getLead(tx: UserTransaction, id: string): Promise<LeadRow> {
+  const lead = await findLead(tx, id);
+  if (!lead) throw new NotFoundError();
+  return lead;
+}
+
+async function readLead(tx: UserTransaction, id: string, now: Date): Promise<Lead> {
+  const [lead, today] = await Promise.all([getLead(tx, id), getToday(tx, now)]);
+  return viewLead(lead, today);
+}

@@ -1,0 +1,37 @@
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { createMilestoneInput, milestone, updateMilestoneInput } from '@goaltracker/contracts/goals/milestone.schema';
+import { describeUnder } from '../core/meta.ts';
+import { answer, router, userProcedure } from '../core/trpc.ts';
+import * as milestones from './milestones.service.ts';
+
+const rest = describeUnder('Milestones');
+
+/** Steps of a goal; specification 1, sections 3, 5 and 7. */
+export const milestonesRouter = router({
+  /** Adds a milestone to a goal; throws NOT_FOUND without it. */
+  create: userProcedure
+    .meta(rest('POST', '/milestones', { summary: 'Add a milestone', status: 201 }))
+    .input(createMilestoneInput)
+    .output(answer(milestone))
+    .mutation(({ ctx, input }) => milestones.createMilestone(ctx.user, input)),
+
+  /** Changes or ticks a milestone; `completedAt` is now unless given. Throws NOT_FOUND. */
+  update: userProcedure
+    .meta(
+      rest('PUT', '/milestones/{id}', {
+        summary: 'Change or tick a milestone',
+        description: 'A simple goal is completed by a report once no milestone is open; unticking one opens it again.',
+      }),
+    )
+    .input(updateMilestoneInput)
+    .output(answer(milestone))
+    .mutation(({ ctx, input }) => milestones.updateMilestone(ctx.user, input)),
+
+  /** Deletes a milestone; throws NOT_FOUND. */
+  remove: userProcedure
+    .meta(rest('DELETE', '/milestones/{id}', { summary: 'Delete a milestone', status: 204 }))
+    .input(byId)
+    .output(answer(z.void()))
+    .mutation(({ ctx, input }) => milestones.removeMilestone(ctx.user, input.id)),
+});

@@ -1,0 +1,51 @@
+import type { CreateMilestoneInput, Milestone, UpdateMilestoneInput } from '@goaltracker/contracts/goals/milestone.schema';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { newId } from '@goaltracker/db/core/id';
+import { deleteMilestone, findMilestone, insertMilestones, updateMilestone as updateRow } from '@goaltracker/db/goals/milestones.queries';
+import type { UserContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
+import { getLockedGoal, settleGoal } from './goal-state.ts';
+
+export async function createMilestone(ctx: UserContext, { goalId, title, targetValue }: CreateMilestoneInput): Promise<Milestone> {
+  return ctx.write(async (tx) => {
+    await getLockedGoal(tx, goalId);
+    const id = newId();
+    await insertMilestones(tx, [{ id, goalId, title, targetValue }]);
+    await settleGoal(tx, goalId, ctx.now);
+    return getMilestone(tx, id);
+  });
+}
+
+export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneInput): Promise<Milestone> {
+  const { id, goalId, isCompleted, completedAt, ...fields } = input;
+  return ctx.write(async (tx) => {
+    const before = await getLockedMilestone(tx, id);
+    if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
+    const completed = isCompleted ?? before.isCompleted;
+    const since = completedAt ?? before.completedAt ?? ctx.now.toISOString();
+    await updateRow(tx, id, { ...fields, isCompleted: completed, completedAt: completed ? since : null });
+    await settleGoal(tx, before.goalId, ctx.now);
+    return getMilestone(tx, id);
+  });
+}
+
+export async function removeMilestone(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const { goalId } = await getLockedMilestone(tx, id);
+    await deleteMilestone(tx, id);
+    await settleGoal(tx, goalId, ctx.now);
+  });
+}
+
+/** The milestone, read again once nobody else can change its goal. */
+async function getLockedMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
+  const { goalId } = await getMilestone(tx, id);
+  await getLockedGoal(tx, goalId);
+  return getMilestone(tx, id);
+}
+
+async function getMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
+  const milestone = await findMilestone(tx, id);
+  if (!milestone) throw new NotFoundError();
+  return milestone;
+}

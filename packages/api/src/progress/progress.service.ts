@@ -1,0 +1,137 @@
+import type {
+  CreateProgressInput,
+  DailyLogItem,
+  DayOfGoal,
+  ProgressEntry,
+  RemoveDayInput,
+  ReplaceDayInput,
+  Stats,
+  UpdateProgressInput,
+} from '@goaltracker/contracts/progress/progress.schema';
+import { setEventReport } from '@goaltracker/db/calendar/calendar.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { hasGoal } from '@goaltracker/db/goals/goals.queries';
+import { listLeads } from '@goaltracker/db/goals/leads.queries';
+import {
+  deleteProgressEntries,
+  findProgressEntry,
+  listEntriesOfDay,
+  listEntriesOfGoal,
+  updateProgressEntry,
+} from '@goaltracker/db/progress/progress.queries';
+import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
+import { formatEventReport } from '@goaltracker/domain/progress/event-report';
+import { summarizeGoals } from '@goaltracker/domain/progress/stats';
+import type { UserContext } from '../core/context.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
+import { getLockedGoal } from '../goals/goal-state.ts';
+import { readGoals } from '../goals/goals.service.ts';
+import { moveProgress } from './move-progress.ts';
+import { recordProgress } from './record-progress.ts';
+
+export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
+  return ctx.write(async (tx) => {
+    const entry = await recordProgress(tx, input, ctx.now);
+    if (input.calendarEventId) {
+      const report = formatEventReport(entry.value, entry.notes);
+      if (!(await setEventReport(tx, input.calendarEventId, { report, now: ctx.now.toISOString() }))) throw new NotFoundError();
+    }
+    return entry;
+  });
+}
+
+export async function updateProgress(ctx: UserContext, { id, value, notes }: UpdateProgressInput): Promise<ProgressEntry> {
+  return ctx.write(async (tx) => {
+    const { entry, goal } = await getLockedEntry(tx, id);
+    const changed = await updateProgressEntry(tx, id, { value: value ?? entry.value, notes: notes === undefined ? entry.notes : notes });
+    await moveProgress(tx, { goal, leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }, ctx.now);
+    return changed;
+  });
+}
+
+export async function removeProgress(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const { entry, goal } = await getLockedEntry(tx, id);
+    await deleteProgressEntries(tx, [id]);
+    await moveProgress(tx, { goal, leadId: entry.leadId, difference: -entry.value }, ctx.now);
+  });
+}
+
+/** Newest day first. */
+export async function listDailyLog(ctx: UserContext, goalId: string): Promise<DailyLogItem[]> {
+  return ctx.read(async (tx) => {
+    const [exists, entries, leads, today] = await Promise.all([
+      hasGoal(tx, goalId),
+      listEntriesOfGoal(tx, goalId),
+      listLeads(tx, goalId),
+      getToday(tx, ctx.now),
+    ]);
+    if (!exists) throw new NotFoundError();
+    return groupDailyLog({ entries, today: today.day, leads: leads.length > 0 ? leads : undefined });
+  });
+}
+
+export async function listDayEntries(ctx: UserContext, { goalId, date }: DayOfGoal): Promise<ProgressEntry[]> {
+  return ctx.read(async (tx) => {
+    const [exists, entries] = await Promise.all([hasGoal(tx, goalId), listEntriesOfDay(tx, { goalId, date })]);
+    if (!exists) throw new NotFoundError();
+    return entries;
+  });
+}
+
+/** Makes one entry of a day's entries. Throws NotFoundError for a day without any. */
+export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Promise<ProgressEntry> {
+  const { id: goalId, date, value, notes, leadId = null } = input;
+  return ctx.write(async (tx) => {
+    const goal = await getLockedGoal(tx, goalId);
+    if ((goal.goalType === 'wig') !== (leadId !== null)) {
+      throw new ValidationError([{ path: ['leadId'], message: leadId === null ? 'Required' : 'Invalid input' }]);
+    }
+    const entries = (await listEntriesOfDay(tx, { goalId, date })).filter((entry) => entry.leadId === leadId);
+    const [first, ...others] = entries;
+    if (!first) throw new NotFoundError();
+    const changed = await updateProgressEntry(tx, first.id, { value, notes: notes === undefined ? joinNotes(entries) : notes });
+    await deleteProgressEntries(tx, others.map(({ id }) => id));
+    const before = sumAmounts(entries.map((entry) => entry.value));
+    await moveProgress(tx, { goal, leadId, difference: addAmounts(value, -before) }, ctx.now);
+    return changed;
+  });
+}
+
+/** Removes every entry of a day. Throws NotFoundError for a day without any. */
+export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDayInput): Promise<void> {
+  await ctx.write(async (tx) => {
+    await getLockedGoal(tx, goalId);
+    const entries = await listEntriesOfDay(tx, { goalId, date });
+    if (entries.length === 0) throw new NotFoundError();
+    await deleteProgressEntries(tx, entries.map(({ id }) => id));
+    for (const leadId of new Set(entries.map((entry) => entry.leadId))) {
+      const values = entries.filter((entry) => entry.leadId === leadId).map((entry) => entry.value);
+      const goal = await getLockedGoal(tx, goalId);
+      await moveProgress(tx, { goal, leadId, difference: -sumAmounts(values) }, ctx.now);
+    }
+  });
+}
+
+export async function getStats(ctx: UserContext): Promise<Stats> {
+  return ctx.read(async (tx) => summarizeGoals(await readGoals(tx, ctx.now)));
+}
+
+/** The entry and its goal, read once nobody else can change them. */
+async function getLockedEntry(tx: UserTransaction, id: string) {
+  const { goalId } = await getEntry(tx, id);
+  const goal = await getLockedGoal(tx, goalId);
+  return { entry: await getEntry(tx, id), goal };
+}
+
+async function getEntry(tx: UserTransaction, id: string): Promise<ProgressEntry> {
+  const entry = await findProgressEntry(tx, id);
+  if (!entry) throw new NotFoundError();
+  return entry;
+}
+
+function joinNotes(entries: readonly ProgressEntry[]): string | null {
+  return entries.flatMap(({ notes }) => notes ?? []).join('\n') || null;
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
+import { owned } from '../core/owned.ts'
+import type { UserTransaction } from '../core/user-transaction.ts'
+import { milestones } from './milestones.table.ts'
+
+export type MilestoneRow = typeof milestones.$inferSelect
+
+const readAllMilestones = compileQuery((query: QueryScope<Record<never, never>>) =>
+  query.orm.select().from(milestones).where(owned(query, milestones)).orderBy(asc(milestones.id)),
+)
+
+const readMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+  query.orm
+    .select()
+    .from(milestones)
+    .where(and(owned(query, milestones), eq(milestones.goalId, query.value('goalId'))))
+    .orderBy(asc(milestones.id)),
+)
+
+/** Of one goal, or of all; in the order they were made. */
+export function listMilestones(tx: UserTransaction, goalId?: string): Promise<MilestoneRow[]> {
+  return goalId === undefined ? readAllMilestones(tx) : readMilestonesOfGoal(tx, { goalId })
+}
+
+export async function findMilestone(tx: UserTransaction, id: string): Promise<MilestoneRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(milestones)
+    .where(and(owned(tx, milestones), eq(milestones.id, id)))
+  return found
+}
+
+export async function insertMilestones(
+  tx: UserTransaction,
+  rows: readonly Omit<typeof milestones.$inferInsert, 'userId'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.orm.insert(milestones).values(rows.map((row) => ({ ...row, userId: tx.userId })))
+}
+
+export async function updateMilestone(
+  tx: UserTransaction,
+  id: string,
+  fields: Partial<Omit<MilestoneRow, 'id' | 'userId' | 'goalId'>>,
+): Promise<void> {
+  await tx.orm
+    .update(milestones)
+    .set(fields)
+    .where(and(owned(tx, milestones), eq(milestones.id, id)))
+}
+
+/** Ticks milestones with an instant, unticks them with `null`; one already ticked keeps its instant. */
+export async function setMilestonesCompleted(
+  tx: UserTransaction,
+  ids: readonly string[],
+  completedAt: string | null,
+): Promise<void> {
+  const since = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`
+  await tx.orm
+    .update(milestones)
+    .set({ isCompleted: completedAt !== null, completedAt: since })
+    .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])))
+}
+
+/** Ticks the milestones a total has reached on its way from `before` to `after`, or unticks those it fell below. */
+export async function settlePassedMilestones(
+  tx: UserTransaction,
+  goalId: string,
+  { before, after, now }: { before: number; after: number; now: string },
+): Promise<void> {
+  const rises = after > before
+  await tx.orm
+    .update(milestones)
+    .set(rises ? { isCompleted: true, completedAt: now } : { isCompleted: false, completedAt: null })
+    .where(
+      and(
+        owned(tx, milestones),
+        eq(milestones.goalId, goalId),
+        eq(milestones.isCompleted, !rises),
+        gt(milestones.targetValue, Math.min(before, after)),
+        lte(milestones.targetValue, Math.max(before, after)),
+      ),
+    )
+}
+
+export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {
+  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.id, id)))
+}
+
+export async function deleteMilestonesExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
+  const others = keep.length > 0 ? notInArray(milestones.id, keep) : undefined
+  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.goalId, goalId), others))
+}
