@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { LogOut, MessageSquareWarning } from 'lucide-react';
+import { useState } from 'react';
+import { useDialogs } from '../../lib/dialog-url.ts';
+import { signOut } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import classes from './account-card.module.css';
+
+export function AccountCard() {
+  const { data: user } = trpc.auth.me.useQuery();
+  const { openDialog } = useDialogs();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  return (
+    <Card title="Account">
+      <SettingRow label={user?.name ?? ''} description={user?.email} />
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<MessageSquareWarning size={18} aria-hidden />} onClick={() => openDialog('report-problem')}>
+          Report a Problem
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<LogOut size={18} aria-hidden />}
+          loading={isLeaving}
+          onClick={() => {
+            setIsLeaving(true);
+            void signOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      </div>
+    </Card>
+  );
+}

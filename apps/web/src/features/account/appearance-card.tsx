@@ -1,0 +1,30 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { changeSettings, useLocalSettings } from '../../lib/local-settings.ts';
+import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+
+export function AppearanceCard() {
+  const { theme, goalCardLayout } = useLocalSettings();
+  return (
+    <Card title="Appearance">
+      <SettingRow label="Dark mode" description="Easier on the eyes in the evening" controlId="dark-mode">
+        <Switch
+          id="dark-mode"
+          checked={theme === 'dark'}
+          onChange={(event) => changeSettings({ theme: event.currentTarget.checked ? 'dark' : 'light' })}
+        />
+      </SettingRow>
+      <SettingRow label="Goal card layout" description="How much a goal shows in lists">
+        <SegmentedControl
+          aria-label="Goal card layout"
+          value={goalCardLayout}
+          onChange={(value) => changeSettings({ goalCardLayout: value })}
+          data={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'detailed', label: 'Detailed' },
+          ]}
+        />
+      </SettingRow>
+    </Card>
+  );
+}

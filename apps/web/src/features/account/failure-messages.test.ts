@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { describeRegistrationFailure, describeSignInFailure } from './failure-messages.ts';
+
+describe('somebody who cannot sign in reads', () => {
+  it.each([
+    ['Invalid credentials', 'Invalid email or password'],
+    ['validation error: password: String must contain at least 6 character(s)', 'Password must be at least 6 characters'],
+    ['validation error: email: Invalid email', 'Please check your email and password'],
+    ['network error', 'Connection error. Please try again'],
+    ['Failed to fetch', 'Connection error. Please try again'],
+    ['NetworkError when attempting to reach the server', 'Connection error. Please try again'],
+    ['Something else', 'Sign in failed. Please try again'],
+    ['', 'Sign in failed. Please try again'],
+  ])('for "%s": %s', (message, shown) => {
+    expect(describeSignInFailure(message)).toBe(shown);
+  });
+});
+
+describe('somebody who cannot create an account reads', () => {
+  it.each([
+    ['validation error: password: String must contain at least 6 character(s)', 'Password must be at least 6 characters'],
+    ['User already exists', 'An account with this email already exists'],
+    ['duplicate key', 'An account with this email already exists'],
+    ['validation error: name: Required', 'Please check your information and try again'],
+    ['network error', 'Connection error. Please try again'],
+    ['Something else', 'Registration failed. Please try again'],
+    ['', 'Failed to create account'],
+  ])('for "%s": %s', (message, shown) => {
+    expect(describeRegistrationFailure(message)).toBe(shown);
+  });
+});

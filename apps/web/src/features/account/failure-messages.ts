@@ -1,0 +1,22 @@
+/** What the toast 'Unable to sign in' says for a failure of the server (first document, section 8). */
+export function describeSignInFailure(message: string): string {
+  if (message.includes('Invalid credentials')) return 'Invalid email or password';
+  if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
+  if (message.includes('validation')) return 'Please check your email and password';
+  if (isConnectionFailure(message)) return 'Connection error. Please try again';
+  return 'Sign in failed. Please try again';
+}
+
+/** What the toast 'Unable to create account' says for a failure of the server (section 8). */
+export function describeRegistrationFailure(message: string): string {
+  if (message === '') return 'Failed to create account';
+  if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
+  if (message.includes('already exists') || message.includes('duplicate')) return 'An account with this email already exists';
+  if (message.includes('validation')) return 'Please check your information and try again';
+  if (isConnectionFailure(message)) return 'Connection error. Please try again';
+  return 'Registration failed. Please try again';
+}
+
+function isConnectionFailure(message: string): boolean {
+  return /network|fetch/i.test(message);
+}

@@ -1,0 +1,20 @@
+import { Page } from '../../ui/page.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+import { RegionalSettingsCard } from './regional-settings-card.tsx';
+import classes from './profile-screen.module.css';
+
+/** Settings: the account, and what is kept in this browser (second document, section 2). */
+export function ProfileScreen() {
+  return (
+    <Page title="Settings">
+      <div className={classes.cards}>
+        <AccountCard />
+        <AppearanceCard />
+        <RegionalSettingsCard />
+        <PrivacyCard />
+      </div>
+    </Page>
+  );
+}

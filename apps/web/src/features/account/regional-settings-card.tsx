@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core';
+import { changeSettings, useLocalSettings } from '../../lib/local-settings.ts';
+import { Card } from '../../ui/card.tsx';
+import { describeFormat } from '../../ui/format-date.ts';
+import { SettingRow } from '../../ui/setting-row.tsx';
+
+export function RegionalSettingsCard() {
+  const { dateFormat } = useLocalSettings();
+  return (
+    <Card title="Regional Settings">
+      <SettingRow label="Date format" description={describeFormat(dateFormat)}>
+        <SegmentedControl
+          aria-label="Date format"
+          value={dateFormat}
+          onChange={(value) => changeSettings({ dateFormat: value })}
+          data={[
+            { value: 'US', label: 'US' },
+            { value: 'International', label: 'International' },
+          ]}
+        />
+      </SettingRow>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+
+/**
+ * Dialogs that have an address: `?dialog=report-progress&record=<id>` opens one above any screen, the
+ * browser's Back closes it, and a link can lead to it.
+ *
+ * To add one: its name here, and its component in `src/routes/-dialogs.tsx`, which loads it when it is
+ * first opened. The component takes `DialogProps`; it is mounted while it is open and not otherwise.
+ */
+export const dialogNames = ['report-problem'] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+export interface DialogProps {
+  /** The record the dialog is about, if it was opened for one. */
+  record: string | undefined;
+  /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
+  onClose: () => void;
+}
+
+export interface DialogSearch {
+  dialog?: DialogName | undefined;
+  record?: string | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    openedFromApp?: boolean;
+  }
+}
+
+/** Reads the dialog out of an address; anything unknown is no dialog. */
+export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
+  const dialog = dialogNames.find((name) => name === search['dialog']);
+  if (!dialog) return {};
+  const record = search['record'];
+  return typeof record === 'string' ? { dialog, record } : { dialog };
+}
+
+/** Opens and closes the dialogs that have an address. */
+export function useDialogs() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { dialog, record } = useSearch({ from: '__root__' });
+
+  function openDialog(name: DialogName, ofRecord?: string): void {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, dialog: name, record: ofRecord }),
+      state: { openedFromApp: true },
+      resetScroll: false,
+    });
+  }
+
+  function closeDialog(): void {
+    if (router.state.location.state.openedFromApp) {
+      router.history.back({ ignoreBlocker: true });
+      return;
+    }
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, dialog: undefined, record: undefined }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }
+
+  return { dialog, record, openDialog, closeDialog };
+}

@@ -1,0 +1,27 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import type { AppRouter } from '@goaltracker/api/core/app-router';
+
+export interface ServerError {
+  /** A sentence for a person; `network error` when no server answered. */
+  message: string;
+  /** Stable code of the contract, or NETWORK. */
+  code: ErrorCode | 'NETWORK';
+  issues: ErrorIssue[];
+}
+
+/** What a failed call says, whatever it failed of. */
+export function readServerError(error: unknown): ServerError {
+  if (error instanceof TRPCClientError) {
+    const { data, message, cause } = error as TRPCClientError<AppRouter>;
+    if (data) return { message, code: data.code, issues: data.issues ?? [] };
+    if (cause instanceof TypeError) return { message: 'network error', code: 'NETWORK', issues: [] };
+    return { message, code: 'UNAVAILABLE', issues: [] };
+  }
+  return { message: error instanceof Error ? error.message : String(error), code: 'INTERNAL', issues: [] };
+}
+
+/** Whether the server said that nobody is signed in. */
+export function isUnauthenticated(error: unknown): boolean {
+  return readServerError(error).code === 'UNAUTHENTICATED';
+}

@@ -1,0 +1,30 @@
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { AppRouter } from '@goaltracker/api/core/app-router';
+import { readToken } from './auth-token.ts';
+import { queryClient } from './query-client.ts';
+
+const url = '/trpc';
+const maxUrlLength = 2000;
+
+function headers(): Record<string, string> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Hooks of every procedure: `trpc.goals.list.useQuery()`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Reads asked for together travel together; each write is a request of its own. */
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === 'query',
+      true: httpBatchLink({ url, headers, maxURLLength: maxUrlLength }),
+      false: httpLink({ url, headers }),
+    }),
+  ],
+});
+
+/** The same reads outside of components, for route loaders: `queries.goals.list.prefetch()`. */
+export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });

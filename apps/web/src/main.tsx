@@ -1,0 +1,16 @@
+import '@fontsource-variable/inter';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { reloadOnForeignSignIn } from './lib/auth-token.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+reloadOnForeignSignIn();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

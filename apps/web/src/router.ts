@@ -1,0 +1,22 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './route-tree.gen.ts';
+import { ScreenError } from './ui/screen-error.tsx';
+import { ScreenLoader } from './ui/screen-loader.tsx';
+
+/** Addresses of the app; paths are matched whatever their case (specification, section 2). */
+export const router = createRouter({
+  routeTree,
+  caseSensitive: false,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingComponent: ScreenLoader,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,32 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { parseDialogSearch } from '../lib/dialog-url.ts';
+import { useSession } from '../lib/session.ts';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { ScreenLoader } from '../ui/screen-loader.tsx';
+import { SignedInLayout } from './-signed-in-layout.tsx';
+
+const SignedOutScreen = lazy(() => import('../features/account/signed-out-screen.tsx'));
+
+export const Route = createRootRoute({
+  validateSearch: parseDialogSearch,
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Root() {
+  const session = useSession();
+  if (session.status === 'loading') return <ScreenLoader />;
+  if (session.status === 'signed-out') {
+    return (
+      <Suspense fallback={<ScreenLoader />}>
+        <SignedOutScreen error={session.error} onRetry={session.retry} />
+      </Suspense>
+    );
+  }
+  return (
+    <SignedInLayout user={session.user}>
+      <Outlet />
+    </SignedInLayout>
+  );
+}

@@ -1,0 +1,51 @@
+import { tileColors as tileNames } from '@goaltracker/domain/goals/category-look';
+import { describe, expect, it } from 'vitest';
+import { colorSchemes, tileColors } from './colors.ts';
+
+const readable = 4.5;
+const pairs = [
+  ['text', 'page'],
+  ['text', 'surface'],
+  ['text', 'hover'],
+  ['text-muted', 'page'],
+  ['text-muted', 'surface'],
+  ['text-muted', 'hover'],
+  ['accent-text', 'page'],
+  ['accent-text', 'surface'],
+  ['accent-text', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-strong', 'positive'],
+  ['on-strong', 'negative'],
+  ['positive-text', 'surface'],
+  ['positive-text', 'positive-soft'],
+  ['negative-text', 'surface'],
+  ['negative-text', 'page'],
+  ['negative-text', 'negative-soft'],
+  ['warning-text', 'surface'],
+  ['warning-text', 'warning-soft'],
+  ...tileNames.map((name) => [`tile-${name}-text`, `tile-${name}`]),
+] as [string, string][];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
+  it.each(pairs)('%s can be read on %s', (text, ground) => {
+    const colors = colorSchemes[scheme];
+    expect(contrast(colors[`--gt-${text}`] ?? '', colors[`--gt-${ground}`] ?? '')).toBeGreaterThanOrEqual(readable);
+  });
+});
+
+it('shows a category of an unknown colour in gray', () => {
+  expect(tileColors('mauve')).toEqual({ background: 'var(--gt-tile-gray)', color: 'var(--gt-tile-gray-text)' });
+});
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

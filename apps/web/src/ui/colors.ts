@@ -1,0 +1,92 @@
+import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/category-look';
+
+/**
+ * Every colour of the app, by what it means, as `--gt-…` custom properties. Components name a meaning and
+ * never a colour. Text on its ground has a contrast of at least 4.5 in both schemes (colors.test.ts).
+ */
+const light = {
+  page: '#f6f6f8',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  hover: '#f0f0f4',
+  border: '#e5e6eb',
+  'border-strong': '#cfd2da',
+  text: '#1b1c22',
+  'text-muted': '#5b606d',
+  accent: '#4a53c8',
+  'accent-soft': '#eceefb',
+  'accent-text': '#3f48bd',
+  'on-accent': '#ffffff',
+  positive: '#1a7a48',
+  'positive-soft': '#e5f4eb',
+  'positive-text': '#166a3e',
+  negative: '#c2323b',
+  'negative-soft': '#fcebec',
+  'negative-text': '#b3262f',
+  warning: '#d18a00',
+  'warning-soft': '#fdf3dc',
+  'warning-text': '#835400',
+  'on-strong': '#ffffff',
+  track: '#e5e6eb',
+  'shadow-low': '0 1px 2px rgb(20 22 35 / 6%)',
+  'shadow-high': '0 12px 32px rgb(20 22 35 / 16%), 0 2px 6px rgb(20 22 35 / 8%)',
+};
+
+const dark: typeof light = {
+  page: '#101114',
+  surface: '#18191e',
+  raised: '#202127',
+  hover: '#24262d',
+  border: '#2a2c34',
+  'border-strong': '#3b3e49',
+  text: '#eaebef',
+  'text-muted': '#a1a6b3',
+  accent: '#5c67d8',
+  'accent-soft': '#25284a',
+  'accent-text': '#a9b1f8',
+  'on-accent': '#ffffff',
+  positive: '#1f7f4e',
+  'positive-soft': '#16301f',
+  'positive-text': '#6cd29a',
+  negative: '#c43a43',
+  'negative-soft': '#3a1a1d',
+  'negative-text': '#ff9aa0',
+  warning: '#d9a02b',
+  'warning-soft': '#33270f',
+  'warning-text': '#f0c265',
+  'on-strong': '#ffffff',
+  track: '#2f323b',
+  'shadow-low': '0 1px 2px rgb(0 0 0 / 40%)',
+  'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
+};
+
+/** Ground and text of a category tile (first document, section 9); gray stands in for an unknown name. */
+const tiles = {
+  blue: { light: ['#e8f0fe', '#1d4fa8'], dark: ['#172640', '#9ec1ff'] },
+  green: { light: ['#e4f5ea', '#17663b'], dark: ['#14301f', '#7fd9a3'] },
+  purple: { light: ['#f2ebfd', '#6431b5'], dark: ['#2a1d42', '#cdb0ff'] },
+  pink: { light: ['#fdeaf3', '#a41f63'], dark: ['#3c1a2b', '#ffa5cd'] },
+  orange: { light: ['#fff0e2', '#974106'], dark: ['#3a2413', '#ffb980'] },
+  red: { light: ['#fdeaea', '#ab2129'], dark: ['#3b1a1c', '#ffa3a6'] },
+  yellow: { light: ['#fdf5d3', '#775200'], dark: ['#322a10', '#f2cf63'] },
+  indigo: { light: ['#ebecfd', '#3c42b4'], dark: ['#1f2247', '#b1b7ff'] },
+  teal: { light: ['#dff5f3', '#0d615c'], dark: ['#0f2f2d', '#6fd8cf'] },
+  gray: { light: ['#eeeff2', '#474c58'], dark: ['#26282f', '#c0c4ce'] },
+} as const satisfies Record<TileColor, Record<'light' | 'dark', readonly [string, string]>>;
+
+/** Ground and text of a tile as style properties; a colour without a theme is gray. */
+export function tileColors(color: string): { background: string; color: string } {
+  const name = resolveTileColor(color);
+  return { background: `var(--gt-tile-${name})`, color: `var(--gt-tile-${name}-text)` };
+}
+
+function toVariables(scheme: 'light' | 'dark'): Record<string, string> {
+  const colors = Object.entries(scheme === 'light' ? light : dark).map(([name, value]) => [`--gt-${name}`, value]);
+  const tileVariables = Object.entries(tiles).flatMap(([name, { [scheme]: [ground, text] }]) => [
+    [`--gt-tile-${name}`, ground],
+    [`--gt-tile-${name}-text`, text],
+  ]);
+  return Object.fromEntries([...colors, ...tileVariables]);
+}
+
+export const colorSchemes = { light: toVariables('light'), dark: toVariables('dark') };

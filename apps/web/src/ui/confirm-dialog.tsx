@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  /** The word on the button that does it, such as Delete. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red button, for what cannot be undone. */
+  destructive?: boolean;
+  /** While it is being done: the button turns and cannot be pressed twice. */
+  isPending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done; open while it is mounted. The way back has the focus. */
+export function ConfirmDialog({ title, text, confirmLabel, cancelLabel = 'Cancel', destructive, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
+  const textId = useId();
+  return (
+    <Modal.Root opened onClose={onCancel} size={400} centered zIndex={300}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content className={classes.content} role="alertdialog" aria-describedby={textId}>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div id={textId} className={classes.text}>
+            {text}
+          </div>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button className={destructive ? classes.destructive : undefined} loading={isPending ?? false} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

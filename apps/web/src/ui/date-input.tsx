@@ -1,0 +1,28 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput as MantineDateInput } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { useLocalSettings } from '../lib/local-settings.ts';
+import type { DateFieldProps } from './date-field.tsx';
+import { describeFormat, parseTypedDay } from './format-date.ts';
+
+const earliest = '1900-01-01';
+
+/** The part of `DateField` that is loaded on demand. */
+export default function DateInput({ minDate = earliest, ...props }: DateFieldProps) {
+  const { dateFormat } = useLocalSettings();
+  const format = describeFormat(dateFormat);
+  return (
+    <MantineDateInput
+      {...props}
+      minDate={minDate}
+      valueFormat={format}
+      placeholder={format}
+      dateParser={(typed) => parseTypedDay(typed, dateFormat)}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      leftSection={<CalendarDays size={18} aria-hidden />}
+      firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
+      popoverProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocalSettings } from '../lib/local-settings.ts';
+import { formatDay, formatInstantDay } from './format-date.ts';
+
+/** A calendar day (`yyyy-MM-dd`) or the day of an ISO instant, in the format the person chose. */
+export function DateText({ value }: { value: string }) {
+  const { dateFormat } = useLocalSettings();
+  const text = value.length === 10 ? formatDay(value, dateFormat) : formatInstantDay(value, dateFormat);
+  return (
+    <time dateTime={value} className="tabular">
+      {text}
+    </time>
+  );
+}

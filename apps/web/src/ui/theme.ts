@@ -1,0 +1,72 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { colorSchemes } from './colors.ts';
+
+const accent: MantineColorsTuple = ['#eef0fd', '#dde0fa', '#bcc2f5', '#a5aef7', '#7d87e8', '#5c67d8', '#4a53c8', '#3f47b3', '#373e9b', '#2b317c'];
+const dark: MantineColorsTuple = ['#e9eaee', '#c6c9d1', '#a2a6b3', '#7c8190', '#363944', '#2b2e37', '#202229', '#18191e', '#131417', '#0f1012'];
+
+const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
+const touchTarget = '44px';
+
+/** Sizes, fonts and defaults of every component. Colours by meaning are in colors.ts. */
+export const theme = createTheme({
+  colors: { accent, dark },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 5 },
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: {
+    xs: 'var(--gt-shadow-low)',
+    sm: 'var(--gt-shadow-low)',
+    md: 'var(--gt-shadow-high)',
+    lg: 'var(--gt-shadow-high)',
+    xl: 'var(--gt-shadow-high)',
+  },
+  components: {
+    Button: { vars: () => ({ root: { '--button-height': touchTarget, '--button-padding-x': '18px', '--button-fz': '0.9375rem' } }) },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },
+    Input: { vars: () => ({ wrapper: { '--input-height': touchTarget, '--input-fz': '1rem' } }) },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
+    ModalRoot: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
+    Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 120 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } } },
+  },
+});
+
+/** Colours by meaning as custom properties, and Mantine's own ones led back to them. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--gt-surface)',
+    '--mantine-color-text': 'var(--gt-text)',
+    '--mantine-color-dimmed': 'var(--gt-text-muted)',
+    '--mantine-color-placeholder': 'var(--gt-text-muted)',
+    '--mantine-color-error': 'var(--gt-negative-text)',
+    '--mantine-color-anchor': 'var(--gt-accent-text)',
+    '--mantine-color-default': 'var(--gt-surface)',
+    '--mantine-color-default-hover': 'var(--gt-hover)',
+    '--mantine-color-default-color': 'var(--gt-text)',
+    '--mantine-color-default-border': 'var(--gt-border-strong)',
+    '--mantine-color-gray-light-color': 'var(--gt-text-muted)',
+    '--mantine-color-gray-light-hover': 'var(--gt-hover)',
+  },
+  light: colorSchemes.light,
+  dark: colorSchemes.dark,
+});

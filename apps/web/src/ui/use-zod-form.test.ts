@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createProblemReportInput } from '@goaltracker/contracts/account/account.schema';
+import { collectErrors } from './use-zod-form.ts';
+
+it('shows each field its first problem, in the words of the contract', () => {
+  const checked = createProblemReportInput.safeParse({ subject: ' ', description: 'short' });
+  expect(collectErrors(checked.error?.issues ?? [])).toEqual({
+    subject: 'Subject is required',
+    description: 'Description must be at least 10 characters',
+  });
+});
+
+it('shows a problem of a part at the field of that part', () => {
+  const issues = [{ path: ['leads', 0, 'title'], message: 'Required' }];
+  expect(collectErrors(issues)).toEqual({ 'leads.0.title': 'Required' });
+  expect(collectErrors(issues, (path) => path.replace('leads', 'rows'))).toEqual({ 'rows.0.title': 'Required' });
+});
