@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportingFrequencies } from './enums.ts'
 import { estimateCompletionDays, longestForecastDays, previewCompletion } from './forecast.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isWeekend } from '../core/calendar-day.ts'
 import { reportingFrequencies } from './enums.ts'

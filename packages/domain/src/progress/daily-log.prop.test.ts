@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumAmounts } from '../core/amount.ts'
 import { addDays } from '../core/calendar-day.ts'
@@ -31,7 +31,7 @@ test('the log is newest first and has each day once', () => {
   fc.assert(
     fc.property(entries, (reported) => {
       const dates = groupDailyLog({ entries: reported, today }).map((day) => day.date)
-      expect(dates).toEqual([...new Set(dates)].sort().reverse())
+      expect(dates).toEqual([...new Set(dates)].sort().toReversed())
     }),
   )
 })
