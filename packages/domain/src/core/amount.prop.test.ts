@@ -1,39 +1,42 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { addAmounts, isAmount, sumAmounts } from './amount.ts'
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addAmounts, isAmount, sumAmounts } from './amount.ts';
 
-const halfTrillion = 4_999_999_999_999_999n / 2n
-const units = fc.bigInt({ min: -halfTrillion, max: halfTrillion })
+const halfTrillion = 4_999_999_999_999_999n / 2n;
+const units = fc.bigInt({ min: -halfTrillion, max: halfTrillion });
 
 /** The double nearest to a count of ten-thousandths, by way of its decimal text. */
 function amountOf(count: bigint): number {
-  const digits = (count < 0n ? -count : count).toString().padStart(5, '0')
-  return Number(`${count < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`) + 0
+  const digits = (count < 0n ? -count : count).toString().padStart(5, '0');
+  return Number(`${count < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`) + 0;
 }
 
 test('adding amounts is adding their decimals', () => {
   fc.assert(
     fc.property(units, units, (a, b) => {
-      expect(addAmounts(amountOf(a), amountOf(b))).toBe(amountOf(a + b))
+      expect(addAmounts(amountOf(a), amountOf(b))).toBe(amountOf(a + b));
     }),
-  )
-})
+  );
+});
 
 test('a sum is exact in any order', () => {
   fc.assert(
-    fc.property(fc.array(fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }), { maxLength: 60 }), (counts) => {
-      const expected = amountOf(counts.reduce((sum, count) => sum + count, 0n))
-      expect(sumAmounts(counts.map(amountOf))).toBe(expected)
-      expect(sumAmounts(counts.map(amountOf).toReversed())).toBe(expected)
-    }),
-  )
-})
+    fc.property(
+      fc.array(fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }), { maxLength: 60 }),
+      (counts) => {
+        const expected = amountOf(counts.reduce((sum, count) => sum + count, 0n));
+        expect(sumAmounts(counts.map(amountOf))).toBe(expected);
+        expect(sumAmounts(counts.map(amountOf).toReversed())).toBe(expected);
+      },
+    ),
+  );
+});
 
 test('every number of four decimals below the limit is an amount', () => {
-  const below = fc.bigInt({ min: -9_999_999_999_999_990n, max: 9_999_999_999_999_990n })
+  const below = fc.bigInt({ min: -9_999_999_999_999_990n, max: 9_999_999_999_999_990n });
   fc.assert(
     fc.property(below, (count) => {
-      expect(isAmount(amountOf(count))).toBe(true)
+      expect(isAmount(amountOf(count))).toBe(true);
     }),
-  )
-})
+  );
+});

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isAbove, isBelow, roundUp } from './tolerance.ts'
+import { expect, test } from 'vitest';
+import { isAbove, isBelow, roundUp } from './tolerance.ts';
 
 test.each([
   [1.1 / 0.1, 11],
@@ -9,12 +9,12 @@ test.each([
   [2, 2],
   [0, 0],
 ])('%d is rounded up to %d', (value, whole) => {
-  expect(roundUp(value)).toBe(whole)
-})
+  expect(roundUp(value)).toBe(whole);
+});
 
 test('what differs only by rounding is neither above nor below', () => {
-  expect(isBelow(2.4 / 3, 0.8)).toBe(false)
-  expect(isAbove(0.1 + 0.2, 0.3)).toBe(false)
-  expect(isBelow(0.7999, 0.8)).toBe(true)
-  expect(isAbove(0.8001, 0.8)).toBe(true)
-})
+  expect(isBelow(2.4 / 3, 0.8)).toBe(false);
+  expect(isAbove(0.1 + 0.2, 0.3)).toBe(false);
+  expect(isBelow(0.7999, 0.8)).toBe(true);
+  expect(isAbove(0.8001, 0.8)).toBe(true);
+});

@@ -1,19 +1,19 @@
 // Averages are quotients, so 2.4 / 3 falls just short of 0.8. A billionth is far below any amount
 // a person can enter and far above what a few divisions lose.
-const slack = 1e-9
+const slack = 1e-9;
 
 function slackOf(value: number): number {
-  return slack * Math.max(1, Math.abs(value))
+  return slack * Math.max(1, Math.abs(value));
 }
 
 /** Whether `value` exceeds `limit` by more than rounding. */
 export function isAbove(value: number, limit: number): boolean {
-  return value - limit > slackOf(limit)
+  return value - limit > slackOf(limit);
 }
 
 /** Whether `value` falls short of `limit` by more than rounding. */
 export function isBelow(value: number, limit: number): boolean {
-  return limit - value > slackOf(limit)
+  return limit - value > slackOf(limit);
 }
 
 /**
@@ -21,5 +21,5 @@ export function isBelow(value: number, limit: number): boolean {
  * @example roundUp(1.1 / 0.1) // 11, though the quotient is 11.000000000000002
  */
 export function roundUp(value: number): number {
-  return Math.ceil(value - slackOf(value)) + 0
+  return Math.ceil(value - slackOf(value)) + 0;
 }

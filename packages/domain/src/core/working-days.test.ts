@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countWorkingDays } from './working-days.ts'
+import { expect, test } from 'vitest';
+import { countWorkingDays } from './working-days.ts';
 
 test.each([
   ['2026-01-05', '2026-01-09', 5],
@@ -11,5 +11,5 @@ test.each([
   ['2026-01-01', '2026-12-31', 261],
   ['1969-12-29', '1970-01-04', 5],
 ])('from %s through %s there are %i working days', (from, through, count) => {
-  expect(countWorkingDays(from, through)).toBe(count)
-})
+  expect(countWorkingDays(from, through)).toBe(count);
+});

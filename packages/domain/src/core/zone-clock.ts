@@ -1,10 +1,10 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
+  let format = formats.get(timeZone);
   if (!format) {
     // Zone names match in any case, so an unbounded cache could be filled on purpose.
-    if (formats.size >= 1_000) formats.clear()
+    if (formats.size >= 1_000) formats.clear();
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
@@ -16,10 +16,10 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
-    })
-    formats.set(timeZone, format)
+    });
+    formats.set(timeZone, format);
   }
-  return format
+  return format;
 }
 
 /**
@@ -29,12 +29,12 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
  * @example readZoneClock(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // Date.UTC(2026, 0, 1, 17, 45)
  */
 export function readZoneClock(instant: number, timeZone: string): number {
-  const fields = formatFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? []
-  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = fields
-  const clock = new Date(0)
+  const fields = formatFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = fields;
+  const clock = new Date(0);
   // Date.UTC would move the years 0 to 99 into the 20th century.
-  clock.setUTCFullYear(year, month - 1, day)
-  return clock.setUTCHours(hour, minute, second)
+  clock.setUTCFullYear(year, month - 1, day);
+  return clock.setUTCHours(hour, minute, second);
 }
 
 /**
@@ -42,5 +42,5 @@ export function readZoneClock(instant: number, timeZone: string): number {
  * {@link readZoneClock}.
  */
 export function zoneOffset(instant: number, timeZone: string): number {
-  return readZoneClock(instant, timeZone) - Math.floor(instant / 1000) * 1000
+  return readZoneClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 }

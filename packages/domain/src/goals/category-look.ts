@@ -30,17 +30,17 @@ export const goalCategoryIcons = [
   'Phone',
   'Mail',
   'Settings',
-] as const
+] as const;
 
 /** Every icon that may come up: those of the goals screen and the two only the planner offers. */
-export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const
-export type CategoryIcon = (typeof categoryIcons)[number]
-export const defaultCategoryIcon: CategoryIcon = 'Target'
+export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const;
+export type CategoryIcon = (typeof categoryIcons)[number];
+export const defaultCategoryIcon: CategoryIcon = 'Target';
 
 /** The colours offered for a category (first document, section 3). */
-export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const
-export type CategoryColor = (typeof categoryColors)[number]
-export const defaultCategoryColor: CategoryColor = 'blue'
+export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const;
+export type CategoryColor = (typeof categoryColors)[number];
+export const defaultCategoryColor: CategoryColor = 'blue';
 
 /** The colour themes of a tile (section 9), and teal, which is offered but missing from that list. */
 export const tileColors = [
@@ -54,16 +54,16 @@ export const tileColors = [
   'indigo',
   'gray',
   'teal',
-] as const
-export type TileColor = (typeof tileColors)[number]
+] as const;
+export type TileColor = (typeof tileColors)[number];
 
 /** The theme of a category's tile; gray for a colour that has none (section 9). */
 export function resolveTileColor(color: string): TileColor {
-  return tileColors.find((tileColor) => tileColor === color) ?? 'gray'
+  return tileColors.find((tileColor) => tileColor === color) ?? 'gray';
 }
 
 /** A category that every new account starts with. */
-export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor }
+export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor };
 
 /** The categories of a new account, restored by a reset (contract, Accounts). */
 export const defaultCategories: readonly DefaultCategory[] = [
@@ -73,4 +73,4 @@ export const defaultCategories: readonly DefaultCategory[] = [
   { name: 'Finance', icon: 'DollarSign', color: 'teal' },
   { name: 'Relationships', icon: 'Heart', color: 'pink' },
   { name: 'Personal Growth', icon: 'Brain', color: 'orange' },
-]
+];

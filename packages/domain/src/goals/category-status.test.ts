@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test } from 'vitest';
 import {
   categoryStatusLabels,
   compareCategories,
   measureCategory,
   rateCategory,
   summarizeCategories,
-} from './category-status.ts'
-import type { GoalStatus } from './status.ts'
+} from './category-status.ts';
+import type { GoalStatus } from './status.ts';
 
 test.each<[GoalStatus[], string]>([
   [[], 'neglected'],
@@ -18,23 +18,28 @@ test.each<[GoalStatus[], string]>([
   [['on-track'], 'average'],
   [['completed'], 'average'],
 ])('a category with goals %j is %s', (statuses, rating) => {
-  expect(rateCategory(statuses.map((status) => ({ status })))).toBe(rating)
-})
+  expect(rateCategory(statuses.map((status) => ({ status })))).toBe(rating);
+});
 
 test('the words of the specification are used for what wants care', () => {
-  expect(categoryStatusLabels.neglected).toBe('No Goals')
-  expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus')
-})
+  expect(categoryStatusLabels.neglected).toBe('No Goals');
+  expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus');
+});
 
 test('a category is measured over all its goals', () => {
   const goals = [
     { status: 'completed', progressPercentage: 100 },
     { status: 'ahead', progressPercentage: 33.33 },
     { status: 'on-track', progressPercentage: 10 },
-  ] as const
-  expect(measureCategory(goals)).toEqual({ status: 'excellent', averageProgress: 48, activeGoals: 2, completedGoals: 1 })
-  expect(measureCategory([])).toEqual({ status: 'neglected', averageProgress: 0, activeGoals: 0, completedGoals: 0 })
-})
+  ] as const;
+  expect(measureCategory(goals)).toEqual({
+    status: 'excellent',
+    averageProgress: 48,
+    activeGoals: 2,
+    completedGoals: 1,
+  });
+  expect(measureCategory([])).toEqual({ status: 'neglected', averageProgress: 0, activeGoals: 0, completedGoals: 0 });
+});
 
 test('the best category comes first, and of equals the one with more progress', () => {
   const categories = [
@@ -44,7 +49,7 @@ test('the best category comes first, and of equals the one with more progress', 
     { status: 'good', averageProgress: 5 },
     { status: 'average', averageProgress: 60 },
     { status: 'excellent', averageProgress: 1 },
-  ] as const
+  ] as const;
   expect(categories.toSorted(compareCategories).map((each) => `${each.status} ${each.averageProgress}`)).toEqual([
     'excellent 1',
     'good 5',
@@ -52,10 +57,10 @@ test('the best category comes first, and of equals the one with more progress', 
     'average 20',
     'needs-attention 90',
     'neglected 0',
-  ])
-})
+  ]);
+});
 
 test('the card counts the categories doing well and those with a goal behind', () => {
-  const statuses = ['excellent', 'good', 'good', 'average', 'needs-attention', 'neglected'] as const
-  expect(summarizeCategories(statuses.map((status) => ({ status })))).toEqual({ performingWell: 3, needAttention: 1 })
-})
+  const statuses = ['excellent', 'good', 'good', 'average', 'needs-attention', 'neglected'] as const;
+  expect(summarizeCategories(statuses.map((status) => ({ status })))).toEqual({ performingWell: 3, needAttention: 1 });
+});

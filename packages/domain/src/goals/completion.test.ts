@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { type GoalAchievement, goalProgress, isLeadDone, toPercent } from './completion.ts'
+import { describe, expect, test } from 'vitest';
+import { type GoalAchievement, goalProgress, isLeadDone, toPercent } from './completion.ts';
 
-const done = { isCompleted: true }
-const open = { isCompleted: false }
-const empty = { currentValue: 0, targetValue: null, milestones: [], leads: [] }
+const done = { isCompleted: true };
+const open = { isCompleted: false };
+const empty = { currentValue: 0, targetValue: null, milestones: [], leads: [] };
 
 function progressOf(goal: Partial<GoalAchievement> & Pick<GoalAchievement, 'goalType'>) {
-  const { progressPercentage, isCompleted } = goalProgress({ ...empty, ...goal })
-  return [progressPercentage, isCompleted]
+  const { progressPercentage, isCompleted } = goalProgress({ ...empty, ...goal });
+  return [progressPercentage, isCompleted];
 }
 
 describe('a simple goal', () => {
@@ -20,9 +20,12 @@ describe('a simple goal', () => {
     ['all milestones and a report', 1, [done, done], 100, true],
     ['a milestone opened again after the report', 1, [done, open], 50, false],
   ])('with %s', (_, currentValue, milestones, percent, isCompleted) => {
-    expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([percent, isCompleted])
-  })
-})
+    expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
+      percent,
+      isCompleted,
+    ]);
+  });
+});
 
 describe('a value goal', () => {
   test.each([
@@ -35,38 +38,73 @@ describe('a value goal', () => {
     [1, 1_000_000, 0.01, false],
     [-1, 20, 0, false],
   ])('at %d of %d', (currentValue, targetValue, percent, isCompleted) => {
-    expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted])
-  })
+    expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted]);
+  });
 
   test('without a target has nothing to be measured by', () => {
-    expect(progressOf({ goalType: 'value', currentValue: 7 })).toEqual([0, false])
-  })
+    expect(progressOf({ goalType: 'value', currentValue: 7 })).toEqual([0, false]);
+  });
 
   test('does not count milestones', () => {
-    expect(progressOf({ goalType: 'value', currentValue: 5, targetValue: 10, milestones: [done] })).toEqual([50, false])
-  })
-})
+    expect(progressOf({ goalType: 'value', currentValue: 5, targetValue: 10, milestones: [done] })).toEqual([
+      50,
+      false,
+    ]);
+  });
+});
 
 describe('a WIG', () => {
   test.each([
     ['no lead', [], 0, false],
-    ['two leads half done', [{ currentValue: 5, targetValue: 10 }, { currentValue: 1, targetValue: 2 }], 50, false],
-    ['one lead done, one not begun', [{ currentValue: 10, targetValue: 10 }, { currentValue: 0, targetValue: 2 }], 50, false],
-    ['one lead far beyond its target', [{ currentValue: 90, targetValue: 10 }, { currentValue: 0, targetValue: 2 }], 50, false],
-    ['all leads done', [{ currentValue: 10, targetValue: 10 }, { currentValue: 3, targetValue: 2 }], 100, true],
+    [
+      'two leads half done',
+      [
+        { currentValue: 5, targetValue: 10 },
+        { currentValue: 1, targetValue: 2 },
+      ],
+      50,
+      false,
+    ],
+    [
+      'one lead done, one not begun',
+      [
+        { currentValue: 10, targetValue: 10 },
+        { currentValue: 0, targetValue: 2 },
+      ],
+      50,
+      false,
+    ],
+    [
+      'one lead far beyond its target',
+      [
+        { currentValue: 90, targetValue: 10 },
+        { currentValue: 0, targetValue: 2 },
+      ],
+      50,
+      false,
+    ],
+    [
+      'all leads done',
+      [
+        { currentValue: 10, targetValue: 10 },
+        { currentValue: 3, targetValue: 2 },
+      ],
+      100,
+      true,
+    ],
   ])('with %s', (_, leads, percent, isCompleted) => {
-    expect(progressOf({ goalType: 'wig', leads })).toEqual([percent, isCompleted])
-  })
-})
+    expect(progressOf({ goalType: 'wig', leads })).toEqual([percent, isCompleted]);
+  });
+});
 
 test('a lead measure is done when its value reaches its target', () => {
-  expect(isLeadDone({ currentValue: 9.9999, targetValue: 10 })).toBe(false)
-  expect(isLeadDone({ currentValue: 10, targetValue: 10 })).toBe(true)
-})
+  expect(isLeadDone({ currentValue: 9.9999, targetValue: 10 })).toBe(false);
+  expect(isLeadDone({ currentValue: 10, targetValue: 10 })).toBe(true);
+});
 
 test('rounding alone neither finishes a goal nor hides its start', () => {
-  expect(toPercent(0.999999)).toBe(99.99)
-  expect(toPercent(0.0000001)).toBe(0.01)
-  expect(toPercent(0)).toBe(0)
-  expect(toPercent(1)).toBe(100)
-})
+  expect(toPercent(0.999999)).toBe(99.99);
+  expect(toPercent(0.0000001)).toBe(0.01);
+  expect(toPercent(0)).toBe(0);
+  expect(toPercent(1)).toBe(100);
+});

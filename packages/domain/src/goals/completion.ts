@@ -1,26 +1,26 @@
-import type { GoalType } from './enums.ts'
+import type { GoalType } from './enums.ts';
 
 /** A lead measure as far as its completion goes. */
-export type LeadMeasure = { currentValue: number; targetValue: number }
+export type LeadMeasure = { currentValue: number; targetValue: number };
 
 /** What decides how far a goal is. */
 export type GoalAchievement = {
-  goalType: GoalType
-  currentValue: number
-  targetValue: number | null
-  milestones: readonly { isCompleted: boolean }[]
-  leads: readonly LeadMeasure[]
-}
+  goalType: GoalType;
+  currentValue: number;
+  targetValue: number | null;
+  milestones: readonly { isCompleted: boolean }[];
+  leads: readonly LeadMeasure[];
+};
 
 /** Whether a lead measure has reached its target (first document, section 4). */
 export function isLeadDone(lead: LeadMeasure): boolean {
-  return lead.currentValue >= lead.targetValue
+  return lead.currentValue >= lead.targetValue;
 }
 
 /** The part of a target that is reached, 0 to 1; 0 when there is no target to reach. */
 export function shareOf(current: number, target: number | null): number {
-  if (target === null || target <= 0) return 0
-  return Math.min(Math.max(current / target, 0), 1)
+  if (target === null || target <= 0) return 0;
+  return Math.min(Math.max(current / target, 0), 1);
 }
 
 /**
@@ -29,25 +29,25 @@ export function shareOf(current: number, target: number | null): number {
  * @example toPercent(0.99999) // 99.99
  */
 export function toPercent(share: number): number {
-  if (share <= 0) return 0
-  if (share >= 1) return 100
-  return Math.min(Math.max(Math.round(share * 10_000) / 100, 0.01), 99.99)
+  if (share <= 0) return 0;
+  if (share >= 1) return 100;
+  return Math.min(Math.max(Math.round(share * 10_000) / 100, 0.01), 99.99);
 }
 
 function shareReached(goal: GoalAchievement): number {
-  if (goal.goalType === 'value') return shareOf(goal.currentValue, goal.targetValue)
+  if (goal.goalType === 'value') return shareOf(goal.currentValue, goal.targetValue);
   if (goal.goalType === 'wig') {
-    const reached = goal.leads.reduce((sum, lead) => sum + shareOf(lead.currentValue, lead.targetValue), 0)
-    return goal.leads.length === 0 ? 0 : reached / goal.leads.length
+    const reached = goal.leads.reduce((sum, lead) => sum + shareOf(lead.currentValue, lead.targetValue), 0);
+    return goal.leads.length === 0 ? 0 : reached / goal.leads.length;
   }
-  if (goal.milestones.length === 0) return goal.currentValue >= 1 ? 1 : 0
-  return goal.milestones.filter((milestone) => milestone.isCompleted).length / goal.milestones.length
+  if (goal.milestones.length === 0) return goal.currentValue >= 1 ? 1 : 0;
+  return goal.milestones.filter((milestone) => milestone.isCompleted).length / goal.milestones.length;
 }
 
 function isReached(goal: GoalAchievement): boolean {
-  if (goal.goalType === 'value') return goal.targetValue !== null && goal.currentValue >= goal.targetValue
-  if (goal.goalType === 'wig') return goal.leads.length > 0 && goal.leads.every(isLeadDone)
-  return goal.currentValue >= 1 && goal.milestones.every((milestone) => milestone.isCompleted)
+  if (goal.goalType === 'value') return goal.targetValue !== null && goal.currentValue >= goal.targetValue;
+  if (goal.goalType === 'wig') return goal.leads.length > 0 && goal.leads.every(isLeadDone);
+  return goal.currentValue >= 1 && goal.milestones.every((milestone) => milestone.isCompleted);
 }
 
 /**
@@ -61,5 +61,5 @@ function isReached(goal: GoalAchievement): boolean {
  * // { progressPercentage: 25, isCompleted: false }
  */
 export function goalProgress(goal: GoalAchievement): { progressPercentage: number; isCompleted: boolean } {
-  return { progressPercentage: toPercent(shareReached(goal)), isCompleted: isReached(goal) }
+  return { progressPercentage: toPercent(shareReached(goal)), isCompleted: isReached(goal) };
 }

@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import type { ReportingFrequency } from './enums.ts'
-import { estimateCompletionDate, estimateCompletionDays, longestForecastDays, previewCompletion } from './forecast.ts'
+import { describe, expect, test } from 'vitest';
+import type { ReportingFrequency } from './enums.ts';
+import { estimateCompletionDate, estimateCompletionDays, longestForecastDays, previewCompletion } from './forecast.ts';
 
-type Case = [remaining: number, average: number, frequency: ReportingFrequency, skipWeekends: boolean, days: number | null]
+type Case = [
+  remaining: number,
+  average: number,
+  frequency: ReportingFrequency,
+  skipWeekends: boolean,
+  days: number | null,
+];
 
 describe('days until done', () => {
   test.each<Case>([
@@ -14,9 +20,12 @@ describe('days until done', () => {
     [10, 4, 'weekly', false, 18],
     [10, 10, 'monthly', false, 30],
     [5, 10, 'monthly', false, 15],
-  ])('%d left at %d per %s period, weekends skipped: %s: %s days', (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
-    expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days)
-  })
+  ])(
+    '%d left at %d per %s period, weekends skipped: %s: %s days',
+    (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
+      expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
+    },
+  );
 
   test.each([
     [1, 2],
@@ -30,18 +39,21 @@ describe('days until done', () => {
     [10, 14],
     [22, 31],
   ])('%i working days take %i days where weekends are skipped', (workingDays, days) => {
-    const work = { remaining: workingDays, averagePerPeriod: 1, frequency: 'daily', skipWeekends: true } as const
-    expect(estimateCompletionDays(work)).toBe(days)
-  })
+    const work = { remaining: workingDays, averagePerPeriod: 1, frequency: 'daily', skipWeekends: true } as const;
+    expect(estimateCompletionDays(work)).toBe(days);
+  });
 
   test.each<Case>([
     [10, 10, 'weekly', true, 7],
     [20, 10, 'weekly', true, 14],
     [15, 10, 'weekly', true, 12],
     [10, 10, 'monthly', true, 31],
-  ])('%d left at %d per %s period, weekends skipped: %s: %s days', (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
-    expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days)
-  })
+  ])(
+    '%d left at %d per %s period, weekends skipped: %s: %s days',
+    (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
+      expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
+    },
+  );
 
   test.each<Case>([
     [0, 2, 'daily', false, 0],
@@ -49,9 +61,12 @@ describe('days until done', () => {
     [0, 0, 'daily', false, 0],
     [10, 0, 'daily', false, null],
     [10, -1, 'daily', false, null],
-  ])('%d left at %d per %s period, weekends skipped: %s: %s', (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
-    expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days)
-  })
+  ])(
+    '%d left at %d per %s period, weekends skipped: %s: %s',
+    (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
+      expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
+    },
+  );
 
   test.each<Case>([
     [1.1, 0.1, 'daily', false, 11],
@@ -59,25 +74,34 @@ describe('days until done', () => {
     [0.7, 0.1, 'daily', false, 7],
     [2, 1 / 3, 'daily', false, 6],
     [5, 1 / 3, 'daily', true, 21],
-  ])('%d left at %d per %s period is not a day late by rounding', (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
-    expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days)
-  })
+  ])(
+    '%d left at %d per %s period is not a day late by rounding',
+    (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
+      expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
+    },
+  );
 
   test.each([true, false])('a century is the longest forecast, weekends skipped: %s', (skipWeekends) => {
-    const work = { remaining: 999_999_999_999, averagePerPeriod: 1e-16, frequency: 'monthly', skipWeekends } as const
-    expect(estimateCompletionDays(work)).toBe(longestForecastDays)
-    expect(estimateCompletionDate('2026-01-01', estimateCompletionDays(work))).toBe('2126-01-02')
-  })
-})
+    const work = { remaining: 999_999_999_999, averagePerPeriod: 1e-16, frequency: 'monthly', skipWeekends } as const;
+    expect(estimateCompletionDays(work)).toBe(longestForecastDays);
+    expect(estimateCompletionDate('2026-01-01', estimateCompletionDays(work))).toBe('2126-01-02');
+  });
+});
 
 test('the day of the forecast is counted from today', () => {
-  expect(estimateCompletionDate('2026-02-27', 2)).toBe('2026-03-01')
-  expect(estimateCompletionDate('2026-02-27', 0)).toBe('2026-02-27')
-  expect(estimateCompletionDate('2026-02-27', null)).toBeNull()
-})
+  expect(estimateCompletionDate('2026-02-27', 2)).toBe('2026-03-01');
+  expect(estimateCompletionDate('2026-02-27', 0)).toBe('2026-02-27');
+  expect(estimateCompletionDate('2026-02-27', null)).toBeNull();
+});
 
 describe('the preview of a report', () => {
-  const goal = { remaining: 90, reportedTotal: 10, elapsedPeriods: 10, frequency: 'daily', skipWeekends: false } as const
+  const goal = {
+    remaining: 90,
+    reportedTotal: 10,
+    elapsedPeriods: 10,
+    frequency: 'daily',
+    skipWeekends: false,
+  } as const;
 
   test.each([
     [0, 90],
@@ -86,11 +110,11 @@ describe('the preview of a report', () => {
     [100, 0],
     [-10, null],
   ])('of %d shows %s days', (amount, days) => {
-    expect(previewCompletion({ ...goal, amount })).toBe(days)
-  })
+    expect(previewCompletion({ ...goal, amount })).toBe(days);
+  });
 
   test('shows a first forecast with the first report', () => {
-    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 0 })).toBeNull()
-    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 50 })).toBe(10)
-  })
-})
+    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 0 })).toBeNull();
+    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 50 })).toBe(10);
+  });
+});

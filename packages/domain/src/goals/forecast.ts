@@ -1,15 +1,15 @@
-import { addAmounts } from '../core/amount.ts'
-import { addDays, type CalendarDay } from '../core/calendar-day.ts'
-import { roundUp } from '../core/tolerance.ts'
-import type { ReportingFrequency } from './enums.ts'
-import { daysPerPeriod } from './periods.ts'
+import { addAmounts } from '../core/amount.ts';
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
+import { roundUp } from '../core/tolerance.ts';
+import type { ReportingFrequency } from './enums.ts';
+import { daysPerPeriod } from './periods.ts';
 
 /** No forecast looks further than a century, so that its date can always be written. */
-export const longestForecastDays = 36_525
+export const longestForecastDays = 36_525;
 
 /** Calendar days that so many working days take: blocks of 5 per week, the rest times 1.4, rounded up. */
 function spreadOverWeeks(workingDays: number): number {
-  return 7 * Math.floor(workingDays / 5) + Math.ceil((workingDays % 5) * 1.4)
+  return 7 * Math.floor(workingDays / 5) + Math.ceil((workingDays % 5) * 1.4);
 }
 
 /**
@@ -20,22 +20,22 @@ function spreadOverWeeks(workingDays: number): number {
  * @example estimateCompletionDays({ remaining: 12, averagePerPeriod: 2, frequency: 'daily', skipWeekends: true }) // 9
  */
 export function estimateCompletionDays(work: {
-  remaining: number
-  averagePerPeriod: number
-  frequency: ReportingFrequency
-  skipWeekends: boolean
+  remaining: number;
+  averagePerPeriod: number;
+  frequency: ReportingFrequency;
+  skipWeekends: boolean;
 }): number | null {
-  if (work.remaining <= 0) return 0
-  if (work.averagePerPeriod <= 0) return null
-  const periods = work.remaining / work.averagePerPeriod
-  const counted = roundUp(periods * daysPerPeriod(work.frequency, work.skipWeekends))
-  const workable = Math.min(Math.max(counted, 1), longestForecastDays)
-  return Math.min(work.skipWeekends ? spreadOverWeeks(workable) : workable, longestForecastDays)
+  if (work.remaining <= 0) return 0;
+  if (work.averagePerPeriod <= 0) return null;
+  const periods = work.remaining / work.averagePerPeriod;
+  const counted = roundUp(periods * daysPerPeriod(work.frequency, work.skipWeekends));
+  const workable = Math.min(Math.max(counted, 1), longestForecastDays);
+  return Math.min(work.skipWeekends ? spreadOverWeeks(workable) : workable, longestForecastDays);
 }
 
 /** The day a forecast in days points to; `null` when there is no forecast. */
 export function estimateCompletionDate(today: CalendarDay, days: number | null): CalendarDay | null {
-  return days === null ? null : addDays(today, days)
+  return days === null ? null : addDays(today, days);
 }
 
 /**
@@ -43,17 +43,17 @@ export function estimateCompletionDate(today: CalendarDay, days: number | null):
  * Progress dialog). `reportedTotal` is the sum of the entries so far, `elapsedPeriods` those of the goal.
  */
 export function previewCompletion(report: {
-  remaining: number
-  reportedTotal: number
-  elapsedPeriods: number
-  amount: number
-  frequency: ReportingFrequency
-  skipWeekends: boolean
+  remaining: number;
+  reportedTotal: number;
+  elapsedPeriods: number;
+  amount: number;
+  frequency: ReportingFrequency;
+  skipWeekends: boolean;
 }): number | null {
   return estimateCompletionDays({
     remaining: addAmounts(report.remaining, -report.amount),
     averagePerPeriod: addAmounts(report.reportedTotal, report.amount) / report.elapsedPeriods,
     frequency: report.frequency,
     skipWeekends: report.skipWeekends,
-  })
+  });
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts } from './goal-forecast.ts'
+import { describe, expect, test } from 'vitest';
+import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts } from './goal-forecast.ts';
 
-const today = '2026-01-10'
-const done = { isCompleted: true }
-const open = { isCompleted: false }
+const today = '2026-01-10';
+const done = { isCompleted: true };
+const open = { isCompleted: false };
 
 /** A value goal of ten days, expecting 2 a day of 100; 20 are reported. */
 function makeGoal(changes: Partial<GoalFacts> = {}): GoalFacts {
@@ -19,11 +19,18 @@ function makeGoal(changes: Partial<GoalFacts> = {}): GoalFacts {
     milestones: [],
     leads: [],
     ...changes,
-  }
+  };
 }
 
 function makeSimple(changes: Partial<GoalFacts> = {}): GoalFacts {
-  return makeGoal({ goalType: 'simple', targetValue: 1, expectedDailyProgress: 1, currentValue: 0, reportedTotal: 0, ...changes })
+  return makeGoal({
+    goalType: 'simple',
+    targetValue: 1,
+    expectedDailyProgress: 1,
+    currentValue: 0,
+    reportedTotal: 0,
+    ...changes,
+  });
 }
 
 describe('a value goal', () => {
@@ -35,52 +42,57 @@ describe('a value goal', () => {
       averageDailyProgress: 2,
       pace: 'on-track',
       estimatedCompletionDays: 40,
-    })
-  })
+    });
+  });
 
   test('is not faster for what it began with', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 70 }), today)
-    expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 })
-  })
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 70 }), today);
+    expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 });
+  });
 
   test('counts working days only, where it skips weekends', () => {
     // From Thursday the 1st through Saturday the 10th there are 7 working days.
-    const figures = deriveGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today)
-    expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 })
-  })
+    const figures = deriveGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today);
+    expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 });
+  });
 
   test('is measured by the week, where it is reported weekly', () => {
-    const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 })
-    const figures = deriveGoalFigures(weekly, '2026-01-14')
-    expect(figures).toMatchObject({ elapsedPeriods: 2, averageDailyProgress: 10, pace: 'on-track', estimatedCompletionDays: 56 })
-  })
+    const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 });
+    const figures = deriveGoalFigures(weekly, '2026-01-14');
+    expect(figures).toMatchObject({
+      elapsedPeriods: 2,
+      averageDailyProgress: 10,
+      pace: 'on-track',
+      estimatedCompletionDays: 56,
+    });
+  });
 
   test('has no forecast before the first report', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today)
-    expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null })
-  })
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today);
+    expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
+  });
 
   test('is done when the target is reached, and has 0 days left', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today)
-    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 })
-  })
-})
+    const figures = deriveGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
+    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 });
+  });
+});
 
 describe('a simple goal', () => {
   test('has neither forecast nor delay without milestones', () => {
-    expect(deriveGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null })
-  })
+    expect(deriveGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
+  });
 
   test('goes on at the speed its milestones were done', () => {
-    const figures = deriveGoalFigures(makeSimple({ milestones: [done, done, open] }), today)
-    expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 })
-  })
+    const figures = deriveGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
+    expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
+  });
 
   test('is completed by its report', () => {
-    const figures = deriveGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today)
-    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true })
-  })
-})
+    const figures = deriveGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today);
+    expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true });
+  });
+});
 
 test.each([
   [[], null],
@@ -88,8 +100,8 @@ test.each([
   [[done, open], 10],
   [[done, done], 0],
 ] as const)('milestones %j after ten days take %s days more', (milestones, days) => {
-  expect(estimateMilestoneDays(milestones, 10)).toBe(days)
-})
+  expect(estimateMilestoneDays(milestones, 10)).toBe(days);
+});
 
 test('a WIG is measured by its leads alone', () => {
   const lead = {
@@ -99,8 +111,14 @@ test('a WIG is measured by its leads alone', () => {
     reportingFrequency: 'daily',
     createdOn: '2026-01-01',
     reportedTotal: 50,
-  } as const
-  const wig = makeGoal({ goalType: 'wig', targetValue: null, expectedDailyProgress: null, reportedTotal: 0, leads: [lead] })
+  } as const;
+  const wig = makeGoal({
+    goalType: 'wig',
+    targetValue: null,
+    expectedDailyProgress: null,
+    reportedTotal: 0,
+    leads: [lead],
+  });
   expect(deriveGoalFigures(wig, today)).toEqual({
     progressPercentage: 50,
     isCompleted: false,
@@ -108,5 +126,5 @@ test('a WIG is measured by its leads alone', () => {
     averageDailyProgress: 5,
     pace: 'ahead',
     estimatedCompletionDays: 10,
-  })
-})
+  });
+});

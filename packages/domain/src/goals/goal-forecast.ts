@@ -1,35 +1,35 @@
-import { addAmounts } from '../core/amount.ts'
-import type { CalendarDay } from '../core/calendar-day.ts'
-import { type GoalAchievement, goalProgress } from './completion.ts'
-import type { ReportingFrequency } from './enums.ts'
-import { estimateCompletionDays } from './forecast.ts'
-import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, rateWigPace } from './lead-pace.ts'
-import { type Pace, ratePace } from './pace.ts'
-import { elapsedPeriods } from './periods.ts'
+import { addAmounts } from '../core/amount.ts';
+import type { CalendarDay } from '../core/calendar-day.ts';
+import { type GoalAchievement, goalProgress } from './completion.ts';
+import type { ReportingFrequency } from './enums.ts';
+import { estimateCompletionDays } from './forecast.ts';
+import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, rateWigPace } from './lead-pace.ts';
+import { type Pace, ratePace } from './pace.ts';
+import { elapsedPeriods } from './periods.ts';
 
 /** Everything the derived figures of a goal are made from. */
 export type GoalFacts = GoalAchievement & {
   /** Per reporting period. */
-  expectedDailyProgress: number | null
-  reportingFrequency: ReportingFrequency
-  skipWeekends: boolean
-  createdOn: CalendarDay
+  expectedDailyProgress: number | null;
+  reportingFrequency: ReportingFrequency;
+  skipWeekends: boolean;
+  createdOn: CalendarDay;
   /** The sum of the goal's own progress entries. */
-  reportedTotal: number
-  leads: readonly LeadProgress[]
-}
+  reportedTotal: number;
+  leads: readonly LeadProgress[];
+};
 
 /** The derived figures of a goal, as its read model carries them. */
 export type GoalFigures = {
   /** 0 to 100, two decimals. */
-  progressPercentage: number
-  isCompleted: boolean
-  elapsedPeriods: number
+  progressPercentage: number;
+  isCompleted: boolean;
+  elapsedPeriods: number;
   /** Per reporting period; percent points a day for a WIG. */
-  averageDailyProgress: number
-  pace: Pace
-  estimatedCompletionDays: number | null
-}
+  averageDailyProgress: number;
+  pace: Pace;
+  estimatedCompletionDays: number | null;
+};
 
 /**
  * Days until the last milestone of a simple goal: the open ones at the number done per day so far.
@@ -39,14 +39,14 @@ export function estimateMilestoneDays(
   milestones: readonly { isCompleted: boolean }[],
   elapsedDays: number,
 ): number | null {
-  if (milestones.length === 0) return null
-  const done = milestones.filter((milestone) => milestone.isCompleted).length
+  if (milestones.length === 0) return null;
+  const done = milestones.filter((milestone) => milestone.isCompleted).length;
   return estimateCompletionDays({
     remaining: milestones.length - done,
     averagePerPeriod: done / elapsedDays,
     frequency: 'daily',
     skipWeekends: false,
-  })
+  });
 }
 
 function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number): number | null {
@@ -55,13 +55,13 @@ function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number):
     averagePerPeriod,
     frequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
-  })
+  });
 }
 
 function estimateDays(goal: GoalFacts, periods: number, average: number, today: CalendarDay): number | null {
-  if (goal.goalType === 'wig') return estimateWigCompletionDays(goal.leads, today)
-  if (goal.goalType === 'value') return estimateValueCompletionDays(goal, average)
-  return estimateMilestoneDays(goal.milestones, periods)
+  if (goal.goalType === 'wig') return estimateWigCompletionDays(goal.leads, today);
+  if (goal.goalType === 'value') return estimateValueCompletionDays(goal, average);
+  return estimateMilestoneDays(goal.milestones, periods);
 }
 
 /**
@@ -69,8 +69,8 @@ function estimateDays(goal: GoalFacts, periods: number, average: number, today: 
  * it never is behind for that: on track while open.
  */
 function rateGoal(goal: GoalFacts, average: number, today: CalendarDay): Pace {
-  if (goal.goalType === 'wig') return rateWigPace(goal.leads, today)
-  return ratePace({ average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress })
+  if (goal.goalType === 'wig') return rateWigPace(goal.leads, today);
+  return ratePace({ average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress });
 }
 
 /**
@@ -78,14 +78,14 @@ function rateGoal(goal: GoalFacts, average: number, today: CalendarDay): Pace {
  * days until done, which is `null` where there is nothing to forecast from.
  */
 export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigures {
-  const { progressPercentage, isCompleted } = goalProgress(goal)
+  const { progressPercentage, isCompleted } = goalProgress(goal);
   const periods = elapsedPeriods({
     createdOn: goal.createdOn,
     today,
     frequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
-  })
-  const average = goal.goalType === 'wig' ? averageWigProgress(goal, today) : goal.reportedTotal / periods
+  });
+  const average = goal.goalType === 'wig' ? averageWigProgress(goal, today) : goal.reportedTotal / periods;
   return {
     progressPercentage,
     isCompleted,
@@ -93,5 +93,5 @@ export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigu
     averageDailyProgress: average,
     pace: rateGoal(goal, average, today),
     estimatedCompletionDays: estimateDays(goal, periods, average, today),
-  }
+  };
 }

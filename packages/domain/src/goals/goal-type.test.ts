@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { inferGoalType, normalizeGoal } from './goal-type.ts'
+import { expect, test } from 'vitest';
+import { inferGoalType, normalizeGoal } from './goal-type.ts';
 
 test.each([
   ['one completion, one expected', { unit: 'completion', targetValue: 1, expectedDailyProgress: 1 }, 'simple'],
@@ -8,8 +8,8 @@ test.each([
   ['nothing expected', { unit: 'completion', targetValue: 1, expectedDailyProgress: null }, 'value'],
   ['nothing at all', {}, 'value'],
 ] as const)('a goal sent without a type, with %s, is read as it is meant', (_, goal, type) => {
-  expect(inferGoalType(goal)).toBe(type)
-})
+  expect(inferGoalType(goal)).toBe(type);
+});
 
 const typed = {
   title: 'Marathon',
@@ -18,7 +18,7 @@ const typed = {
   expectedDailyProgress: 3,
   reportingFrequency: 'weekly',
   skipWeekends: true,
-} as const
+} as const;
 
 test('a simple goal becomes one completion, daily, on every day of the week', () => {
   expect(normalizeGoal({ ...typed, goalType: 'simple' })).toEqual({
@@ -29,8 +29,8 @@ test('a simple goal becomes one completion, daily, on every day of the week', ()
     expectedDailyProgress: 1,
     reportingFrequency: 'daily',
     skipWeekends: false,
-  })
-})
+  });
+});
 
 test('a WIG has no target, unit or expectation of its own', () => {
   expect(normalizeGoal({ ...typed, goalType: 'wig' })).toEqual({
@@ -41,9 +41,9 @@ test('a WIG has no target, unit or expectation of its own', () => {
     expectedDailyProgress: null,
     reportingFrequency: 'daily',
     skipWeekends: false,
-  })
-})
+  });
+});
 
 test('a value goal stays as it was entered', () => {
-  expect(normalizeGoal({ ...typed, goalType: 'value' })).toEqual({ ...typed, goalType: 'value' })
-})
+  expect(normalizeGoal({ ...typed, goalType: 'value' })).toEqual({ ...typed, goalType: 'value' });
+});

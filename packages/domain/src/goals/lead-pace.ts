@@ -1,20 +1,20 @@
-import { addAmounts } from '../core/amount.ts'
-import type { CalendarDay } from '../core/calendar-day.ts'
-import { isLeadDone, shareOf, type LeadMeasure } from './completion.ts'
-import type { ReportingFrequency } from './enums.ts'
-import { estimateCompletionDays } from './forecast.ts'
-import { type Pace, ratePace } from './pace.ts'
-import { elapsedPeriods } from './periods.ts'
+import { addAmounts } from '../core/amount.ts';
+import type { CalendarDay } from '../core/calendar-day.ts';
+import { isLeadDone, shareOf, type LeadMeasure } from './completion.ts';
+import type { ReportingFrequency } from './enums.ts';
+import { estimateCompletionDays } from './forecast.ts';
+import { type Pace, ratePace } from './pace.ts';
+import { elapsedPeriods } from './periods.ts';
 
 /** A lead measure with what was reported on it. */
 export type LeadProgress = LeadMeasure & {
   /** Per its own reporting period. */
-  expectedProgress: number | null
-  reportingFrequency: ReportingFrequency
-  createdOn: CalendarDay
+  expectedProgress: number | null;
+  reportingFrequency: ReportingFrequency;
+  createdOn: CalendarDay;
   /** The sum of its progress entries; what `currentValue` was set to by hand is no progress. */
-  reportedTotal: number
-}
+  reportedTotal: number;
+};
 
 /** The progress of a lead measure per its own reporting period, every day of the week counted. */
 export function averageLeadProgress(
@@ -26,13 +26,13 @@ export function averageLeadProgress(
     today,
     frequency: lead.reportingFrequency,
     skipWeekends: false,
-  })
-  return lead.reportedTotal / periods
+  });
+  return lead.reportedTotal / periods;
 }
 
 /** The pace of one lead measure; on track when nothing is expected of it. */
 export function rateLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
-  return ratePace({ average: averageLeadProgress(lead, today), expected: lead.expectedProgress })
+  return ratePace({ average: averageLeadProgress(lead, today), expected: lead.expectedProgress });
 }
 
 /**
@@ -45,9 +45,9 @@ export function rateWigPace(leads: readonly LeadProgress[], today: CalendarDay):
     lead.expectedProgress !== null && lead.expectedProgress > 0 && !isLeadDone(lead)
       ? [averageLeadProgress(lead, today) / lead.expectedProgress]
       : [],
-  )
-  if (ratios.length === 0) return 'on-track'
-  return ratePace({ average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 })
+  );
+  if (ratios.length === 0) return 'on-track';
+  return ratePace({ average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 });
 }
 
 /** Days until a lead measure reaches its target at its average so far; `null` without progress. */
@@ -57,7 +57,7 @@ export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDa
     averagePerPeriod: averageLeadProgress(lead, today),
     frequency: lead.reportingFrequency,
     skipWeekends: false,
-  })
+  });
 }
 
 /**
@@ -65,14 +65,14 @@ export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDa
  * forecast or there is no lead; 0 when all are done.
  */
 export function estimateWigCompletionDays(leads: readonly LeadProgress[], today: CalendarDay): number | null {
-  if (leads.length === 0) return null
-  let latest = 0
+  if (leads.length === 0) return null;
+  let latest = 0;
   for (const lead of leads) {
-    const days = estimateLeadCompletionDays(lead, today)
-    if (days === null) return null
-    latest = Math.max(latest, days)
+    const days = estimateLeadCompletionDays(lead, today);
+    if (days === null) return null;
+    latest = Math.max(latest, days);
   }
-  return latest
+  return latest;
 }
 
 /**
@@ -83,11 +83,11 @@ export function averageWigProgress(
   wig: { createdOn: CalendarDay; leads: readonly LeadProgress[] },
   today: CalendarDay,
 ): number {
-  if (wig.leads.length === 0) return 0
+  if (wig.leads.length === 0) return 0;
   const gained = wig.leads.reduce((sum, lead) => {
-    const before = shareOf(lead.currentValue - lead.reportedTotal, lead.targetValue)
-    return sum + shareOf(lead.currentValue, lead.targetValue) - before
-  }, 0)
-  const days = elapsedPeriods({ createdOn: wig.createdOn, today, frequency: 'daily', skipWeekends: false })
-  return ((gained / wig.leads.length) * 100) / days
+    const before = shareOf(lead.currentValue - lead.reportedTotal, lead.targetValue);
+    return sum + shareOf(lead.currentValue, lead.targetValue) - before;
+  }, 0);
+  const days = elapsedPeriods({ createdOn: wig.createdOn, today, frequency: 'daily', skipWeekends: false });
+  return ((gained / wig.leads.length) * 100) / days;
 }

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { priorities } from './enums.ts'
-import { compareGoals } from './order.ts'
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priorities } from './enums.ts';
+import { compareGoals } from './order.ts';
 
 const goal = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -11,27 +11,27 @@ const goal = fc.record({
     fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00Z'),
     fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
   ),
-})
+});
 
 test('the order of goals is one order, however the list was shuffled', () => {
   fc.assert(
     fc.property(goal, goal, goal, (a, b, c) => {
-      const [first, second, third] = [a, b, c].sort(compareGoals) as [typeof a, typeof a, typeof a]
-      expect(compareGoals(first, second)).toBeLessThanOrEqual(0)
-      expect(compareGoals(second, third)).toBeLessThanOrEqual(0)
-      expect(compareGoals(first, third)).toBeLessThanOrEqual(0)
-      expect(Math.sign(compareGoals(a, b)) + Math.sign(compareGoals(b, a))).toBe(0)
-      expect(compareGoals(a, a)).toBe(0)
+      const [first, second, third] = [a, b, c].sort(compareGoals) as [typeof a, typeof a, typeof a];
+      expect(compareGoals(first, second)).toBeLessThanOrEqual(0);
+      expect(compareGoals(second, third)).toBeLessThanOrEqual(0);
+      expect(compareGoals(first, third)).toBeLessThanOrEqual(0);
+      expect(Math.sign(compareGoals(a, b)) + Math.sign(compareGoals(b, a))).toBe(0);
+      expect(compareGoals(a, a)).toBe(0);
     }),
     { numRuns: 1_000 },
-  )
-})
+  );
+});
 
 test('two goals with different ids never share a place', () => {
   fc.assert(
     fc.property(goal, goal, (a, b) => {
-      fc.pre(a.id !== b.id)
-      expect(compareGoals(a, b)).not.toBe(0)
+      fc.pre(a.id !== b.id);
+      expect(compareGoals(a, b)).not.toBe(0);
     }),
-  )
-})
+  );
+});

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { compareGoals } from './order.ts'
+import { expect, test } from 'vitest';
+import { compareGoals } from './order.ts';
 
 test('the list asks first for what is not reported, then for what matters, then for what waits longest', () => {
-  const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
+  const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const goals = [
     { id: 'reported', hasReportedToday: true, priority: 'important_urgent', createdAt: at(0) },
     { id: 'odd', hasReportedToday: false, priority: 'some day', createdAt: at(9) },
@@ -12,7 +12,7 @@ test('the list asks first for what is not reported, then for what matters, then 
     { id: 'a', hasReportedToday: false, priority: 'important_not_urgent', createdAt: at(2) },
     { id: 'c', hasReportedToday: false, priority: 'important_not_urgent', createdAt: new Date(at(1)) },
     { id: 'first', hasReportedToday: false, priority: 'important_urgent', createdAt: at(8) },
-  ]
+  ];
   expect(goals.sort(compareGoals).map((goal) => goal.id)).toEqual([
     'first',
     'c',
@@ -22,5 +22,5 @@ test('the list asks first for what is not reported, then for what matters, then 
     'lowest',
     'odd',
     'reported',
-  ])
-})
+  ]);
+});

@@ -1,16 +1,16 @@
-import { rankPriority } from './priority.ts'
+import { rankPriority } from './priority.ts';
 
 /** What decides a goal's place in the list. `createdAt` is an instant, as a Date or ISO 8601 in UTC. */
 export type OrderedGoal = {
-  id: string
-  hasReportedToday: boolean
-  priority: string
-  createdAt: Date | string
-}
+  id: string;
+  hasReportedToday: boolean;
+  priority: string;
+  createdAt: Date | string;
+};
 
 function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /**
@@ -23,5 +23,5 @@ export function compareGoals(a: OrderedGoal, b: OrderedGoal): number {
     rankPriority(a.priority) - rankPriority(b.priority) ||
     new Date(a.createdAt).getTime() - new Date(b.createdAt).getTime() ||
     compareText(a.id, b.id)
-  )
+  );
 }

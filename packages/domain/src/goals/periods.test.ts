@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countDays, daysPerPeriod, elapsedPeriods } from './periods.ts'
+import { expect, test } from 'vitest';
+import { countDays, daysPerPeriod, elapsedPeriods } from './periods.ts';
 
 test.each([
   ['daily', false, 1],
@@ -9,8 +9,8 @@ test.each([
   ['weekly', true, 5],
   ['monthly', true, 150 / 7],
 ] as const)('a %s period, weekends skipped: %s, has %d counted days', (frequency, skipWeekends, days) => {
-  expect(daysPerPeriod(frequency, skipWeekends)).toBe(days)
-})
+  expect(daysPerPeriod(frequency, skipWeekends)).toBe(days);
+});
 
 // 2026-01-05 is a Monday.
 test.each([
@@ -31,12 +31,15 @@ test.each([
   ['monthly', false, '2026-01-01', '2026-03-01', 2],
   ['monthly', true, '2026-01-05', '2026-03-29', 60 / (150 / 7)],
   ['daily', false, '2026-01-05', '2026-01-01', 1],
-] as const)('%s, weekends skipped: %s, from %s through %s: %d periods', (frequency, skipWeekends, createdOn, today, periods) => {
-  expect(elapsedPeriods({ createdOn, today, frequency, skipWeekends })).toBeCloseTo(periods, 12)
-})
+] as const)(
+  '%s, weekends skipped: %s, from %s through %s: %d periods',
+  (frequency, skipWeekends, createdOn, today, periods) => {
+    expect(elapsedPeriods({ createdOn, today, frequency, skipWeekends })).toBeCloseTo(periods, 12);
+  },
+);
 
 test('days are counted with both ends', () => {
-  expect(countDays({ from: '2026-01-05', through: '2026-01-05', skipWeekends: false })).toBe(1)
-  expect(countDays({ from: '2026-01-05', through: '2026-01-11', skipWeekends: true })).toBe(5)
-  expect(countDays({ from: '2026-01-05', through: '2026-01-01', skipWeekends: false })).toBe(0)
-})
+  expect(countDays({ from: '2026-01-05', through: '2026-01-05', skipWeekends: false })).toBe(1);
+  expect(countDays({ from: '2026-01-05', through: '2026-01-11', skipWeekends: true })).toBe(5);
+  expect(countDays({ from: '2026-01-05', through: '2026-01-01', skipWeekends: false })).toBe(0);
+});

@@ -1,21 +1,21 @@
-import { type CalendarDay, daysBetween } from '../core/calendar-day.ts'
-import { countWorkingDays } from '../core/working-days.ts'
-import type { ReportingFrequency } from './enums.ts'
+import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
+import { countWorkingDays } from '../core/working-days.ts';
+import type { ReportingFrequency } from './enums.ts';
 
-const daysIn: Record<ReportingFrequency, number> = { daily: 1, weekly: 7, monthly: 30 }
+const daysIn: Record<ReportingFrequency, number> = { daily: 1, weekly: 7, monthly: 30 };
 
 /**
  * Counted days that make one reporting period: 1, 7 or 30 (first document, section 9). Where weekends
  * are skipped a week has 5 of them and a month 150/7, so that a week stays a week on the calendar.
  */
 export function daysPerPeriod(frequency: ReportingFrequency, skipWeekends: boolean): number {
-  return skipWeekends && frequency !== 'daily' ? (daysIn[frequency] * 5) / 7 : daysIn[frequency]
+  return skipWeekends && frequency !== 'daily' ? (daysIn[frequency] * 5) / 7 : daysIn[frequency];
 }
 
 /** Days from one day through another, both included, leaving out weekends if asked; 0 when in reverse. */
 export function countDays(days: { from: CalendarDay; through: CalendarDay; skipWeekends: boolean }): number {
-  if (days.skipWeekends) return countWorkingDays(days.from, days.through)
-  return Math.max(0, daysBetween(days.from, days.through) + 1)
+  if (days.skipWeekends) return countWorkingDays(days.from, days.through);
+  return Math.max(0, daysBetween(days.from, days.through) + 1);
 }
 
 /**
@@ -26,11 +26,11 @@ export function countDays(days: { from: CalendarDay; through: CalendarDay; skipW
  * @example elapsedPeriods({ createdOn: '2026-01-05', today: '2026-01-18', frequency: 'weekly', skipWeekends: false }) // 2
  */
 export function elapsedPeriods(goal: {
-  createdOn: CalendarDay
-  today: CalendarDay
-  frequency: ReportingFrequency
-  skipWeekends: boolean
+  createdOn: CalendarDay;
+  today: CalendarDay;
+  frequency: ReportingFrequency;
+  skipWeekends: boolean;
 }): number {
-  const days = countDays({ from: goal.createdOn, through: goal.today, skipWeekends: goal.skipWeekends })
-  return Math.max(1, days / daysPerPeriod(goal.frequency, goal.skipWeekends))
+  const days = countDays({ from: goal.createdOn, through: goal.today, skipWeekends: goal.skipWeekends });
+  return Math.max(1, days / daysPerPeriod(goal.frequency, goal.skipWeekends));
 }

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest'
-import { goalTypes, priorities, reportingFrequencies } from './enums.ts'
-import { rankPriority } from './priority.ts'
+import { expect, test } from 'vitest';
+import { goalTypes, priorities, reportingFrequencies } from './enums.ts';
+import { rankPriority } from './priority.ts';
 
 test('the words on the wire are the specification’s', () => {
-  expect(goalTypes).toEqual(['simple', 'value', 'wig'])
-  expect(reportingFrequencies).toEqual(['daily', 'weekly', 'monthly'])
+  expect(goalTypes).toEqual(['simple', 'value', 'wig']);
+  expect(reportingFrequencies).toEqual(['daily', 'weekly', 'monthly']);
   expect(priorities).toEqual([
     'important_urgent',
     'important_not_urgent',
     'urgent_not_important',
     'not_important_not_urgent',
-  ])
-})
+  ]);
+});
 
 test.each([
   ['important_urgent', 1],
@@ -22,5 +22,5 @@ test.each([
   ['', 4],
   ['constructor', 4],
 ])('priority %j has rank %i', (priority, rank) => {
-  expect(rankPriority(priority)).toBe(rank)
-})
+  expect(rankPriority(priority)).toBe(rank);
+});

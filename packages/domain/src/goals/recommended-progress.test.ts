@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
-import type { ReportingFrequency } from './enums.ts'
-import { recommendProgress } from './recommended-progress.ts'
+import { expect, test } from 'vitest';
+import type { ReportingFrequency } from './enums.ts';
+import { recommendProgress } from './recommended-progress.ts';
 
 // 2026-01-05 is a Monday.
-type Case = [remaining: number, deadline: string, frequency: ReportingFrequency, skipWeekends: boolean, amount: number | null]
+type Case = [
+  remaining: number,
+  deadline: string,
+  frequency: ReportingFrequency,
+  skipWeekends: boolean,
+  amount: number | null,
+];
 
 test.each<Case>([
   [10, '2026-01-10', 'daily', false, 2],
@@ -19,9 +25,12 @@ test.each<Case>([
   [20, '2026-01-08', 'weekly', false, 20],
   [20, '2026-02-04', 'monthly', false, 20],
   [20, '2026-03-06', 'monthly', false, 10],
-])('%d left from Monday, due %s: %s, weekends skipped: %s: %s', (remaining, deadline, frequency, skipWeekends, amount) => {
-  expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount)
-})
+])(
+  '%d left from Monday, due %s: %s, weekends skipped: %s: %s',
+  (remaining, deadline, frequency, skipWeekends, amount) => {
+    expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount);
+  },
+);
 
 test.each<Case>([
   [0, '2026-01-10', 'daily', false, null],
@@ -29,18 +38,24 @@ test.each<Case>([
   [10, '2026-01-05', 'daily', false, null],
   [10, '2026-01-04', 'daily', false, null],
 ])('with %d left, due %s, there is nothing to recommend', (remaining, deadline, frequency, skipWeekends, amount) => {
-  expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount)
-})
+  expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount);
+});
 
 test('nothing can be recommended when only a skipped weekend is left', () => {
-  const work = { remaining: 10, today: '2026-01-10', deadline: '2026-01-12', frequency: 'daily' } as const
-  expect(recommendProgress({ ...work, skipWeekends: true })).toBeNull()
-  expect(recommendProgress({ ...work, skipWeekends: false })).toBe(5)
-})
+  const work = { remaining: 10, today: '2026-01-10', deadline: '2026-01-12', frequency: 'daily' } as const;
+  expect(recommendProgress({ ...work, skipWeekends: true })).toBeNull();
+  expect(recommendProgress({ ...work, skipWeekends: false })).toBe(5);
+});
 
 test('the planner’s suggestion is rounded up to two decimals', () => {
-  const work = { today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily', skipWeekends: false, decimals: 2 } as const
-  expect(recommendProgress({ ...work, remaining: 10 })).toBe(3.34)
-  expect(recommendProgress({ ...work, remaining: 3.3 })).toBe(1.1)
-  expect(recommendProgress({ ...work, remaining: 0.001 })).toBe(0.01)
-})
+  const work = {
+    today: '2026-01-05',
+    deadline: '2026-01-08',
+    frequency: 'daily',
+    skipWeekends: false,
+    decimals: 2,
+  } as const;
+  expect(recommendProgress({ ...work, remaining: 10 })).toBe(3.34);
+  expect(recommendProgress({ ...work, remaining: 3.3 })).toBe(1.1);
+  expect(recommendProgress({ ...work, remaining: 0.001 })).toBe(0.01);
+});

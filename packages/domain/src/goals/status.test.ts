@@ -1,14 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import { dailyBarLevel, goalStatus, goalStatusLabels, isDueSoon, progressBarLevel } from './status.ts'
+import { describe, expect, test } from 'vitest';
+import { dailyBarLevel, goalStatus, goalStatusLabels, isDueSoon, progressBarLevel } from './status.ts';
 
 test('a completed goal is called so, an active one by its pace', () => {
-  expect(goalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed')
-  expect(goalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind')
-  expect(goalStatusLabels).toEqual({ completed: 'Completed', ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' })
-})
+  expect(goalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed');
+  expect(goalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind');
+  expect(goalStatusLabels).toEqual({
+    completed: 'Completed',
+    ahead: 'Ahead',
+    'on-track': 'On Track',
+    behind: 'Behind',
+  });
+});
 
 describe('the flag of a goal that is due soon', () => {
-  const today = '2026-02-27'
+  const today = '2026-02-27';
 
   test.each([
     ['2026-03-03', 'behind', false],
@@ -21,9 +26,9 @@ describe('the flag of a goal that is due soon', () => {
     ['2025-02-26', 'behind', true],
     [null, 'behind', false],
   ] as const)('due on %s and %s, is %s', (deadline, status, flagged) => {
-    expect(isDueSoon({ deadline, status }, today)).toBe(flagged)
-  })
-})
+    expect(isDueSoon({ deadline, status }, today)).toBe(flagged);
+  });
+});
 
 test.each([
   [0, 'low'],
@@ -33,8 +38,8 @@ test.each([
   [75, 'high'],
   [100, 'high'],
 ] as const)('a progress bar at %d percent is %s', (percent, level) => {
-  expect(progressBarLevel(percent)).toBe(level)
-})
+  expect(progressBarLevel(percent)).toBe(level);
+});
 
 test.each([
   [10, 10, 'met'],
@@ -47,5 +52,5 @@ test.each([
   [3, null, 'met'],
   [3, 0, 'met'],
 ] as const)('a day of %d where %s is expected is %s', (value, expected, level) => {
-  expect(dailyBarLevel(value, expected)).toBe(level)
-})
+  expect(dailyBarLevel(value, expected)).toBe(level);
+});

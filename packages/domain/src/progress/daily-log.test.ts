@@ -1,17 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { findBestDay, groupDailyLog, summarizeDailyLog } from './daily-log.ts'
+import { describe, expect, test } from 'vitest';
+import { findBestDay, groupDailyLog, summarizeDailyLog } from './daily-log.ts';
 
-const today = '2026-01-10'
+const today = '2026-01-10';
 
 function makeEntry(date: string, value: number, notes: string | null = null) {
-  return { id: `${date} ${value}`, date, value, notes, leadId: null }
+  return { id: `${date} ${value}`, date, value, notes, leadId: null };
 }
 
 describe('the daily log', () => {
   test('has a day for each with entries, newest first', () => {
-    const morning = makeEntry('2026-01-09', 0.1, 'before work')
-    const evening = makeEntry('2026-01-09', 0.2, '   ')
-    const now = makeEntry(today, 5)
+    const morning = makeEntry('2026-01-09', 0.1, 'before work');
+    const evening = makeEntry('2026-01-09', 0.2, '   ');
+    const now = makeEntry(today, 5);
     expect(groupDailyLog({ entries: [morning, now, evening], today })).toEqual([
       { date: today, totalValue: 5, entryCount: 1, notes: [], entries: [now], isToday: true },
       {
@@ -22,26 +22,26 @@ describe('the daily log', () => {
         entries: [morning, evening],
         isToday: false,
       },
-    ])
-  })
+    ]);
+  });
 
   test('is empty before the first report', () => {
-    expect(groupDailyLog({ entries: [], today })).toEqual([])
-  })
+    expect(groupDailyLog({ entries: [], today })).toEqual([]);
+  });
 
   test('of a WIG totals percent points of the goal', () => {
     const leads = [
       { id: 'a', currentValue: 5, targetValue: 10 },
       { id: 'b', currentValue: 300, targetValue: 300 },
-    ]
+    ];
     const entries = [
       { date: '2026-01-09', value: 5, notes: null, leadId: 'a' },
       { date: '2026-01-09', value: 150, notes: null, leadId: 'b' },
       { date: today, value: 150, notes: null, leadId: 'b' },
-    ]
-    expect(groupDailyLog({ entries, today, leads }).map((day) => day.totalValue)).toEqual([25, 50])
-  })
-})
+    ];
+    expect(groupDailyLog({ entries, today, leads }).map((day) => day.totalValue)).toEqual([25, 50]);
+  });
+});
 
 test('the best day is the highest, and of equals the first to get there', () => {
   const log = [
@@ -49,11 +49,11 @@ test('the best day is the highest, and of equals the first to get there', () => 
     { date: '2026-01-03', totalValue: 7 },
     { date: '2026-01-02', totalValue: 7 },
     { date: '2026-01-01', totalValue: 1 },
-  ]
-  expect(findBestDay(log)?.date).toBe('2026-01-02')
-  expect(findBestDay([{ totalValue: 0 }, { totalValue: -2 }])).toBeNull()
-  expect(findBestDay([])).toBeNull()
-})
+  ];
+  expect(findBestDay(log)?.date).toBe('2026-01-02');
+  expect(findBestDay([{ totalValue: 0 }, { totalValue: -2 }])).toBeNull();
+  expect(findBestDay([])).toBeNull();
+});
 
 describe('the summary', () => {
   const goal = {
@@ -64,8 +64,8 @@ describe('the summary', () => {
     isCompleted: false,
     pace: 'on-track',
     estimatedCompletionDays: 40,
-  } as const
-  const log = [{ date: '2026-01-09', totalValue: 7 }]
+  } as const;
+  const log = [{ date: '2026-01-09', totalValue: 7 }];
 
   test('says where the goal stands and when it will be done', () => {
     expect(summarizeDailyLog(goal, log, today)).toEqual({
@@ -75,18 +75,18 @@ describe('the summary', () => {
       status: 'on-track',
       finishEstimate: '2026-02-19',
       bestDay: log[0],
-    })
-  })
+    });
+  });
 
   test('has no finish to estimate for a goal that is done or has no forecast', () => {
-    const done = { ...goal, isCompleted: true, estimatedCompletionDays: 0 }
-    expect(summarizeDailyLog(done, log, today)).toMatchObject({ status: 'completed', finishEstimate: null })
-    const unknown = { ...goal, estimatedCompletionDays: null }
-    expect(summarizeDailyLog(unknown, log, today).finishEstimate).toBeNull()
-  })
+    const done = { ...goal, isCompleted: true, estimatedCompletionDays: 0 };
+    expect(summarizeDailyLog(done, log, today)).toMatchObject({ status: 'completed', finishEstimate: null });
+    const unknown = { ...goal, estimatedCompletionDays: null };
+    expect(summarizeDailyLog(unknown, log, today).finishEstimate).toBeNull();
+  });
 
   test('counts a WIG in percent', () => {
-    const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const
-    expect(summarizeDailyLog(wig, [], today)).toMatchObject({ progress: 62.5, target: 100, bestDay: null })
-  })
-})
+    const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const;
+    expect(summarizeDailyLog(wig, [], today)).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
+  });
+});

@@ -1,24 +1,24 @@
-import { sumAmounts } from '../core/amount.ts'
-import type { CalendarDay } from '../core/calendar-day.ts'
-import type { GoalType } from '../goals/enums.ts'
-import { estimateCompletionDate } from '../goals/forecast.ts'
-import type { Pace } from '../goals/pace.ts'
-import { goalStatus, type GoalStatus } from '../goals/status.ts'
-import { type LoggedLead, measureWigDays } from './wig-days.ts'
+import { sumAmounts } from '../core/amount.ts';
+import type { CalendarDay } from '../core/calendar-day.ts';
+import type { GoalType } from '../goals/enums.ts';
+import { estimateCompletionDate } from '../goals/forecast.ts';
+import type { Pace } from '../goals/pace.ts';
+import { goalStatus, type GoalStatus } from '../goals/status.ts';
+import { type LoggedLead, measureWigDays } from './wig-days.ts';
 
 /** A progress entry as far as the daily log needs it. */
-export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null }
+export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null };
 
 /** One day of the daily log (first document, section 3). */
 export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
-  date: CalendarDay
+  date: CalendarDay;
   /** In the unit of the goal; percent points of the goal for a WIG. */
-  totalValue: number
-  entryCount: number
-  notes: string[]
-  entries: Entry[]
-  isToday: boolean
-}
+  totalValue: number;
+  entryCount: number;
+  notes: string[];
+  entries: Entry[];
+  isToday: boolean;
+};
 
 /**
  * Groups the entries of a goal by day, newest day first; within a day they keep the order given. Blank
@@ -26,11 +26,11 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
  * points (see {@link measureWigDays}).
  */
 export function groupDailyLog<Entry extends LoggedEntry>(log: {
-  entries: readonly Entry[]
-  today: CalendarDay
-  leads?: readonly LoggedLead[]
+  entries: readonly Entry[];
+  today: CalendarDay;
+  leads?: readonly LoggedLead[];
 }): DailyLogItem<Entry>[] {
-  const pointsByDay = log.leads && measureWigDays(log.leads, log.entries).pointsByDay
+  const pointsByDay = log.leads && measureWigDays(log.leads, log.entries).pointsByDay;
   const days = [...Map.groupBy(log.entries, (entry) => entry.date)].map(([date, entries]) => ({
     date,
     totalValue: pointsByDay ? (pointsByDay.get(date) ?? 0) : sumAmounts(entries.map((entry) => entry.value)),
@@ -38,47 +38,47 @@ export function groupDailyLog<Entry extends LoggedEntry>(log: {
     notes: entries.flatMap(({ notes }) => (notes?.trim() ? [notes] : [])),
     entries,
     isToday: date === log.today,
-  }))
-  return days.sort((a, b) => (a.date < b.date ? 1 : -1))
+  }));
+  return days.sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 /** The day with the highest total above 0 in a log that is newest first, the earliest of equals; or `null`. */
 export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: readonly Item[]): Item | null {
-  let best: Item | null = null
+  let best: Item | null = null;
   for (const item of log) {
-    if (item.totalValue > 0 && item.totalValue >= (best?.totalValue ?? 0)) best = item
+    if (item.totalValue > 0 && item.totalValue >= (best?.totalValue ?? 0)) best = item;
   }
-  return best
+  return best;
 }
 
 /** The summary lines of the daily log (first document, section 2). */
 export type DailyLogSummary<Item> = {
   /** The total so far, in the unit of the goal; percent for a WIG. */
-  progress: number
+  progress: number;
   /** The target in the same unit; `null` where there is none. */
-  target: number | null
-  percentComplete: number
-  status: GoalStatus
+  target: number | null;
+  percentComplete: number;
+  status: GoalStatus;
   /** The day the goal is expected to be done; `null` when it is, or cannot be told. */
-  finishEstimate: CalendarDay | null
-  bestDay: Item | null
-}
+  finishEstimate: CalendarDay | null;
+  bestDay: Item | null;
+};
 
 /** Summarizes a daily log beside the figures of its goal. */
 export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>(
   goal: {
-    goalType: GoalType
-    currentValue: number
-    targetValue: number | null
-    progressPercentage: number
-    isCompleted: boolean
-    pace: Pace
-    estimatedCompletionDays: number | null
+    goalType: GoalType;
+    currentValue: number;
+    targetValue: number | null;
+    progressPercentage: number;
+    isCompleted: boolean;
+    pace: Pace;
+    estimatedCompletionDays: number | null;
   },
   log: readonly Item[],
   today: CalendarDay,
 ): DailyLogSummary<Item> {
-  const isWig = goal.goalType === 'wig'
+  const isWig = goal.goalType === 'wig';
   return {
     progress: isWig ? goal.progressPercentage : goal.currentValue,
     target: isWig ? 100 : goal.targetValue,
@@ -86,5 +86,5 @@ export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>
     status: goalStatus(goal),
     finishEstimate: goal.isCompleted ? null : estimateCompletionDate(today, goal.estimatedCompletionDays),
     bestDay: findBestDay(log),
-  }
+  };
 }

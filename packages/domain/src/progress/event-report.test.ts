@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
-import { formatEventReport } from './event-report.ts'
+import { expect, test } from 'vitest';
+import { formatEventReport } from './event-report.ts';
 
 test.each([
   [3, 'two chapters', 'Progress: 3 (two chapters)'],
   [0.5, null, 'Progress: 0.5'],
   [-2, '  ', 'Progress: -2'],
 ])('an event reported from with %d and notes %j says %s', (value, notes, report) => {
-  expect(formatEventReport(value, notes)).toBe(report)
-})
+  expect(formatEventReport(value, notes)).toBe(report);
+});

@@ -4,5 +4,5 @@
  * @example formatEventReport(3, 'two chapters') // 'Progress: 3 (two chapters)'
  */
 export function formatEventReport(value: number, notes: string | null): string {
-  return notes?.trim() ? `Progress: ${value} (${notes})` : `Progress: ${value}`
+  return notes?.trim() ? `Progress: ${value} (${notes})` : `Progress: ${value}`;
 }

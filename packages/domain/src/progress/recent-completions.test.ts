@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest'
-import { pickRecentCompletions } from './recent-completions.ts'
+import { expect, test } from 'vitest';
+import { pickRecentCompletions } from './recent-completions.ts';
 
 test('the five goals completed last are shown, newest first', () => {
   const completed = [3, 1, 7, 5, 2, 6, 4].map((day) => ({
     isCompleted: true,
     completedAt: `2026-01-0${day}T12:00:00.000Z`,
-  }))
-  const goals = [...completed, { isCompleted: false, completedAt: null }]
-  expect(pickRecentCompletions(goals).map((goal) => goal.completedAt?.slice(8, 10))).toEqual(['07', '06', '05', '04', '03'])
-})
+  }));
+  const goals = [...completed, { isCompleted: false, completedAt: null }];
+  expect(pickRecentCompletions(goals).map((goal) => goal.completedAt?.slice(8, 10))).toEqual([
+    '07',
+    '06',
+    '05',
+    '04',
+    '03',
+  ]);
+});
 
 test('nothing completed, nothing shown', () => {
-  expect(pickRecentCompletions([{ isCompleted: false, completedAt: null }])).toEqual([])
-})
+  expect(pickRecentCompletions([{ isCompleted: false, completedAt: null }])).toEqual([]);
+});

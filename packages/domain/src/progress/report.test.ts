@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest';
 import {
   amountForTotal,
   completesGoal,
@@ -7,67 +7,67 @@ import {
   validateDayTotal,
   validateProgressChange,
   validateReport,
-} from './report.ts'
+} from './report.ts';
 
-const book: ReportTarget = { goalType: 'value', currentValue: 40, targetValue: 100, unit: 'pages' }
-const invalidValue = { title: 'Invalid progress value', description: 'Please enter a valid positive number.' }
-const invalidTotal = { title: 'Invalid total value', description: 'Please enter a valid total progress amount.' }
+const book: ReportTarget = { goalType: 'value', currentValue: 40, targetValue: 100, unit: 'pages' };
+const invalidValue = { title: 'Invalid progress value', description: 'Please enter a valid positive number.' };
+const invalidTotal = { title: 'Invalid total value', description: 'Please enter a valid total progress amount.' };
 
 test('without a goal there is nothing to report on', () => {
   expect(validateReport({ goal: null, mode: 'add', value: 5 })).toEqual({
     title: 'No goal selected',
     description: 'Please select a goal to report progress for.',
-  })
-})
+  });
+});
 
 describe('an amount to add', () => {
   test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('of %s is refused', (value) => {
-    expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue)
-  })
+    expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue);
+  });
 
   test.each([0.0001, 5, 60, 61, 1_000])('of %d is accepted, past the target too', (value) => {
-    expect(validateReport({ goal: book, mode: 'add', value })).toBeNull()
-  })
-})
+    expect(validateReport({ goal: book, mode: 'add', value })).toBeNull();
+  });
+});
 
 describe('an exact total', () => {
   test.each([-0.5, null, Number.NaN])('of %s is refused', (value) => {
-    expect(validateReport({ goal: book, mode: 'total', value })).toEqual(invalidTotal)
-  })
+    expect(validateReport({ goal: book, mode: 'total', value })).toEqual(invalidTotal);
+  });
 
   test.each([0, 39, 40, 100])('of %d is accepted', (value) => {
-    expect(validateReport({ goal: book, mode: 'total', value })).toBeNull()
-  })
+    expect(validateReport({ goal: book, mode: 'total', value })).toBeNull();
+  });
 
   test('above the target is refused, naming the target and its unit', () => {
     expect(validateReport({ goal: book, mode: 'total', value: 100.5 })).toEqual({
       title: 'Total exceeds target',
       description: 'Total progress cannot exceed 100 pages.',
-    })
-  })
+    });
+  });
 
   test.each([null, ''])('above a target without a unit (%j) is refused in a clean sentence', (unit) => {
     expect(validateReport({ goal: { ...book, unit }, mode: 'total', value: 101 })?.description).toBe(
       'Total progress cannot exceed 100.',
-    )
-  })
+    );
+  });
 
   test.each([
     [55, 40, 15],
     [25, 40, -15],
     [0.3, 0.1, 0.2],
   ])('of %d is sent from %d as %d', (total, current, amount) => {
-    expect(amountForTotal(total, current)).toBe(amount)
-  })
-})
+    expect(amountForTotal(total, current)).toBe(amount);
+  });
+});
 
 describe('a simple goal', () => {
-  const goal: ReportTarget = { goalType: 'simple', currentValue: 0, targetValue: 1, unit: 'completion' }
-  const open = { wasCompleted: false, isCompleted: false }
-  const ticked = { wasCompleted: false, isCompleted: true }
-  const done = { wasCompleted: true, isCompleted: true }
-  const unticked = { wasCompleted: true, isCompleted: false }
-  const noChanges = { title: 'No changes', description: 'No milestone progress to save.' }
+  const goal: ReportTarget = { goalType: 'simple', currentValue: 0, targetValue: 1, unit: 'completion' };
+  const open = { wasCompleted: false, isCompleted: false };
+  const ticked = { wasCompleted: false, isCompleted: true };
+  const done = { wasCompleted: true, isCompleted: true };
+  const unticked = { wasCompleted: true, isCompleted: false };
+  const noChanges = { title: 'No changes', description: 'No milestone progress to save.' };
 
   test.each([
     ['no milestones', [], null, 'Complete Goal'],
@@ -77,25 +77,25 @@ describe('a simple goal', () => {
     ['one taken back', [unticked, open], null, 'Save Progress'],
     ['nothing changed', [open, done], noChanges, 'Save Progress'],
   ] as const)('with %s', (_, milestones, problem, label) => {
-    expect(validateReport({ goal, mode: 'add', value: null, milestones })).toEqual(problem)
-    expect(reportButtonLabel('simple', milestones)).toBe(label)
-    expect(completesGoal(milestones)).toBe(label === 'Complete Goal')
-  })
-})
+    expect(validateReport({ goal, mode: 'add', value: null, milestones })).toEqual(problem);
+    expect(reportButtonLabel('simple', milestones)).toBe(label);
+    expect(completesGoal(milestones)).toBe(label === 'Complete Goal');
+  });
+});
 
 test('only a simple goal is completed by its button', () => {
-  expect(reportButtonLabel('value', [])).toBe('Save Progress')
-  expect(reportButtonLabel('wig', [])).toBe('Save Progress')
-})
+  expect(reportButtonLabel('value', [])).toBe('Save Progress');
+  expect(reportButtonLabel('wig', [])).toBe('Save Progress');
+});
 
 test('a change may not bring the total below 0', () => {
-  expect(validateProgressChange({ currentValue: 5, value: -5 })).toBeNull()
-  expect(validateProgressChange({ currentValue: 0.3, value: -0.1 })).toBeNull()
-  expect(validateProgressChange({ currentValue: 5, value: -5.0001 })).toEqual(invalidTotal)
-})
+  expect(validateProgressChange({ currentValue: 5, value: -5 })).toBeNull();
+  expect(validateProgressChange({ currentValue: 0.3, value: -0.1 })).toBeNull();
+  expect(validateProgressChange({ currentValue: 5, value: -5.0001 })).toEqual(invalidTotal);
+});
 
 test('the new total of a day is a number of at least 0', () => {
-  const problem = { title: 'Invalid value', description: 'Please enter a valid number.' }
-  for (const value of [null, Number.NaN, -1]) expect(validateDayTotal(value)).toEqual(problem)
-  for (const value of [0, 3.5, 1_000]) expect(validateDayTotal(value)).toBeNull()
-})
+  const problem = { title: 'Invalid value', description: 'Please enter a valid number.' };
+  for (const value of [null, Number.NaN, -1]) expect(validateDayTotal(value)).toEqual(problem);
+  for (const value of [0, 3.5, 1_000]) expect(validateDayTotal(value)).toBeNull();
+});

@@ -1,18 +1,16 @@
 /** The figures of `GET /api/stats`; `averageProgress` in whole percent. */
-export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number }
+export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number };
 
 /**
  * Counts goals and averages the percentage of the active ones, rounded; 0 without any (first document,
  * section 3; contract, Progress).
  */
-export function summarizeGoals(
-  goals: readonly { isCompleted: boolean; progressPercentage: number }[],
-): GoalStats {
-  const active = goals.filter((goal) => !goal.isCompleted)
-  const total = active.reduce((sum, goal) => sum + goal.progressPercentage, 0)
+export function summarizeGoals(goals: readonly { isCompleted: boolean; progressPercentage: number }[]): GoalStats {
+  const active = goals.filter((goal) => !goal.isCompleted);
+  const total = active.reduce((sum, goal) => sum + goal.progressPercentage, 0);
   return {
     activeGoals: active.length,
     completedGoals: goals.length - active.length,
     averageProgress: active.length === 0 ? 0 : Math.round(total / active.length),
-  }
+  };
 }
