@@ -1,6 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import type { ZodType } from 'zod';
+import { ZodType } from 'zod';
 import type { ApiContext } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
@@ -65,6 +65,8 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, getRa
   return result;
 });
 
+const checkedAnswers = new WeakMap<object, ZodType>();
+
 /**
  * The schema of an answer. It is checked in tests and development; in production our own typed
  * code has just made the value and is trusted.
@@ -72,7 +74,13 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, getRa
 export function answer<S extends ZodType>(schema: S): S {
   if (process.env.NODE_ENV !== 'production') return schema;
   const trusted: S = Object.create(schema, { parseAsync: { value: async (value: unknown) => value } });
+  checkedAnswers.set(trusted, schema);
   return trusted;
+}
+
+/** The schema that `answer` was given. */
+export function findAnswerSchema(output: object): ZodType | undefined {
+  return checkedAnswers.get(output) ?? (output instanceof ZodType ? output : undefined);
 }
 
 function toTrpcError(error: DomainError): TRPCError {
