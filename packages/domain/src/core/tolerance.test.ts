@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isAbove, isBelow, roundUp } from './tolerance.ts';
 
 test.each([
-  [1.1 / 0.1, 11],
+  [2.1 / 0.7, 3],
+  [15 / (3 / 11), 55],
   [0.3 / 0.1, 3],
   [0.7 / 0.1, 7],
   [2.0001, 3],

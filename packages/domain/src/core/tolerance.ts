@@ -18,7 +18,7 @@ export function isBelow(value: number, limit: number): boolean {
 
 /**
  * The next whole number, unless the value exceeds one only by rounding.
- * @example roundUp(1.1 / 0.1) // 11, though the quotient is 11.000000000000002
+ * @example roundUp(2.1 / 0.7) // 3, though the quotient is 3.0000000000000004
  */
 export function roundUp(value: number): number {
   return Math.ceil(value - slackOf(value)) + 0;

@@ -69,7 +69,8 @@ describe('days until done', () => {
   );
 
   test.each<Case>([
-    [1.1, 0.1, 'daily', false, 11],
+    [2.1, 0.7, 'daily', false, 3],
+    [15, 3 / 11, 'daily', false, 55],
     [0.3, 0.1, 'daily', false, 3],
     [0.7, 0.1, 'daily', false, 7],
     [2, 1 / 3, 'daily', false, 6],
