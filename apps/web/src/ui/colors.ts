@@ -8,6 +8,7 @@ const light = {
   page: '#f6f6f8',
   surface: '#ffffff',
   raised: '#ffffff',
+  field: '#ffffff',
   hover: '#f0f0f4',
   border: '#e5e6eb',
   'border-strong': '#cfd2da',
@@ -35,7 +36,8 @@ const light = {
 const dark: typeof light = {
   page: '#101114',
   surface: '#18191e',
-  raised: '#202127',
+  raised: '#1e1f25',
+  field: '#131418',
   hover: '#24262d',
   border: '#2a2c34',
   'border-strong': '#3b3e49',

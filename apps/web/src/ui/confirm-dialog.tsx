@@ -20,11 +20,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel = 'Cancel', destructive, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
   const textId = useId();
   return (
-    <Modal.Root opened onClose={onCancel} size={400} centered zIndex={300}>
+    <Modal.Root opened onClose={onCancel} size={400} centered zIndex={300} classNames={{ content: classes.content, title: classes.title, body: classes.body }}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.content} role="alertdialog" aria-describedby={textId}>
-        <Modal.Body className={classes.body}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.Content role="alertdialog" aria-describedby={textId}>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
           <div id={textId} className={classes.text}>
             {text}
           </div>

@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
   const isBlocked = leaving.status === 'blocked';
   const content = (
     <>
-      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      <Modal.Body>{children}</Modal.Body>
       {footer && <footer className={classes.footer}>{footer}</footer>}
     </>
   );
@@ -47,11 +47,12 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
       size={widths[size]}
       fullScreen={fillsScreen}
       centered
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.content} data-fills-screen={fillsScreen || undefined}>
-        <Modal.Header className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.Content data-fills-screen={fillsScreen || undefined}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
         {onSubmit ? (

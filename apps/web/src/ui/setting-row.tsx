@@ -13,7 +13,7 @@ interface SettingRowProps {
 /** One line of a settings card: what it is about, and its control. */
 export function SettingRow({ label, description, controlId, children }: SettingRowProps) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-single={controlId ? true : undefined}>
       <div className={classes.text}>
         {controlId ? (
           <label className={classes.label} htmlFor={controlId}>

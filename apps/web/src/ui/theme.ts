@@ -38,7 +38,7 @@ export const theme = createTheme({
     Button: { vars: () => ({ root: { '--button-height': touchTarget, '--button-padding-x': '18px', '--button-fz': '0.9375rem' } }) },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },
-    Input: { vars: () => ({ wrapper: { '--input-height': touchTarget, '--input-fz': '1rem' } }) },
+    Input: { vars: () => ({ wrapper: { '--input-height': touchTarget, '--input-fz': '1rem', '--input-bg': 'var(--gt-field)' } }) },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },

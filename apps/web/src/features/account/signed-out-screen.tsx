@@ -30,7 +30,7 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
         <ul className={classes.hints}>
           {hints.map(({ label, Icon }) => (
             <li key={label}>
-              <Icon size={18} aria-hidden />
+              <Icon size={16} aria-hidden />
               {label}
             </li>
           ))}
