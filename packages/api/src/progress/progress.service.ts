@@ -10,7 +10,7 @@ import type {
 } from '@goaltracker/contracts/progress/progress.schema';
 import { setEventReport } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { hasGoal } from '@goaltracker/db/goals/goals.queries';
+import { findGoalType } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import {
   deleteProgressEntries,
@@ -62,21 +62,21 @@ export async function removeProgress(ctx: UserContext, id: string): Promise<void
 /** Newest day first. */
 export async function listDailyLog(ctx: UserContext, goalId: string): Promise<DailyLogItem[]> {
   return ctx.read(async (tx) => {
-    const [exists, entries, leads, today] = await Promise.all([
-      hasGoal(tx, goalId),
+    const [goalType, entries, leads, today] = await Promise.all([
+      findGoalType(tx, goalId),
       listEntriesOfGoal(tx, goalId),
       listLeads(tx, goalId),
       getToday(tx, ctx.now),
     ]);
-    if (!exists) throw new NotFoundError();
-    return groupDailyLog({ entries, today: today.day, leads: leads.length > 0 ? leads : undefined });
+    if (!goalType) throw new NotFoundError();
+    return groupDailyLog({ entries, today: today.day, leads: goalType === 'wig' ? leads : undefined });
   });
 }
 
 export async function listDayEntries(ctx: UserContext, { goalId, date }: DayOfGoal): Promise<ProgressEntry[]> {
   return ctx.read(async (tx) => {
-    const [exists, entries] = await Promise.all([hasGoal(tx, goalId), listEntriesOfDay(tx, { goalId, date })]);
-    if (!exists) throw new NotFoundError();
+    const [goalType, entries] = await Promise.all([findGoalType(tx, goalId), listEntriesOfDay(tx, { goalId, date })]);
+    if (!goalType) throw new NotFoundError();
     return entries;
   });
 }

@@ -145,10 +145,10 @@ export async function deleteGoal(tx: UserTransaction, id: string): Promise<boole
   return deleted.length > 0
 }
 
-export async function hasGoal(tx: UserTransaction, id: string): Promise<boolean> {
-  const found = await tx.orm
-    .select({ id: goals.id })
+export async function findGoalType(tx: UserTransaction, id: string): Promise<LockedGoal['goalType'] | undefined> {
+  const [found] = await tx.orm
+    .select({ goalType: goals.goalType })
     .from(goals)
-    .where(and(owned(tx, goals), eq(goals.id, id)))
-  return found.length > 0
+    .where(and(owned(tx, goals), eq(goals.id, id)));
+  return found?.goalType;
 }
