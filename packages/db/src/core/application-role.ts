@@ -18,6 +18,14 @@ export function deriveApplicationRole(databaseName: string, secret: string): App
   return { name, password: createHmac('sha256', secret).update(`database role ${name}`).digest('base64url') }
 }
 
+/** The same database's address for the lesser role. */
+export function addressFor(role: ApplicationRole, ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.username = encodeURIComponent(role.name)
+  url.password = encodeURIComponent(role.password)
+  return url.href
+}
+
 /** Makes the role if need be and gives it the rows of the application's tables, and nothing else. */
 export async function prepareApplicationRole(owner: Client, role: ApplicationRole): Promise<void> {
   const name = quote(role.name)

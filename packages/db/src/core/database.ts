@@ -1,4 +1,4 @@
-import { assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts'
+import { addressFor, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts'
 import { createAsUser } from './as-user.ts'
 import type { RunAsUser } from './as-user.ts'
 import { connectClient } from './client.ts'
@@ -43,38 +43,37 @@ const secondsToClose = 5
 /** Brings the database to this version's shape and opens it as a role that row-level security binds. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options)
-  const pool = connectClient(url, {
-    max: options.poolSize ?? 10,
-    applicationName: 'goaltracker',
-    statementTimeout: longestStatement,
-  })
-  const shared = connectClient(url, {
-    max: 2,
-    applicationName: 'goaltracker shared',
-    statementTimeout: longestStatement,
-  })
-  const close = async () => {
-    await Promise.all([pool.end({ timeout: secondsToClose }), shared.end({ timeout: secondsToClose })])
-  }
+  const database = connectDatabase(url, { poolSize: options.poolSize ?? 10, filtersByUser: true })
   try {
-    await assertSafeRole(shared)
+    await assertSafeRole(database.global.sql)
+    return database
   } catch (error) {
-    await close()
+    await database.close()
     throw error
   }
+}
+
+/** The connections alone. Only the isolation tests come here directly, to take one wall away. */
+export function connectDatabase(url: string, { poolSize, filtersByUser }: { poolSize: number; filtersByUser: boolean }): Database {
+  const connect = (max: number, applicationName: string) =>
+    connectClient(url, { max, applicationName, statementTimeout: longestStatement })
+  const pool = connect(poolSize, 'goaltracker')
+  const shared = connect(2, 'goaltracker shared')
   return {
-    asUser: createAsUser(pool, true),
+    asUser: createAsUser(pool, filtersByUser),
     global: { orm: createOrm(shared), sql: shared },
     limiterStore: createLimiterStore(shared),
     async ping() {
       await shared`select 1`
     },
-    close,
+    async close() {
+      await Promise.all([pool.end({ timeout: secondsToClose }), shared.end({ timeout: secondsToClose })])
+    },
   }
 }
 
 /** Migrates under one lock, so that servers starting together do so in turn. Answers the lesser role's address. */
-async function prepareDatabase({ url, secret, migrations, log }: DatabaseOptions): Promise<string> {
+export async function prepareDatabase({ url, secret, migrations, log }: DatabaseOptions): Promise<string> {
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker migrations' })
   try {
     const [current] = await owner<{ name: string }[]>`
@@ -82,10 +81,7 @@ async function prepareDatabase({ url, secret, migrations, log }: DatabaseOptions
     const role = deriveApplicationRole(current?.name ?? '', secret)
     for (const name of await applyMigrations(owner, migrations ?? migrationsFolder)) log?.(`Applied migration ${name}`)
     await prepareApplicationRole(owner, role)
-    const lesser = new URL(url)
-    lesser.username = encodeURIComponent(role.name)
-    lesser.password = encodeURIComponent(role.password)
-    return lesser.href
+    return addressFor(role, url)
   } catch (error) {
     throw isDatabaseUnavailable(error)
       ? new DatabaseUnavailableError(`No PostgreSQL answers at ${new URL(url).host}`, { cause: error })

@@ -1,4 +1,4 @@
-import type { GoalType, Priority, ReportingFrequency } from '@goaltracker/domain/goals/enums'
+import type { Priority } from '@goaltracker/domain/goals/enums'
 import {
   defaultPriority,
   defaultReportingFrequency,

@@ -1,0 +1,28 @@
+import { connectClient } from '../core/client.ts'
+import { findErrorCode } from '../core/errors.ts'
+import { DataFolderInUseError } from './errors.ts'
+
+const ownershipLock = '7091350614'
+const databaseName = 'goaltracker'
+
+export type Ownership = { databaseName: string; release(): Promise<void> }
+
+/**
+ * Takes the cluster for this process by a lock inside it, held as long as its connection lives: a server that is
+ * killed loses it by that alone. Makes the database if it is not there yet.
+ */
+export async function takeOwnership(adminUrl: string, dataDir: string): Promise<Ownership> {
+  const client = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker owner' })
+  try {
+    // A killed server's connection is noticed a moment after its death.
+    await client.unsafe(`set lock_timeout = '3s'; set idle_session_timeout = 0`)
+    await client.unsafe(`select pg_advisory_lock(${ownershipLock})`)
+    const [existing] = await client`select 1 from pg_database where datname = ${databaseName}`
+    if (!existing) await client.unsafe(`create database ${databaseName}`)
+  } catch (error) {
+    await client.end({ timeout: 1 })
+    if (findErrorCode(error) !== '55P03') throw error
+    throw new DataFolderInUseError(`Another GoalTracker server is running on the data folder ${dataDir}`, { cause: error })
+  }
+  return { databaseName, release: () => client.end({ timeout: 1 }) }
+}

@@ -1,0 +1,47 @@
+import type { TestProject } from 'vitest/node'
+import { startTestServer } from './postgres-server.ts'
+import { createTemplate } from './template.ts'
+import type { TestPostgres } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> }
+
+/** Each project of a vitest run loads this file for itself; they meet here and share one server. */
+const meeting = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared }
+
+/** The `globalSetup` of every project whose tests need PostgreSQL. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (meeting.goaltrackerTestServer ??= { users: 0, running: start() })
+  shared.users += 1
+  const { postgres, stop } = await shared.running
+  project.provide('postgres', postgres)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete meeting.goaltrackerTestServer
+    await stop()
+  }
+}
+
+async function start() {
+  const server = await startTestServer()
+  try {
+    const template = await createTemplate(server.url)
+    console.log(`Tests run on ${server.kind}`)
+    return {
+      postgres: template.postgres,
+      async stop() {
+        await template.drop()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
