@@ -1,0 +1,101 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const minSecretLength = 32;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** The environment as it may be set; what is unset has its default here and nowhere else. */
+const environment = z.object({
+  PORT: z.string().default('3000').pipe(wholeNumber).pipe(z.number().max(65_535)),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
+  AUTH_SECRET: z.string().min(minSecretLength).optional(),
+  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  LOG_LEVEL: z.enum(logLevels).default('warn'),
+  RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
+});
+
+const expected: Record<keyof typeof environment.shape, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'the address of a PostgreSQL, such as postgres://user:password@host:5432/name',
+  AUTH_SECRET: `at least ${minSecretLength} characters long`,
+  TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
+};
+
+const secret = new Set(['DATABASE_URL', 'AUTH_SECRET']);
+
+/** Everything the environment decides. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: one is made and kept in the data folder. */
+  readonly authSecret: string | undefined;
+  /** Whose `X-Forwarded-*` counts: nobody's, everybody's, that of so many hops, or that of these addresses. */
+  readonly trustProxy: boolean | number | string[];
+  readonly logLevel: (typeof logLevels)[number];
+  /** Requests a minute for one user or address; 0 for no limit. */
+  readonly rateLimit: number;
+}
+
+/** Reads and checks the environment; an empty value counts as unset. Throws a StartError that names the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(given);
+  if (!read.success) throw new StartError(describeWrongValue(read.error, given));
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    authSecret: data.AUTH_SECRET,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    rateLimit: data.RATE_LIMIT,
+  };
+}
+
+function describeWrongValue(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const name = environment.keyof().parse(error.issues[0]?.path[0]);
+  const wrong = secret.has(name) ? '' : `, not "${given[name]}"`;
+  return `${name} must be ${expected[name]}${wrong}.`;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function readTrustProxy(text: string, check: z.RefinementCtx): boolean | number | string[] {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((each) => each.trim());
+  if (!addresses.every(isAddressOrRange)) check.addIssue('not an address');
+  return addresses;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (rest.length > 0 || isIP(address) === 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128));
+}

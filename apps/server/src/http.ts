@@ -1,0 +1,89 @@
+import compress from '@fastify/compress';
+import type { Api } from '@goaltracker/api/core/api';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { addDocumentation } from './docs/documentation.ts';
+import { answerBrokenRequest, handleError, newRequestId } from './error-answers.ts';
+import { addHealth } from './health.ts';
+import { limits } from './limits.ts';
+import { createAdmission, addOverloadProtection } from './overload.ts';
+import { addOtherMethods, addRestRoutes } from './rest.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addTrpc } from './trpc.ts';
+import { addWebApp } from './web-app.ts';
+
+export interface HttpOptions {
+  readonly api: Api;
+  readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit'>;
+  readonly ping: () => Promise<void>;
+}
+
+/** Everything that answers on the port: `/trpc`, `/api`, its documentation, and the web app for the rest. */
+export async function createHttpServer({ api, config, ping }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: readTrust(config.trustProxy),
+    bodyLimit: limits.body,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
+    keepAliveTimeout: limits.keepAlive,
+    return503OnClosing: false,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
+    routerOptions: { maxParamLength: 1_000 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleError,
+  });
+  app.setErrorHandler(handleError);
+  addExchangeDeadline(app);
+  addDrain(app);
+  if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
+  await addSecurityHeaders(app);
+  await addOverloadProtection(app, config.rateLimit);
+  await app.register(compress, { threshold: 4_096, encodings: ['gzip'], zlibOptions: { level: 1 } });
+
+  const admit = createAdmission(limits.inFlight);
+  await app.register(addRestRoutes, { api, admit });
+  await app.register(addTrpc, { api, admit });
+  await app.register(addHealth, { ping });
+  await app.register(addDocumentation, { router: api.router });
+  await addOtherMethods(app, api.restRoutes);
+  await addWebApp(app);
+  return app;
+}
+
+function readTrust(trusted: Config['trustProxy']): Exclude<Config['trustProxy'], number> | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+}
+
+/** A client that takes its time to read holds our memory, so it has as long as one that takes its time to write. */
+function addExchangeDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const timer = setTimeout(() => request.raw.socket.destroy(), limits.exchange);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * While closing, every answer says that its connection will end. We wait a moment so that busy connections end in that
+ * way, not under a request that is just arriving; what then takes too long is cut off.
+ */
+function addDrain(app: FastifyInstance): void {
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
+  app.addHook('preClose', async () => {
+    if ((await countConnections()) > 0) await sleep(limits.farewell);
+    setTimeout(() => app.server.closeAllConnections(), limits.drain).unref();
+  });
+}
+
+/** The route and not the address: what people type into a search or a path stays out of the log. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, routeOptions } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ id, method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'Answered');
+  });
+}

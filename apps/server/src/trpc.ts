@@ -1,0 +1,52 @@
+import type { Api } from '@goaltracker/api/core/api';
+import { describeError } from '@goaltracker/api/core/describe-error';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { FastifyInstance } from 'fastify';
+import { identifyCaller } from './caller.ts';
+import { acceptJson } from './json-body.ts';
+import { limits } from './limits.ts';
+import { summarizeError } from './log.ts';
+import type { Admit } from './overload.ts';
+import { dataHeaders } from './security-headers.ts';
+
+const endpoint = '/trpc';
+
+/** tRPC for the web app. It reads the body's text itself; a third faster than its plugin for Fastify. */
+export async function addTrpc(app: FastifyInstance, { api, admit }: { api: Api; admit: Admit }): Promise<void> {
+  acceptJson(app, (text) => text);
+  app.route<{ Body: string | undefined }>({
+    method: ['GET', 'POST'],
+    url: `${endpoint}/*`,
+    helmet: false,
+    async handler(request, reply) {
+      const { method, body } = request;
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const response = await admit(() =>
+        fetchRequestHandler({
+          endpoint,
+          router: api.router,
+          req: new Request(`http://localhost${request.raw.url}`, { method, headers, body: body ?? null }),
+          createContext: () => api.createContext(identifyCaller(request)),
+          maxBatchSize: limits.batch,
+          responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
+          onError({ error, path }) {
+            const { code, cause } = describeError(error);
+            if (code !== 'INTERNAL') return;
+            reply.header('x-request-id', request.id);
+            request.log.error({ id: request.id, path, error: summarizeError(cause) }, 'A request failed');
+          },
+        }),
+      );
+      return reply
+        .code(response.status)
+        .headers({ ...dataHeaders, ...Object.fromEntries(response.headers) })
+        .send(await response.text());
+    },
+  });
+}
+
+function describeRetry(errors: readonly unknown[]): Record<string, string> {
+  const seconds = errors.map((error) => describeError(error).retryAfterSeconds ?? 0);
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { 'retry-after': String(longest) } : {};
+}
