@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { describeError } from '@goaltracker/api/core/describe-error';
-import { DomainError, NotFoundError, RateLimitedError, UnavailableError } from '@goaltracker/api/core/errors';
+import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/core/errors';
 import { type RestAnswer, answerError } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { summarizeError } from './log.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** Sends an answer made outside the routes, or by the REST adapter. An error nobody foresaw is logged under the request's id. */
+/** Sends an answer made by the REST adapter or here. An error nobody foresaw is logged under the request's id. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer): FastifyReply {
   reply.code(answer.status).headers({ ...dataHeaders, ...answer.headers });
   if (answer.error?.code === 'INTERNAL') {
     request.log.error({ id: request.id, error: summarizeError(answer.error.cause) }, 'A request failed');
     const message = `${answer.error.message} If you report this, please quote ${request.id}.`;
     return reply.send({ code: answer.error.code, message });
+  }
+  if (answer.error?.code === 'UNAVAILABLE' && answer.error.cause) {
+    request.log.warn({ id: request.id, error: summarizeError(answer.error.cause) }, 'The database is away');
   }
   return reply.send(answer.body);
 }
@@ -31,7 +34,6 @@ function describeHttpError(error: unknown): DomainError {
   if (statusCode === 404 || statusCode === 414 || code === 'FST_ERR_BAD_URL') return new NotFoundError(error);
   if (statusCode === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   if (statusCode === 415) return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type: application/json.');
-  if (statusCode === 429) return new RateLimitedError(1);
   if (statusCode === 503) return new UnavailableError(error);
   if (statusCode < 500) return new DomainError('VALIDATION', 'validation error: The request cannot be read', { cause: error });
   return describeError(error);

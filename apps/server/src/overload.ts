@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { UnavailableError } from '@goaltracker/api/core/errors';
+import { RateLimitedError, UnavailableError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from './limits.ts';
 
@@ -18,6 +18,7 @@ export async function addOverloadProtection(app: FastifyInstance, requestsAMinut
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: identifyCaller,
+    errorResponseBuilder: (_request, { ttl }) => new RateLimitedError(Math.max(1, Math.ceil(ttl / 1000))),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

@@ -28,6 +28,7 @@ export function renderPage(document: OpenApiDocument, origin: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
@@ -42,7 +43,7 @@ ${[...groups].map(([group, entries]) => renderMenu(group, entries))}
 ${prose(description)}
 <p>The same in OpenAPI 3.1, for tools: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </header>
-${[...groups].map(([group, entries]) => html`<section aria-label="${group}"><h2>${group}</h2>${entries.map((entry) => renderEntry(entry, place))}</section>`)}
+${[...groups].map(([group, entries]) => html`<section aria-label="${group}"><h2 id="${nameGroup(group)}">${group}</h2>${entries.map((entry) => renderEntry(entry, place))}</section>`)}
 </main>
 </body>
 </html>
@@ -61,8 +62,10 @@ function listEntries({ paths }: OpenApiDocument): Entry[] {
   );
 }
 
+const nameGroup = (group: string) => `group-${group.toLowerCase().replaceAll(' ', '-')}`;
+
 function renderMenu(group: string, entries: readonly Entry[]): Html {
-  return html`<h2>${group}</h2>
+  return html`<h2><a href="#${nameGroup(group)}">${group}</a></h2>
 <ul>${entries.map(({ anchor, method, summary, path }) => html`<li><a href="#${anchor}"><b class="${method.toLowerCase()}">${method}</b> ${summary ?? path}</a></li>`)}</ul>
 `;
 }
@@ -118,7 +121,7 @@ function renderCurl(entry: Entry, { origin }: Place): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}'`,
     ...(isPublic(entry) ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
-    ...(requestBody ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example, null, 2)}'`] : []),
+    ...(requestBody ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example, null, 2).replaceAll("'", String.raw`'\''`)}'`] : []),
   ];
   return lines.join(' \\\n  ');
 }

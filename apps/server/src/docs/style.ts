@@ -15,8 +15,7 @@ export const style = `
   --delete: light-dark(#b3261e, #ff8f87);
 }
 * { box-sizing: border-box; }
-html { scroll-behavior: smooth; scroll-padding-top: 1rem; }
-@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+html { scroll-padding-top: 1rem; }
 body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 a { color: var(--link); text-underline-offset: 0.2em; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
@@ -31,7 +30,8 @@ nav h2 { font-size: 0.75rem; text-transform: uppercase; letter-spacing: 0.06em; 
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: flex; gap: 0.6rem; align-items: baseline; padding: 0.3rem 0.4rem; border-radius: 6px; color: var(--ink); text-decoration: none; }
 nav li a:hover { background: var(--line); }
-nav b { width: 3.6em; flex: none; font-size: 0.68rem; letter-spacing: 0.03em; }
+nav h2 a { color: inherit; text-decoration: none; }
+nav b { width: 4.6em; flex: none; font-size: 0.68rem; letter-spacing: 0.03em; }
 
 main { padding: 1.5rem; max-width: 80rem; }
 header { max-width: 44rem; }
@@ -73,7 +73,10 @@ pre code { background: none; padding: 0; font-size: inherit; overflow-wrap: norm
   .examples h4:first-child { margin-top: 0.25rem; }
 }
 @media (max-width: 59.99rem) {
+  nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: baseline; }
+  nav .home { width: 100%; }
   nav ul { display: none; }
-  nav h2 { display: none; }
+  nav h2 { margin: 0; padding: 0.4rem 0; font-size: 0.875rem; text-transform: none; letter-spacing: 0; }
+  nav h2 a { color: var(--link); text-decoration: underline; }
 }
 `;
