@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts } from './goal-forecast.ts';
+import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts, goalPaceFigures } from './goal-forecast.ts';
 
 const today = '2026-01-10';
 const done = { isCompleted: true };
@@ -126,5 +126,15 @@ test('a WIG is measured by its leads alone', () => {
     averageDailyProgress: 5,
     pace: 'ahead',
     estimatedCompletionDays: 10,
+  });
+});
+
+describe('what a pace is rated by', () => {
+  test('is the average against the expected progress', () => {
+    expect(goalPaceFigures(makeGoal(), 1.5, today)).toEqual({ average: 1.5, expected: 2 });
+  });
+
+  test('expects nothing of a simple goal', () => {
+    expect(goalPaceFigures(makeSimple(), 0.1, today)).toEqual({ average: 0.1, expected: null });
   });
 });

@@ -3,8 +3,8 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import { type GoalAchievement, goalProgress } from './completion.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
-import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, rateWigPace } from './lead-pace.ts';
-import { type Pace, ratePace } from './pace.ts';
+import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, wigPaceFigures } from './lead-pace.ts';
+import { type Pace, type PaceFigures, ratePace } from './pace.ts';
 import { elapsedPeriods } from './periods.ts';
 
 /** Everything the derived figures of a goal are made from. */
@@ -65,12 +65,17 @@ function estimateDays(goal: GoalFacts, periods: number, average: number, today: 
 }
 
 /**
- * The pace of a goal. The expected 1 of a simple goal is part of its type and no plan anybody made, so
- * it never is behind for that: on track while open.
+ * What the pace of a goal is rated by, given its average per reporting period: that against the expected
+ * progress, or for a WIG its {@link wigPaceFigures}. The expected 1 of a simple goal is part of its type
+ * and no plan anybody made, so nothing is expected of it and it never is behind.
  */
-function rateGoal(goal: GoalFacts, average: number, today: CalendarDay): Pace {
-  if (goal.goalType === 'wig') return rateWigPace(goal.leads, today);
-  return ratePace({ average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress });
+export function goalPaceFigures(
+  goal: Pick<GoalFacts, 'goalType' | 'expectedDailyProgress' | 'leads'>,
+  average: number,
+  today: CalendarDay,
+): PaceFigures {
+  if (goal.goalType === 'wig') return wigPaceFigures(goal.leads, today);
+  return { average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress };
 }
 
 /**
@@ -91,7 +96,7 @@ export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigu
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: rateGoal(goal, average, today),
+    pace: ratePace(goalPaceFigures(goal, average, today)),
     estimatedCompletionDays: estimateDays(goal, periods, average, today),
   };
 }

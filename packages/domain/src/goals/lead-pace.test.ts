@@ -6,8 +6,9 @@ import {
   estimateWigCompletionDays,
   type LeadProgress,
   rateLeadPace,
-  rateWigPace,
+  wigPaceFigures,
 } from './lead-pace.ts';
+import { ratePace } from './pace.ts';
 
 const createdOn = '2026-01-01';
 const today = '2026-01-10';
@@ -65,25 +66,25 @@ describe('the pace of a WIG', () => {
     ['one as expected, one at none', [20, 0], 'behind'],
   ] as const)('with %s is rated by the mean of their ratios', (_, totals, pace) => {
     const leads = totals.map((reportedTotal) => makeLead({ reportedTotal }));
-    expect(rateWigPace(leads, today)).toBe(pace);
+    expect(ratePace(wigPaceFigures(leads, today))).toBe(pace);
   });
 
   test('compares leads of different units and rhythms', () => {
     const pages = makeLead({ reportedTotal: 300, expectedProgress: 20, targetValue: 1_000 });
     const meetings = makeLead({ reportedTotal: 2, expectedProgress: 2, reportingFrequency: 'weekly', targetValue: 20 });
-    expect(rateWigPace([pages, meetings], today)).toBe('ahead');
+    expect(ratePace(wigPaceFigures([pages, meetings], today))).toBe('ahead');
   });
 
   test('leaves out a finished lead, whose average can only fall', () => {
     const finished = makeLead({ createdOn: '2025-01-01', reportedTotal: 100 });
-    expect(rateWigPace([finished, makeLead()], today)).toBe('on-track');
+    expect(ratePace(wigPaceFigures([finished, makeLead()], today))).toBe('on-track');
   });
 
   test('is on track where nothing is expected or no lead is left', () => {
-    expect(rateWigPace([], today)).toBe('on-track');
-    expect(rateWigPace([makeLead({ expectedProgress: null, reportedTotal: 0 })], today)).toBe('on-track');
-    expect(rateWigPace([makeLead({ expectedProgress: 0, reportedTotal: 0 })], today)).toBe('on-track');
-    expect(rateWigPace([makeLead({ reportedTotal: 100 })], today)).toBe('on-track');
+    expect(ratePace(wigPaceFigures([], today))).toBe('on-track');
+    expect(ratePace(wigPaceFigures([makeLead({ expectedProgress: null, reportedTotal: 0 })], today))).toBe('on-track');
+    expect(ratePace(wigPaceFigures([makeLead({ expectedProgress: 0, reportedTotal: 0 })], today))).toBe('on-track');
+    expect(ratePace(wigPaceFigures([makeLead({ reportedTotal: 100 })], today))).toBe('on-track');
   });
 });
 

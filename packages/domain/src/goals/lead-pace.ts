@@ -3,7 +3,7 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import { isLeadDone, shareOf, type LeadMeasure } from './completion.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
-import { type Pace, ratePace } from './pace.ts';
+import { type Pace, type PaceFigures, ratePace } from './pace.ts';
 import { elapsedPeriods } from './periods.ts';
 
 /** A lead measure with what was reported on it. */
@@ -36,18 +36,19 @@ export function rateLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
 }
 
 /**
- * The pace of a WIG: the mean, over its open leads with an expected progress, of average / expected,
- * rated like any pace. Leads may count in different units, so only their ratios can be compared; a
- * finished lead is left out, as its average can only fall. On track when no lead is left to rate.
+ * What the pace of a WIG is rated by: the mean, over its open leads with an expected progress, of
+ * average / expected, against the 1 that is expected of it. Leads may count in different units, so only
+ * their ratios can be compared; a finished lead is left out, as its average can only fall. Nothing is
+ * expected when no lead is left to rate.
  */
-export function rateWigPace(leads: readonly LeadProgress[], today: CalendarDay): Pace {
+export function wigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
   const ratios = leads.flatMap((lead) =>
     lead.expectedProgress !== null && lead.expectedProgress > 0 && !isLeadDone(lead)
       ? [averageLeadProgress(lead, today) / lead.expectedProgress]
       : [],
   );
-  if (ratios.length === 0) return 'on-track';
-  return ratePace({ average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 });
+  if (ratios.length === 0) return { average: 0, expected: null };
+  return { average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 };
 }
 
 /** Days until a lead measure reaches its target at its average so far; `null` without progress. */
