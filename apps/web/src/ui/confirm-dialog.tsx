@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -18,14 +18,13 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done; open while it is mounted. The way back has the focus. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel = 'Cancel', destructive, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
-  const textId = useId();
   return (
     <Modal.Root opened onClose={onCancel} size={400} centered zIndex={300} classNames={{ content: classes.content, title: classes.title, body: classes.body }}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content role="alertdialog" aria-describedby={textId}>
+      <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <div id={textId} className={classes.text}>
+          <div className={classes.text}>
             {text}
           </div>
           <div className={classes.buttons}>

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { enterAsNewPerson, inventPerson, signIn, signUp } from './fixtures/people.ts';
+
+const refused = [/status of 401/];
+
+describe('somebody new', () => {
+  journey('creates an account and stays on the address that was opened', async ({ openPage }) => {
+    const page = await openPage({ path: '/Notes' });
+    for (const hint of ['Set Goals', 'Track Progress', 'Achieve More']) await page.getByText(hint).waitFor();
+    await signUp(page);
+    await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+    await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
+  });
+
+  journey('is told at each field what is missing', async ({ openPage }) => {
+    const page = await openPage();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const form = page.getByRole('form', { name: 'Create Account' });
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect.poll(() => form.getByText('Required').count()).toBe(3);
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByRole('textbox', { name: 'Password' }).fill('12345');
+    await page.keyboard.press('Enter');
+    await form.getByText('Invalid email').waitFor();
+    await form.getByText('Must be at least 6 characters long').waitFor();
+    const described = await page.getByLabel('Email').getAttribute('aria-describedby');
+    expect(described).toContain('error');
+  });
+
+  journey('is told when the e-mail address is taken, and keeps what was typed', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 409/] });
+    const { email } = await enterAsNewPerson(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Full Name').fill('Charles');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('analytical');
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'Unable to create account' });
+    await alert.getByText('An account with this email already exists').waitFor();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Charles');
+  });
+});
+
+describe('somebody with an account', () => {
+  journey('is refused with a wrong password, and comes in with the right one', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: refused });
+    const person = await enterAsNewPerson(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/profile');
+    await signIn(page, { ...person, password: 'wrong password' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Unable to sign in' });
+    await alert.getByText('Invalid email or password').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    await signIn(page, person);
+    await page.getByText(person.email).waitFor();
+  });
+
+  journey('signs out, and the session has ended on the server too', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+    const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
+  });
+
+  journey('is led to the sign-in screen when the session is over', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: refused });
+    await enterAsNewPerson(page, '/profile');
+    await page.evaluate(() => localStorage.setItem('auth_token', 'no longer valid'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  journey('has the days of the own time zone', async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'Asia/Kathmandu' });
+    const told = page.waitForResponse((response) => response.url().includes('auth.update'));
+    await enterAsNewPerson(page);
+    await told;
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+    const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({ timezone: expect.stringMatching(/^Asia\/Kath?mandu$/) });
+  });
+});
+
+journey('without a connection, signing in says so', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.context().setOffline(true);
+  await signIn(page, inventPerson());
+  await page.getByRole('alert').filter({ hasText: 'Connection error. Please try again' }).waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  journey('both forms can be used by everybody', async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('form').getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Required').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('every first screen can be used by everybody', async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport: laptop });
+    await enterAsNewPerson(page);
+    for (const path of ['/', '/notes', '/planner', '/daily-report', '/profile', '/privacy', '/profile?dialog=report-problem']) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      await expectAccessible(page);
+    }
+  });
+});

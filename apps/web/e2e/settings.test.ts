@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+journey('an address that leads nowhere says so and leads back', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 404/] });
+  await enterAsNewPerson(page, '/no/such/page');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Calendar' }).click();
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+});
+
+journey('the four tabs lead to their screens', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/CALENDAR');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Calendar' }).and(page.locator('[aria-current=page]')).waitFor();
+  for (const [tab, heading] of [['Goals', 'Goals'], ['Notes', 'Notes'], ['Profile', 'Settings'], ['Calendar', 'Calendar']] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
+journey('theme, date format and card layout are kept, under one key', async ({ openPage }) => {
+  const page = await openPage({ path: '/profile' });
+  await enterAsNewPerson(page, '/profile');
+  await page.getByText('Dark mode').click();
+  await page.getByText('International').click();
+  await page.getByText('Compact').click();
+  await page.getByText('DD/MM/YYYY').waitFor();
+  await page.reload();
+  expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(keys).toEqual(['auth_token', 'goaltracker-settings']);
+});
+
+journey('a problem is reported, after being told what is missing', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  await page.getByRole('button', { name: 'Report a Problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a Problem' });
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await dialog.getByText('Subject is required').waitFor();
+  await dialog.getByText('Description must be at least 10 characters').waitFor();
+  await dialog.getByLabel('Subject').fill('Cannot delete a category');
+  await dialog.getByLabel('Description').fill('The button does nothing on my phone.');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await page.getByRole('status').getByText("Your problem report has been submitted successfully. We'll get back to you soon.").waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+journey('a report that cannot be sent is kept in its form', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 500/] });
+  await enterAsNewPerson(page, '/profile?dialog=report-problem');
+  await page.route('**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Subject').fill('Cannot delete a category');
+  await page.getByLabel('Description').fill('The button does nothing on my phone.');
+  await page.getByRole('button', { name: 'Submit Report' }).click();
+  await page.getByRole('alert').getByText('Failed to submit problem report. Please try again.').waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Cannot delete a category');
+});
+
+journey('what was typed is not lost by Escape or by going back', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  await page.getByRole('button', { name: 'Report a Problem' }).click();
+  await page.getByLabel('Subject').fill('Half a sentence');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Half a sentence');
+  await page.evaluate(() => history.back());
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Report a Problem' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
+journey('a notification goes by F8 and the keyboard, by a swipe, or by itself', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 401/] });
+  const submit = async () => {
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('no such person');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Unable to sign in').waitFor();
+  };
+  const gone = () => page.getByRole('alert').waitFor({ state: 'detached' });
+
+  await submit();
+  await page.keyboard.press('F8');
+  expect(await page.getByRole('region', { name: /Notifications/ }).evaluate((area) => area === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await gone();
+
+  await submit();
+  const box = await page.getByRole('alert').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.up();
+  await gone();
+
+  await submit();
+  await page.mouse.move(5, 5);
+  await gone();
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const patience = 60_000;
+
+/** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
+export default defineConfig({
+  test: {
+    name: 'browser',
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    globalSetup: ['../../../packages/db/src/testing/global-setup.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: patience,
+    hookTimeout: patience,
+  },
+});
