@@ -14,8 +14,8 @@ const built = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
 export async function prepare() {
   const node = await findNode();
   const env = withPath(dirname(node), process.env);
-  // A NODE_ENV of "production" would leave out what the build needs.
-  env['NODE_ENV'] = 'development';
+  // Of the caller's, "production" would leave out what the build needs, and anything else would build for development.
+  delete env['NODE_ENV'];
   env['TURBO_TELEMETRY_DISABLED'] = '1';
   env['DO_NOT_TRACK'] = '1';
   const wanted = installStamp();

@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
+      'apps/*/e2e/vitest.config.ts',
       'tooling/!(scripts)/vitest.config.ts',
       { test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'] } },
     ],

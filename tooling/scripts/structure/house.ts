@@ -31,6 +31,8 @@ export const rooms: Record<string, Room> = {
   db: { path: 'packages/db', mayImport: ['domain'], folders: ['core', 'embedded', 'testing'] },
   api: { path: 'packages/api', mayImport: ['contracts', 'domain', 'db'], folders: ['core', 'demo', 'testing'] },
   server: { path: 'apps/server', mayImport: ['api', 'db'] },
+  // Before the web app, in whose folder it stands: what starts a server and a database for its journeys.
+  journeys: { path: 'apps/web/e2e', mayImport: ['db', 'contracts', 'domain'] },
   web: { path: 'apps/web', mayImport: ['contracts', 'domain'] },
 };
 
