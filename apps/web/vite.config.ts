@@ -16,6 +16,7 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
+      routeTreeFileHeader: ['/* eslint-disable */', '// Written by TanStack Router from the files in src/routes.'],
     }),
     react(),
     measureFirstLoad({ budgetInKilobytes: 180, firstRoutes: ['src/routes/index.tsx', 'src/features/account/signed-out-screen.tsx'] }),

@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
 
 /** Tells the server this browser's time zone when it believes another: days begin and end by it. */
 export function useTimeZoneReport(user: User): void {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { mutate } = trpc.auth.update.useMutation({
     onSuccess(updated) {
       queries.auth.me.setData(undefined, updated);

@@ -30,7 +30,7 @@ export function QueryState<T>({ query, skeleton, empty, isEmpty, children }: Que
   }
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <VisuallyHidden component="output">Loading...</VisuallyHidden>
       <div aria-hidden>{skeleton}</div>
     </div>
   );

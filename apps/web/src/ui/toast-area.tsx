@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const isFailure = toast.variant === 'destructive';
 
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), closesAfter);
     return () => clearTimeout(timer);
   }, [held, toast.id]);
