@@ -4,7 +4,14 @@ import { wireTypes } from './wire-types.ts'
 
 export type Client = Sql
 
-type ClientOptions = { max: number; applicationName: string; statementTimeout?: number }
+type ClientOptions = {
+  max: number
+  applicationName: string
+  /** Milliseconds. */
+  statementTimeout?: number
+  /** Keeps its connections for as long as it lives, and tells when one is lost. */
+  onLost?: () => void
+}
 
 /** Seconds: short enough that the pool is whole again within five seconds of PostgreSQL coming back. */
 const longestPauseBetweenAttempts = 0.5
@@ -17,6 +24,7 @@ export function connectClient(url: string, options: ClientOptions): Client {
     backoff: (attempt) => Math.min(0.02 * 2 ** attempt, longestPauseBetweenAttempts),
     fetch_types: false,
     onnotice: () => {},
+    ...(options.onLost && { max_lifetime: null, onclose: options.onLost }),
     types: wireTypes,
     connection: {
       application_name: options.applicationName,

@@ -19,14 +19,23 @@ const mostTries = 20
 /** The PostgreSQL on this folder, ready for connections: the one already running, or a new one. */
 export async function ensureRunning(cluster: string, launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = await findPostmaster(cluster)
-    if (running) return { ...(await waitUntilReady(cluster, () => false)), adopted: true }
+    const running = await findSettled(cluster)
+    if (running) return { ...running, adopted: true }
     try {
       return { ...(await start(cluster, launch)), adopted: false }
     } catch (error) {
       if (attempt === mostTries || !(error instanceof Error) || !worthAnotherTry.test(error.message)) throw error
       await sleep(100)
     }
+  }
+}
+
+/** Waits while a PostgreSQL that is already there recovers or, its server ending, comes to its end. */
+async function findSettled(cluster: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const running = await findPostmaster(cluster)
+    if (running === undefined || running.ready) return running
+    await sleep(20)
   }
 }
 

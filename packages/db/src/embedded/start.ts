@@ -1,11 +1,15 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../core/errors.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterOwner, ensureCluster } from './cluster.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import { takeOwnership } from './ownership.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { ensureRunning } from './server-process.ts'
 import { findSystemUser } from './system-user.ts'
+import type { SystemUser } from './system-user.ts'
 
 export type EmbeddedOptions = {
   /** A folder that holds nothing else; made if it is not there. */
@@ -24,6 +28,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+const mostAttempts = 5
+
 const frugal = { max_connections: '50', io_method: 'sync', jit: 'off', log_min_messages: 'warning' }
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' }
 
@@ -35,21 +41,39 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = path.resolve(options.dataDir)
   const cluster = path.join(dataDir, 'cluster')
   const durable = options.durable ?? true
-  const user = await findSystemUser()
+  const user = await prepareFolder(dataDir, cluster)
   const binaries = findBinaries()
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (user) await chmod(dataDir, 0o711)
   const { password } = await ensureCluster(cluster, { binaries, user, durable })
   const settings = { ...frugal, ...(durable ? {} : careless), ...options.settings }
-  const { port, adopted } = await ensureRunning(cluster, { binaries, user, settings })
-  if (adopted) options.log?.('Took over the PostgreSQL a killed server had left running')
-  const address = `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`
-  const ownership = await takeOwnership(`${address}/postgres`, dataDir)
-  return {
-    url: `${address}/${ownership.databaseName}`,
-    async stop() {
-      await ownership.release()
-      await stopPostmaster(cluster)
-    },
+  for (let attempt = 1; ; attempt += 1) {
+    const { port, adopted } = await ensureRunning(cluster, { binaries, user, settings })
+    const address = `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`
+    try {
+      const ownership = await takeOwnership(`${address}/postgres`, dataDir)
+      if (adopted) options.log?.('Took over the PostgreSQL a killed server had left running')
+      return {
+        url: `${address}/${ownership.databaseName}`,
+        async stop() {
+          await ownership.release()
+          await stopPostmaster(cluster)
+        },
+      }
+    } catch (error) {
+      // It was on its way out: the server it belonged to is just ending.
+      if (attempt === mostAttempts || !isDatabaseUnavailable(error)) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function prepareFolder(dataDir: string, cluster: string): Promise<SystemUser | undefined> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const user = await findSystemUser(cluster)
+    if (user) await chmod(dataDir, 0o711)
+    return user
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause
+    throw new EmbeddedPostgresError(`The data folder ${dataDir} cannot be used by this account (${String(cause.code)})`, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { constants, existsSync, statSync } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './errors.ts'
 
@@ -16,9 +16,17 @@ async function readAccount(): Promise<SystemUser | undefined> {
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) }
 }
 
-/** Finds or makes the account; nothing when we are not root and so need none. */
-export async function findSystemUser(): Promise<SystemUser | undefined> {
-  if (process.getuid?.() !== 0) return undefined
+/** The account to run a cluster as: its owner's if it is there. None when we are not root and so need none. */
+export async function findSystemUser(cluster: string): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) {
+    await access(path.dirname(cluster), constants.W_OK)
+    if (existsSync(cluster)) await access(cluster, constants.W_OK)
+    return undefined
+  }
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid !== 0) return { uid, gid }
+  }
   const found = await readAccount()
   if (found) return found
   for (const [command, ...args] of [
