@@ -22,6 +22,7 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       leftSection={<CalendarDays size={18} aria-hidden />}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
+      weekendDays={[]}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
     />
   );

@@ -40,7 +40,9 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },
     Input: { vars: () => ({ wrapper: { '--input-height': touchTarget, '--input-fz': '1rem', '--input-bg': 'var(--gt-field)' } }) },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { hideControls: true } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     Tooltip: { defaultProps: { transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
@@ -51,22 +53,37 @@ export const theme = createTheme({
   },
 });
 
+/** Which of our meanings each Mantine colour name stands for, in its filled, light and text variants. */
+const meanings = { accent: 'accent', red: 'negative', green: 'positive', yellow: 'warning', orange: 'warning' };
+
+const mantineVariables: Record<string, string> = {
+  '--mantine-color-body': 'var(--gt-surface)',
+  '--mantine-color-text': 'var(--gt-text)',
+  '--mantine-color-dimmed': 'var(--gt-text-muted)',
+  '--mantine-color-placeholder': 'var(--gt-text-muted)',
+  '--mantine-color-error': 'var(--gt-negative-text)',
+  '--mantine-color-anchor': 'var(--gt-accent-text)',
+  '--mantine-color-default': 'var(--gt-surface)',
+  '--mantine-color-default-hover': 'var(--gt-hover)',
+  '--mantine-color-default-color': 'var(--gt-text)',
+  '--mantine-color-default-border': 'var(--gt-border-strong)',
+  '--mantine-color-gray-light': 'var(--gt-hover)',
+  '--mantine-color-gray-light-hover': 'var(--gt-hover)',
+  '--mantine-color-gray-light-color': 'var(--gt-text-muted)',
+  ...Object.fromEntries(
+    Object.entries(meanings).flatMap(([color, meaning]) => [
+      [`--mantine-color-${color}-filled`, `var(--gt-${meaning})`],
+      [`--mantine-color-${color}-light`, `var(--gt-${meaning}-soft)`],
+      [`--mantine-color-${color}-light-hover`, `var(--gt-${meaning}-soft)`],
+      [`--mantine-color-${color}-light-color`, `var(--gt-${meaning}-text)`],
+      [`--mantine-color-${color}-outline`, `var(--gt-${meaning}-text)`],
+    ]),
+  ),
+};
+
 /** Colours by meaning as custom properties, and Mantine's own ones led back to them. */
 export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--gt-surface)',
-    '--mantine-color-text': 'var(--gt-text)',
-    '--mantine-color-dimmed': 'var(--gt-text-muted)',
-    '--mantine-color-placeholder': 'var(--gt-text-muted)',
-    '--mantine-color-error': 'var(--gt-negative-text)',
-    '--mantine-color-anchor': 'var(--gt-accent-text)',
-    '--mantine-color-default': 'var(--gt-surface)',
-    '--mantine-color-default-hover': 'var(--gt-hover)',
-    '--mantine-color-default-color': 'var(--gt-text)',
-    '--mantine-color-default-border': 'var(--gt-border-strong)',
-    '--mantine-color-gray-light-color': 'var(--gt-text-muted)',
-    '--mantine-color-gray-light-hover': 'var(--gt-hover)',
-  },
-  light: colorSchemes.light,
-  dark: colorSchemes.dark,
+  variables: {},
+  light: { ...mantineVariables, ...colorSchemes.light },
+  dark: { ...mantineVariables, ...colorSchemes.dark },
 });
