@@ -1,0 +1,93 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { categoryStatuses, measureCategory } from '@goaltracker/domain/goals/category-status';
+import { goalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '../account/account.service.ts';
+import { type Api, createApi } from '../core/api.ts';
+import type { UserContext } from '../core/context.ts';
+import { listCategories } from '../goals/categories.service.ts';
+import { listGoals } from '../goals/goals.service.ts';
+import { listDailyLog } from '../progress/progress.service.ts';
+import { demoAccount } from './demo-account.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const presents = [
+  { now: new Date('2026-07-15T11:20:00Z'), timezone: 'Europe/Berlin' },
+  { now: new Date('2028-03-01T05:05:00Z'), timezone: 'America/New_York' },
+];
+
+describe.each(presents)('the demo account, made in $timezone', ({ now, timezone }) => {
+  let test: TestDatabase;
+  let api: Api;
+  let user: UserContext;
+  let goals: Goal[];
+  const today = toCalendarDay(now, timezone);
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    api = await createApi({ database: test.database, secret: test.secret, clock: () => now });
+    await seedDemo(api.services, now, timezone);
+    const context = api.createContext({ authorization: undefined, idempotencyKey: undefined, address: '127.0.0.1' });
+    const userId = (await login(context, demoAccount)).user.id;
+    const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
+    user = { userId, sessionId: 'test', now, read, write: read, wasDone: async () => false };
+    goals = await listGoals(user);
+  });
+
+  afterAll(() => test.close());
+
+  it('lets a visitor sign in and see goals of every type and status', () => {
+    expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
+    expect(new Set(goals.map(goalStatus))).toEqual(new Set(goalStatuses));
+    expect(goals.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('shows one goal that is overdue and one that is due soon', () => {
+    const flagged = goals.filter((goal) => isDueSoon({ deadline: goal.deadline, status: goalStatus(goal) }, today));
+    expect(new Set(flagged.map(({ deadline }) => deadline))).toEqual(new Set([addDays(today, -9), addDays(today, 2)]));
+  });
+
+  it('shows a category in every status, one of them unused', async () => {
+    const statuses = (await listCategories(user)).map(({ id }) => {
+      const own = goals.filter(({ categoryId }) => categoryId === id);
+      return measureCategory(own.map((goal) => ({ ...goal, status: goalStatus(goal) }))).status;
+    });
+    expect(new Set(statuses)).toEqual(new Set(categoryStatuses));
+  });
+
+  it('has totals that are exactly what was reported, goal by goal and lead by lead', async () => {
+    for (const goal of goals) {
+      const entries = (await listDailyLog(user, goal.id)).flatMap((day) => day.entries);
+      const total = (leadId: string | null) => sumAmounts(entries.filter((entry) => entry.leadId === leadId).map(({ value }) => value));
+      expect(goal).toMatchObject({ currentValue: sumAmounts([goal.initialValue, total(null)]) });
+      for (const lead of goal.leads) expect(lead).toMatchObject({ currentValue: total(lead.id) });
+    }
+  });
+
+  it('looks back on a year and never ahead', async () => {
+    const logs = await Promise.all(goals.map(({ id }) => listDailyLog(user, id)));
+    const entries = logs.flat().flatMap((day) => day.entries);
+    expect(entries.length).toBeGreaterThan(900);
+    expect(new Set(entries.map(({ date }) => date)).size).toBeGreaterThan(300);
+    expect(entries.every(({ date, reportedAt }) => date <= today && reportedAt <= now.toISOString())).toBe(true);
+    const firstDays = goals.map(({ createdAt }) => toCalendarDay(new Date(createdAt), timezone));
+    expect(firstDays).toContain(addDays(today, -352));
+    expect(goals.every(({ completedAt, createdAt }) => completedAt === null || completedAt > createdAt)).toBe(true);
+  });
+
+  it('is left alone by a second start', async () => {
+    expect(await seedDemo(api.services, new Date(now.getTime() + 86_400_000), timezone)).toBe('was there');
+    expect(await listGoals(user)).toEqual(goals);
+  });
+
+  it('is made once when two servers start together', async () => {
+    const other = await createTestDatabase();
+    const services = { ...api.services, database: other.database };
+    const outcomes = await Promise.all([seedDemo(services, now, timezone), seedDemo(services, now, timezone)]);
+    expect(new Set(outcomes)).toEqual(new Set(['made', 'was there']));
+    await other.close();
+  });
+});
