@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../core/database.ts'
 import { owned } from '../core/owned.ts'
 import type { UserTransaction } from '../core/user-transaction.ts'
@@ -55,7 +55,7 @@ export async function findUser(tx: UserTransaction): Promise<{ user: PublicUser;
   const [found] = await tx.orm
     .select({ ...publicColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, tx.userId))
+    .where(owned(tx, users))
   if (!found) return undefined
   const { passwordHash, ...user } = found
   return { user, passwordHash }
@@ -68,13 +68,19 @@ export async function updateUser(
   await tx.orm
     .update(users)
     .set({ ...fields, updatedAt: fields.updatedAt.toISOString() })
-    .where(eq(users.id, tx.userId))
+    .where(owned(tx, users))
+}
+
+/** Whether PostgreSQL knows a time zone by this name, as it has to for the day of an instant. */
+export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<boolean> {
+  const found = await tx.orm.execute(sql`select from pg_timezone_names where lower(name) = lower(${name})`)
+  return found.length > 0
 }
 
 /** The transaction's user and, by cascade, every row they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId))
-  await tx.orm.delete(users).where(eq(users.id, tx.userId))
+  await tx.orm.delete(users).where(owned(tx, users))
 }
 
 /** Opens a session, and sweeps out those of the same user that have run out. */

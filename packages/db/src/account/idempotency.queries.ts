@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { owned } from '../core/owned.ts'
 import type { UserTransaction } from '../core/user-transaction.ts'
 import { idempotencyKeys } from './idempotency-keys.table.ts'
@@ -15,19 +15,33 @@ export async function claimIdempotencyKey(
   tx: UserTransaction,
   { key, requestHash, now }: { key: string; requestHash: string; now: Date },
 ): Promise<EarlierRequest | undefined> {
-  const oldest = new Date(now.getTime() - lifetime).toISOString()
-  await tx.orm.delete(idempotencyKeys).where(and(owned(tx, idempotencyKeys), lt(idempotencyKeys.createdAt, oldest)))
+  await tx.orm.delete(idempotencyKeys).where(and(owned(tx, idempotencyKeys), lt(idempotencyKeys.createdAt, oldestRemembered(now))))
   const claimed = await tx.orm
     .insert(idempotencyKeys)
     .values({ userId: tx.userId, key, requestHash, createdAt: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return undefined
+  const earlier = await findEarlierRequest(tx, { key, now })
+  if (!earlier) throw new Error('An idempotency key was neither free nor taken')
+  return earlier
+}
+
+/** What the request with this key was answered within the last 24 hours. */
+export async function findEarlierRequest(
+  tx: UserTransaction,
+  { key, now }: { key: string; now: Date },
+): Promise<EarlierRequest | undefined> {
   const [earlier] = await tx.orm
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
-    .where(and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key)))
-  if (!earlier) throw new Error('An idempotency key was neither free nor taken')
+    .where(
+      and(
+        owned(tx, idempotencyKeys),
+        eq(idempotencyKeys.key, key),
+        gte(idempotencyKeys.createdAt, oldestRemembered(now)),
+      ),
+    )
   return earlier
 }
 
@@ -36,4 +50,8 @@ export async function storeIdempotentResponse(tx: UserTransaction, key: string, 
     .update(idempotencyKeys)
     .set({ response: response ?? null })
     .where(and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key)))
+}
+
+function oldestRemembered(now: Date): string {
+  return new Date(now.getTime() - lifetime).toISOString()
 }

@@ -1,6 +1,10 @@
 import type { PostgresType } from 'postgres'
 
-const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, uuidArray: 2951, textArray: 1009, jsonb: 3802 }
+const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 }
+const arrayOid = {
+  ...{ boolean: 1000, name: 1003, int2: 1005, int4: 1007, text: 1009, varchar: 1015, int8: 1016 },
+  ...{ date: 1182, timestamptz: 1185, numeric: 1231, uuid: 2951 },
+}
 
 const asIs = (value: string) => value
 
@@ -12,9 +16,13 @@ export function parseInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`
 }
 
-function writeArray(value: readonly string[] | string): string {
+/** A JavaScript array as PostgreSQL writes one. Drizzle has done so already and gives text. */
+function writeArray(value: readonly unknown[] | string): string {
   if (typeof value === 'string') return value
-  return `{${value.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+  const items = value.map((item) =>
+    item === null ? 'NULL' : `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+  )
+  return `{${items.join(',')}}`
 }
 
 /**
@@ -26,5 +34,5 @@ export const wireTypes: Record<string, PostgresType> = {
   instants: { to: oid.timestamptz, from: [oid.timestamp, oid.timestamptz], serialize: asIs, parse: parseInstant },
   days: { to: oid.date, from: [oid.date], serialize: asIs, parse: asIs },
   json: { to: oid.jsonb, from: [oid.json, oid.jsonb], serialize: asIs, parse: (text: string) => JSON.parse(text) as unknown },
-  arrays: { to: oid.textArray, from: [oid.textArray, oid.uuidArray], serialize: writeArray, parse: asIs },
+  arrays: { to: arrayOid.text, from: Object.values(arrayOid), serialize: writeArray, parse: asIs },
 }

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -41,6 +41,7 @@ async function findSettled(cluster: string): Promise<Postmaster | undefined> {
 
 async function start(cluster: string, { binaries, user, settings }: Launch): Promise<Postmaster> {
   const logFile = path.join(path.dirname(cluster), 'postgres.log')
+  await rm(logFile, { force: true })
   const log = await open(logFile, 'w', 0o600)
   const all = { listen_addresses: '127.0.0.1', port: String(await findFreePort()), unix_socket_directories: '', ...settings }
   try {

@@ -133,7 +133,8 @@ export async function addToGoal(
   id: string,
   change: Completion & { difference: number },
 ): Promise<void> {
-  await addToCurrentValue(tx, { id, ...change })
+  const { difference, isCompleted, completedAt } = change
+  await addToCurrentValue(tx, { id, difference, isCompleted, completedAt })
 }
 
 /** Whether there was one. */

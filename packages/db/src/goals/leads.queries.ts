@@ -31,13 +31,29 @@ export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow
   return found
 }
 
-export async function insertLeads(
+/** Writes lead measures of a goal: new ids are made, known ones changed in all but their value and age. */
+export async function saveLeads(
   tx: UserTransaction,
-  rows: readonly (Omit<typeof goalLeads.$inferInsert, 'userId' | 'createdAt'> & { createdAt: Date })[],
+  goalId: string,
+  rows: readonly Omit<LeadRow, 'userId' | 'goalId' | 'currentValue'>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), userId: tx.userId }))
-  await tx.orm.insert(goalLeads).values(values)
+  await tx.orm
+    .insert(goalLeads)
+    .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
+    .onConflictDoUpdate({
+      target: [goalLeads.userId, goalLeads.id],
+      set: {
+        title: sql`excluded.title`,
+        targetValue: sql`excluded.target_value`,
+        unit: sql`excluded.unit`,
+        expectedProgress: sql`excluded.expected_progress`,
+        reportingFrequency: sql`excluded.reporting_frequency`,
+        order: sql`excluded."order"`,
+        isCompleted: sql`excluded.is_completed`,
+        completedAt: sql`excluded.completed_at`,
+      },
+    })
 }
 
 export async function updateLead(
@@ -51,23 +67,26 @@ export async function updateLead(
     .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)))
 }
 
-/** Adds to a goal's lead measure and marks it done or open by its target; answers the total, or nothing without one. */
-export async function addToLead(
+/** Adds to lead measures of a goal and marks each done or open by its target; answers the totals of those there are. */
+export async function addToLeads(
   tx: UserTransaction,
-  { goalId, id, difference, now }: { goalId: string; id: string; difference: number; now: string },
-): Promise<number | undefined> {
-  const total = sql`${goalLeads.currentValue} + ${difference}`
+  goalId: string,
+  { moves, now }: { moves: readonly { id: string; difference: number }[]; now: string },
+): Promise<number[]> {
+  const rows = moves.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`)
+  const total = sql`${goalLeads.currentValue} + moves.difference`
   const isDone = sql`${total} >= ${goalLeads.targetValue}`
-  const [changed] = await tx.orm
+  const changed = await tx.orm
     .update(goalLeads)
     .set({
       currentValue: total,
       isCompleted: isDone,
       completedAt: sql`case when ${isDone} then coalesce(${goalLeads.completedAt}, ${now}) end`,
     })
-    .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), eq(goalLeads.id, id)))
-    .returning({ currentValue: goalLeads.currentValue })
-  return changed?.currentValue
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as moves (id, difference)`)
+    .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = moves.id`))
+    .returning({ total: goalLeads.currentValue })
+  return changed.map((lead) => lead.total)
 }
 
 export async function deleteLead(tx: UserTransaction, id: string): Promise<void> {

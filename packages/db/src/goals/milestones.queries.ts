@@ -31,12 +31,25 @@ export async function findMilestone(tx: UserTransaction, id: string): Promise<Mi
   return found
 }
 
-export async function insertMilestones(
+/** Writes milestones of a goal: new ids are made, known ones changed. */
+export async function saveMilestones(
   tx: UserTransaction,
-  rows: readonly Omit<typeof milestones.$inferInsert, 'userId'>[],
+  goalId: string,
+  rows: readonly Omit<MilestoneRow, 'userId' | 'goalId'>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx.orm.insert(milestones).values(rows.map((row) => ({ ...row, userId: tx.userId })))
+  await tx.orm
+    .insert(milestones)
+    .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
+    .onConflictDoUpdate({
+      target: [milestones.userId, milestones.id],
+      set: {
+        title: sql`excluded.title`,
+        targetValue: sql`excluded.target_value`,
+        isCompleted: sql`excluded.is_completed`,
+        completedAt: sql`excluded.completed_at`,
+      },
+    })
 }
 
 export async function updateMilestone(
