@@ -35,14 +35,14 @@ export const authRouter = router({
     .output(answer(nothing))
     .mutation(({ ctx }) => account.logout(ctx.user)),
 
-  /** Changes name or time zone. */
+  /** Changes name or time zone. Throws VALIDATION for a zone that is not known. */
   update: userProcedure
     .meta(rest('PUT', '/auth/user', { summary: 'Change name or time zone' }))
     .input(contract.updateUserInput)
     .output(answer(contract.user))
     .mutation(({ ctx, input }) => account.updateUser(ctx.user, input)),
 
-  /** Sets a new password and ends all other sessions. Throws UNAUTHENTICATED when the old one is wrong. */
+  /** Sets a new password and ends all other sessions. Throws UNAUTHENTICATED when the old one is wrong, RATE_LIMITED. */
   changePassword: userProcedure
     .meta(
       rest('PUT', '/auth/password', {
@@ -53,9 +53,9 @@ export const authRouter = router({
     )
     .input(contract.changePasswordInput)
     .output(answer(nothing))
-    .mutation(({ ctx, input }) => account.changePassword(ctx.user, ctx.services.passwords, input)),
+    .mutation(({ ctx, input }) => account.changePassword(ctx, input)),
 
-  /** Deletes the account and every row it owns. Throws UNAUTHENTICATED when the password is wrong. */
+  /** Deletes the account and every row it owns. Throws UNAUTHENTICATED when the password is wrong, RATE_LIMITED. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/auth/user', {
@@ -66,5 +66,5 @@ export const authRouter = router({
     )
     .input(contract.deleteUserInput)
     .output(answer(nothing))
-    .mutation(({ ctx, input }) => account.removeUser(ctx.user, ctx.services.passwords, input)),
+    .mutation(({ ctx, input }) => account.removeUser(ctx, input)),
 });

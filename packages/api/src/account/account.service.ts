@@ -15,6 +15,7 @@ import {
   findUserIdByEmail,
   insertSession,
   insertUser,
+  knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/account/account.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -22,9 +23,8 @@ import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { insertCategories } from '@goaltracker/db/goals/categories.queries';
 import { defaultCategories } from '@goaltracker/domain/goals/category-look';
-import type { ApiContext, UserContext } from '../core/context.ts';
-import { ConflictError, NotFoundError, UnauthenticatedError } from '../core/errors.ts';
-import type { PasswordHasher } from './passwords.ts';
+import type { ApiContext, SignedInContext, UserContext } from '../core/context.ts';
+import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
 
 const wrongCredentials = 'Invalid credentials';
@@ -35,14 +35,22 @@ export async function register({ services, now }: ApiContext, input: RegisterInp
   const userId = newId();
   try {
     return await database.asUser({ userId }, async (tx) => {
-      const user = await insertUser(tx, { ...input, passwordHash, now });
-      await insertCategories(tx, defaultCategories.map((category) => ({ ...category, createdAt: now })));
+      const user = await createAccount(tx, { ...input, passwordHash, now });
       return { token: await openSession(tx, services, now), user };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
     throw error;
   }
+}
+
+type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: string; readonly now: Date };
+
+/** The transaction's user, with the categories every account starts with. */
+export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
+  const user = await insertUser(tx, account);
+  await insertCategories(tx, defaultCategories.map((category) => ({ ...category, createdAt: account.now })));
+  return user;
 }
 
 /** Costs the same time whether the e-mail is unknown or the password wrong. */
@@ -70,29 +78,39 @@ export async function logout(ctx: UserContext): Promise<void> {
 
 export async function updateUser(ctx: UserContext, input: UpdateUserInput): Promise<User> {
   return ctx.write(async (tx) => {
+    if (input.timezone !== undefined && !(await knowsTimeZone(tx, input.timezone))) {
+      throw new ValidationError([{ path: ['timezone'], message: 'Unknown time zone' }]);
+    }
     await updateUserRow(tx, { ...input, updatedAt: ctx.now });
     return (await getUser(tx)).user;
   });
 }
 
 /** Ends every other session: whoever knew the old password is out. */
-export async function changePassword(ctx: UserContext, passwords: PasswordHasher, input: ChangePasswordInput): Promise<void> {
-  await checkPassword(ctx, passwords, input.oldPassword);
-  const passwordHash = await passwords.hash(input.newPassword);
-  await ctx.write(async (tx) => {
-    await updateUserRow(tx, { passwordHash, updatedAt: ctx.now });
-    await deleteOtherSessions(tx, ctx.sessionId);
+export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
+  const { services, user } = ctx;
+  // Sent again, the old password would be refused: it is the old one because of the first time.
+  if (await user.wasDone()) return;
+  await checkPassword(ctx, input.oldPassword);
+  const passwordHash = await services.passwords.hash(input.newPassword);
+  await user.write(async (tx) => {
+    await updateUserRow(tx, { passwordHash, updatedAt: user.now });
+    await deleteOtherSessions(tx, user.sessionId);
   });
 }
 
-export async function removeUser(ctx: UserContext, passwords: PasswordHasher, input: DeleteUserInput): Promise<void> {
-  await checkPassword(ctx, passwords, input.password);
-  await ctx.write(deleteUser);
+export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): Promise<void> {
+  await checkPassword(ctx, input.password);
+  await ctx.user.write(deleteUser);
 }
 
-async function checkPassword(ctx: UserContext, passwords: PasswordHasher, password: string): Promise<void> {
-  const { passwordHash } = await ctx.read(getUser);
-  if (!(await passwords.matches(passwordHash, password))) throw new UnauthenticatedError(wrongCredentials);
+/** Counts as an attempt to sign in: a stolen token shall not be good for guessing the password. */
+async function checkPassword({ caller, services, user }: SignedInContext, password: string): Promise<void> {
+  const { passwordHash, user: account } = await user.read(getUser);
+  const attempt = { email: account.email, address: caller.address };
+  await services.attempts.begin(attempt);
+  if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(wrongCredentials);
+  await services.attempts.forgive(attempt);
 }
 
 async function getUser(tx: UserTransaction) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '@goaltracker/db/core/database';
 import { createPasswordHasher } from '../account/passwords.ts';
 import { createSessionTokens } from '../account/session-tokens.ts';
@@ -21,6 +22,7 @@ export async function createApi(options: { database: Database; secret: string; c
     passwords: createPasswordHasher(),
     tokens: await createSessionTokens(options.secret),
     attempts: createSignInAttempts(options.database),
+    fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };
   return {
     router: appRouter,

@@ -18,6 +18,8 @@ export interface ApiServices {
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly attempts: SignInAttempts;
+  /** Tells requests apart without keeping what they said: a request may hold a password. */
+  readonly fingerprint: (text: string) => string;
 }
 
 export interface ApiContext {
@@ -34,4 +36,11 @@ export interface UserContext {
   read<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
   /** Like `read`, and done at most once per `Idempotency-Key`. */
   write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
+  /** Whether this very request was done before: for what has to be checked before its `write`. */
+  wasDone(): Promise<boolean>;
+}
+
+/** The context of a procedure that only a signed-in user may call. */
+export interface SignedInContext extends ApiContext {
+  readonly user: UserContext;
 }

@@ -1,5 +1,13 @@
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import { SessionEndedError, isForeignKeyViolation, isNumericOverflow, isDatabaseUnavailable, isUniqueViolation } from '@goaltracker/db/core/errors';
+import {
+  SessionEndedError,
+  findErrorCode,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isNumericOverflow,
+  isTransactionConflict,
+  isUniqueViolation,
+} from '@goaltracker/db/core/errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { ConflictError, DomainError, NotFoundError, UnauthenticatedError, UnavailableError, ValidationError } from './errors.ts';
@@ -17,6 +25,9 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
 };
+
+/** The SQLSTATE of a statement ended by `statement_timeout`. */
+const statementTimeout = '57014';
 
 const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',
@@ -38,7 +49,7 @@ export function describeError(error: unknown): DomainError {
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
   if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
   if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);
-  if (isDatabaseUnavailable(error)) return new UnavailableError(error);
+  if (isDatabaseUnavailable(error) || isOverloaded(error)) return new UnavailableError(error);
   if (error instanceof TRPCError) {
     const fromCause = error.cause && describeError(error.cause);
     if (fromCause && fromCause.code !== 'INTERNAL') return fromCause;
@@ -46,6 +57,11 @@ export function describeError(error: unknown): DomainError {
     if (code) return new DomainError(code, error.message, { cause: error });
   }
   return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+}
+
+/** Gave up a statement that took too long, or a transaction that others were in the way of again and again. */
+function isOverloaded(error: unknown): boolean {
+  return isTransactionConflict(error) || findErrorCode(error) === statementTimeout;
 }
 
 export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {

@@ -44,7 +44,7 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
             path,
             type: procedure._def.type,
             ctx: context,
-            getRawInput: async () => (input ? readInput(request, fields) : undefined),
+            getRawInput: async () => (input ? readInput(method, request, fields) : undefined),
             signal: undefined,
             batchIndex: 0,
           });
@@ -87,11 +87,15 @@ export function answerError(error: DomainError): RestAnswer {
 }
 
 /** A JSON body is taken as it is; only path and query, which are text, are read by the schema. */
-function readInput({ params, query, body }: RestRequest, fields: Record<string, ZodType>): object {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new ValidationError([{ path: [], message: 'Invalid input' }]);
-  }
-  return { ...readText(query, fields), ...body, ...readText(params, fields) };
+function readInput(method: RestRoute['method'], { params, query, body }: RestRequest, fields: Record<string, ZodType>): object {
+  const given = method === 'GET' ? readText(query, fields) : readBody(body);
+  return { ...given, ...readText(params, fields) };
+}
+
+function readBody(body: unknown): object {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new ValidationError([{ path: [], message: 'The body must be a JSON object' }]);
 }
 
 function readText(values: Readonly<Record<string, unknown>>, fields: Record<string, ZodType>) {

@@ -1,5 +1,6 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { ValidationError } from './errors.ts';
 
 /** What "today" means to one user. */
 export interface Today {
@@ -13,7 +14,9 @@ export async function getToday(tx: UserTransaction, now: Date): Promise<Today> {
   return { day: toCalendarDay(now, timezone), timezone };
 }
 
-/** The calendar day meant by a day or an instant. */
-export function readDay(dayOrInstant: string, { timezone }: Today): CalendarDay {
-  return dayOrInstant.includes('T') ? toCalendarDay(new Date(dayOrInstant), timezone) : dayOrInstant;
+/** The calendar day meant by a day or an instant. Throws ValidationError when the user's zone puts it out of range. */
+export function readDay(dayOrInstant: string, { timezone }: Today, field: string): CalendarDay {
+  const day = dayOrInstant.includes('T') ? toCalendarDay(new Date(dayOrInstant), timezone) : dayOrInstant;
+  if (!isCalendarDay(day)) throw new ValidationError([{ path: [field], message: 'Must be a date in the years 1900 to 2200' }]);
+  return day;
 }

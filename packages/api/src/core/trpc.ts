@@ -58,10 +58,8 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, getRa
   const identity = await ctx.services.tokens.verify(ctx.caller.authorization, ctx.now);
   const user = createUserContext(ctx, identity, async () => ({ path, input: await getRawInput() }));
   const result = await next({ ctx: { ...ctx, user } });
-  // The session row is checked by the transaction; input that never reached one is checked here.
-  if (!result.ok && describeError(result.error).code === 'VALIDATION') {
-    await user.read(async (tx) => void (await tx.session));
-  }
+  // The session row is checked by the transaction; input that was refused before one is checked here.
+  if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
   return result;
 });
 

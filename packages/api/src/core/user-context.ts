@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { claimIdempotencyKey, storeIdempotentResponse } from '@goaltracker/db/account/idempotency.queries';
+import { type EarlierRequest, claimIdempotencyKey, findEarlierRequest, storeIdempotentResponse } from '@goaltracker/db/account/idempotency.queries';
 import type { ApiContext, UserContext } from './context.ts';
 import { IdempotencyKeyReusedError, ValidationError } from './errors.ts';
 
@@ -17,19 +16,29 @@ export function createUserContext(
   identity: Identity,
   describeRequest: () => Promise<{ path: string; input: unknown }>,
 ): UserContext {
-  const { database } = services;
-  const key = caller.idempotencyKey;
+  const { database, fingerprint } = services;
+  const describeAttempt = async (): Promise<Attempt | undefined> => {
+    const key = caller.idempotencyKey;
+    if (key === undefined) return undefined;
+    if (key.length === 0 || key.length > maxKeyLength) {
+      throw new ValidationError([{ path: ['Idempotency-Key'], message: `Must have 1 to ${maxKeyLength} characters` }]);
+    }
+    return { key, requestHash: fingerprint(JSON.stringify(await describeRequest())), now };
+  };
   return {
     ...identity,
     now,
     read: (work) => database.asUser(identity, work),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-      if (key === undefined) return database.asUser(identity, work);
-      if (key.length === 0 || key.length > maxKeyLength) {
-        throw new ValidationError([{ path: ['Idempotency-Key'], message: 'String must contain 1 to 255 characters' }]);
-      }
-      const requestHash = hashRequest(await describeRequest());
-      return database.asUser(identity, (tx) => writeOnce(tx, { key, requestHash, now }, work));
+      const attempt = await describeAttempt();
+      return database.asUser(identity, (tx) => (attempt ? writeOnce(tx, attempt, work) : work(tx)));
+    },
+    async wasDone() {
+      const attempt = await describeAttempt();
+      if (!attempt) return false;
+      const earlier = await database.asUser(identity, (tx) => findEarlierRequest(tx, attempt));
+      if (earlier) checkSame(earlier, attempt);
+      return earlier !== undefined;
     },
   };
 }
@@ -48,7 +57,7 @@ async function writeOnce<T>(
 ): Promise<T> {
   const earlier = await claimIdempotencyKey(tx, attempt);
   if (earlier) {
-    if (earlier.requestHash !== attempt.requestHash) throw new IdempotencyKeyReusedError();
+    checkSame(earlier, attempt);
     return (earlier.response ?? undefined) as T;
   }
   const response = await work(tx);
@@ -56,6 +65,6 @@ async function writeOnce<T>(
   return response;
 }
 
-function hashRequest(request: { path: string; input: unknown }): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+function checkSame(earlier: EarlierRequest, attempt: Attempt): void {
+  if (earlier.requestHash !== attempt.requestHash) throw new IdempotencyKeyReusedError();
 }

@@ -1,74 +1,80 @@
-import type { CreateGoalInput, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import type { UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
-import { deleteLeadsExcept, insertLeads, updateLead } from '@goaltracker/db/goals/leads.queries';
-import { deleteMilestonesExcept, insertMilestones, updateMilestone } from '@goaltracker/db/goals/milestones.queries';
-import { NotFoundError } from '../core/errors.ts';
+import { type LeadRow, type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
+import { deleteLeadsExcept, saveLeads } from '@goaltracker/db/goals/leads.queries';
+import { deleteMilestonesExcept, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
+import { defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { leadCompletion } from './lead-completion.ts';
-import { listGoalParts } from '@goaltracker/db/goals/goals.queries';
 
-type NewParts = Required<Pick<CreateGoalInput, 'milestones' | 'leads'>>;
+type GoalState = Pick<LockedGoal, 'id' | 'goalType' | 'currentValue'>;
 type PartLists = Pick<UpdateGoalInput, 'milestones' | 'leads'>;
+type MilestoneFields = NonNullable<UpdateGoalInput['milestones']>[number];
+type LeadFields = NonNullable<UpdateGoalInput['leads']>[number];
+type Ordered<T> = T & { readonly order: number };
 
-export async function addGoalParts(tx: UserTransaction, goalId: string, { milestones, leads }: NewParts, now: Date) {
-  await insertMilestones(tx, milestones.map((milestone) => ({ ...milestone, id: newId(), goalId })));
-  await insertLeads(
-    tx,
-    leads.map((lead, index) => ({ ...lead, order: lead.order || index, id: newId(), goalId, createdAt: now })),
-  );
-}
-
-/** Makes the goal's lists the given ones: known ids are kept and changed, new ones made, missing ones removed. */
-export async function replaceGoalParts(tx: UserTransaction, goalId: string, lists: PartLists, now: Date) {
-  if (lists.milestones) await replaceMilestones(tx, goalId, lists.milestones, now);
-  if (lists.leads) await replaceLeads(tx, goalId, lists.leads, now);
-}
-
-async function replaceMilestones(tx: UserTransaction, goalId: string, list: NonNullable<PartLists['milestones']>, now: Date) {
-  const existing = (await listGoalParts(tx, goalId)).of(goalId).milestones;
-  await deleteMilestonesExcept(tx, goalId, keptIds(list, existing));
-  for (const { id, isCompleted, ...fields } of list) {
-    const before = existing.find((milestone) => milestone.id === id);
-    if (!before) continue;
-    const completed = isCompleted ?? before.isCompleted;
-    const completedAt = completed ? (before.completedAt ?? now.toISOString()) : null;
-    await updateMilestone(tx, before.id, { ...fields, isCompleted: completed, completedAt });
+/**
+ * Makes the goal's lists the given ones: known ids are kept and changed, new ones made, missing ones removed. A
+ * list that is not given stays as it is. Takes the same few statements however long the lists are.
+ */
+export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { milestones, leads }: PartLists, now: Date) {
+  if (leads?.length) checkHasLeads(goal);
+  const existing = milestones || leads ? (await listGoalParts(tx, goal.id)).of(goal.id) : { milestones: [], leads: [] };
+  if (milestones) {
+    const known = matchExisting('milestones', milestones, existing.milestones);
+    await deleteMilestonesExcept(tx, goal.id, [...known.keys()]);
+    await saveMilestones(tx, goal.id, milestones.map((fields) => draftMilestone(goal, fields, now, known.get(fields.id ?? ''))));
   }
-  await insertMilestones(
-    tx,
-    list
-      .filter(({ id }) => id === undefined)
-      .map(({ isCompleted = false, title, targetValue }) => ({
-        id: newId(),
-        goalId,
-        title,
-        targetValue,
-        isCompleted,
-        completedAt: isCompleted ? now.toISOString() : null,
-      })),
-  );
-}
-
-async function replaceLeads(tx: UserTransaction, goalId: string, list: NonNullable<PartLists['leads']>, now: Date) {
-  const existing = (await listGoalParts(tx, goalId)).of(goalId).leads;
-  await deleteLeadsExcept(tx, goalId, keptIds(list, existing));
-  for (const [index, { id, ...fields }] of list.entries()) {
-    const before = existing.find((lead) => lead.id === id);
-    if (!before) continue;
-    await updateLead(tx, before.id, { ...fields, order: index, ...leadCompletion({ ...before, ...fields }, now) });
+  if (leads) {
+    const known = matchExisting('leads', leads, existing.leads);
+    await deleteLeadsExcept(tx, goal.id, [...known.keys()]);
+    await saveLeads(tx, goal.id, leads.map((fields, order) => draftLead({ ...fields, order }, now, known.get(fields.id ?? ''))));
   }
-  await insertLeads(
-    tx,
-    list.flatMap(({ id, ...fields }, order) =>
-      id === undefined ? [{ ...fields, order, id: newId(), goalId, createdAt: now }] : [],
-    ),
-  );
 }
 
-/** The ids in a list. Throws NotFoundError for one that is not a part of this goal. */
-function keptIds(list: readonly { id?: string }[], existing: readonly { id: string }[]): string[] {
-  const known = new Set(existing.map(({ id }) => id));
-  const ids = list.flatMap(({ id }) => id ?? []);
-  if (ids.some((id) => !known.has(id))) throw new NotFoundError();
-  return ids;
+/** Throws ValidationError for a goal that is not driven by lead measures. */
+export function checkHasLeads({ goalType }: Pick<GoalState, 'goalType'>): void {
+  if (goalType !== 'wig') throw new ValidationError([{ path: ['leads'], message: 'Only a WIG has lead measures' }]);
+}
+
+/** A milestone as it will be stored. A new one that a value goal already stands at or beyond has been reached. */
+export function draftMilestone(goal: GoalState, fields: MilestoneFields, now: Date, before?: MilestoneRow) {
+  const { title, targetValue = before?.targetValue ?? 1 } = fields;
+  const isPassed = goal.goalType === 'value' && goal.currentValue >= targetValue;
+  const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isPassed;
+  const completedAt = isCompleted ? (before?.completedAt ?? now.toISOString()) : null;
+  return { id: before?.id ?? newId(), title, targetValue, isCompleted, completedAt };
+}
+
+/** A lead measure as it will be stored; a known one keeps what the fields leave out. */
+export function draftLead({ id: _, ...fields }: Ordered<LeadFields>, now: Date, before?: LeadRow) {
+  const { currentValue, ...kept } = before ?? {
+    id: newId(),
+    unit: null,
+    expectedProgress: null,
+    reportingFrequency: defaultReportingFrequency,
+    currentValue: 0,
+    completedAt: null,
+    createdAt: now.toISOString(),
+  };
+  return { ...kept, ...fields, ...leadCompletion({ ...kept, ...fields, currentValue }, now) };
+}
+
+/** The parts a list names by id. Throws NotFoundError for one that is not this goal's, ValidationError for one named twice. */
+function matchExisting<Part extends { id: string }>(
+  field: string,
+  list: readonly { id?: string }[],
+  existing: readonly Part[],
+): Map<string, Part> {
+  const parts = new Map(existing.map((part) => [part.id, part]));
+  const known = new Map<string, Part>();
+  for (const { id } of list) {
+    if (id === undefined) continue;
+    const part = parts.get(id);
+    if (!part) throw new NotFoundError();
+    if (known.has(id)) throw new ValidationError([{ path: [field], message: 'The same id is listed twice' }]);
+    known.set(id, part);
+  }
+  return known;
 }

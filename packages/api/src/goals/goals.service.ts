@@ -10,6 +10,7 @@ import {
   listGoals as listGoalRows,
   updateGoal as updateGoalRow,
 } from '@goaltracker/db/goals/goals.queries';
+import { settlePassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
@@ -17,7 +18,7 @@ import { compareGoals } from '@goaltracker/domain/goals/order';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, readDay } from '../core/today.ts';
-import { addGoalParts, replaceGoalParts } from './goal-parts.ts';
+import { saveGoalParts } from './goal-parts.ts';
 import { getLockedGoal, settleGoal } from './goal-state.ts';
 import { viewGoal } from './goal-view.ts';
 
@@ -38,11 +39,10 @@ export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
 export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
   return ctx.write(async (tx) => {
     const today = await getToday(tx, ctx.now);
-    const { milestones = [], leads = [], currentValue = 0, ...fields } = input;
-    const id = newId();
+    const { milestones, leads, currentValue = 0, ...fields } = input;
+    const goal = { ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }), id: newId(), currentValue };
     await insertGoal(tx, {
-      ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
-      id,
+      ...goal,
       title: fields.title,
       description: fields.description ?? null,
       categoryId: fields.categoryId ?? null,
@@ -50,12 +50,11 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
       deadline: readDeadline(fields.deadline, today),
       priority: fields.priority ?? defaultPriority,
       initialValue: currentValue,
-      currentValue,
       createdAt: ctx.now,
     });
-    await addGoalParts(tx, id, { milestones, leads }, ctx.now);
-    await settleGoal(tx, id, ctx.now);
-    return readGoal(tx, id, ctx.now);
+    await saveGoalParts(tx, goal, { milestones, leads }, ctx.now);
+    await settleGoal(tx, goal.id, ctx.now);
+    return readGoal(tx, goal.id, ctx.now);
   });
 }
 
@@ -64,14 +63,18 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
     const today = await getToday(tx, ctx.now);
     const goal = await getLockedGoal(tx, id);
     const { milestones, leads, currentValue = goal.currentValue, deadline, ...fields } = input;
+    const measured = measure({ ...goal, ...fields });
     await updateGoalRow(tx, id, {
       ...fields,
-      ...measure({ ...goal, ...fields }),
+      ...measured,
       ...(deadline !== undefined && { deadline: readDeadline(deadline, today) }),
       initialValue: addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue)),
       currentValue,
     });
-    await replaceGoalParts(tx, id, { milestones, leads }, ctx.now);
+    if (measured.goalType === 'value' && currentValue !== goal.currentValue) {
+      await settlePassedMilestones(tx, id, { before: goal.currentValue, after: currentValue, now: ctx.now.toISOString() });
+    }
+    await saveGoalParts(tx, { ...measured, id, currentValue }, { milestones, leads }, ctx.now);
     await settleGoal(tx, id, ctx.now);
     return readGoal(tx, id, ctx.now);
   });
@@ -109,5 +112,5 @@ function measure(goal: Measure): Required<Measure> {
 }
 
 function readDeadline(deadline: string | null | undefined, today: Today): string | null {
-  return deadline ? readDay(deadline, today) : null;
+  return deadline ? readDay(deadline, today, 'deadline') : null;
 }

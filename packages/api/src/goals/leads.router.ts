@@ -9,9 +9,9 @@ const rest = describeUnder('Lead measures');
 
 /** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
 export const leadsRouter = router({
-  /** Adds a lead measure to a goal; throws NOT_FOUND without it. */
+  /** Adds a lead measure to a WIG; throws NOT_FOUND without the goal, VALIDATION for another type. */
   create: userProcedure
-    .meta(rest('POST', '/leads', { summary: 'Add a lead measure', status: 201 }))
+    .meta(rest('POST', '/leads', { summary: 'Add a lead measure', description: 'Only a WIG has lead measures.', status: 201 }))
     .input(createLeadInput)
     .output(answer(lead))
     .mutation(({ ctx, input }) => leads.createLead(ctx.user, input)),

@@ -1,24 +1,24 @@
 import type { AddLeadProgressInput, CreateLeadInput, Lead, UpdateLeadInput } from '@goaltracker/contracts/goals/lead.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { newId } from '@goaltracker/db/core/id';
 import type { LeadRow } from '@goaltracker/db/goals/goals.queries';
-import { deleteLead, findLead, insertLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
+import { deleteLead, findLead, saveLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { recordProgress } from '../progress/record-progress.ts';
+import { checkHasLeads, draftLead } from './goal-parts.ts';
 import { viewLead } from './goal-view.ts';
 import { leadCompletion } from './lead-completion.ts';
 import { getLockedGoal, settleGoal } from './goal-state.ts';
 
-export async function createLead(ctx: UserContext, input: CreateLeadInput): Promise<Lead> {
+export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
   return ctx.write(async (tx) => {
-    await getLockedGoal(tx, input.goalId);
-    const id = newId();
-    await insertLeads(tx, [{ ...input, id, createdAt: ctx.now }]);
-    await settleGoal(tx, input.goalId, ctx.now);
-    return readLead(tx, id, ctx.now);
+    checkHasLeads(await getLockedGoal(tx, goalId));
+    const lead = draftLead(fields, ctx.now);
+    await saveLeads(tx, goalId, [lead]);
+    await settleGoal(tx, goalId, ctx.now);
+    return readLead(tx, lead.id, ctx.now);
   });
 }
 

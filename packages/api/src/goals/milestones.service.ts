@@ -1,18 +1,17 @@
 import type { CreateMilestoneInput, Milestone, UpdateMilestoneInput } from '@goaltracker/contracts/goals/milestone.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { newId } from '@goaltracker/db/core/id';
-import { deleteMilestone, findMilestone, insertMilestones, updateMilestone as updateRow } from '@goaltracker/db/goals/milestones.queries';
+import { deleteMilestone, findMilestone, saveMilestones, updateMilestone as updateRow } from '@goaltracker/db/goals/milestones.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
+import { draftMilestone } from './goal-parts.ts';
 import { getLockedGoal, settleGoal } from './goal-state.ts';
 
 export async function createMilestone(ctx: UserContext, { goalId, title, targetValue }: CreateMilestoneInput): Promise<Milestone> {
   return ctx.write(async (tx) => {
-    await getLockedGoal(tx, goalId);
-    const id = newId();
-    await insertMilestones(tx, [{ id, goalId, title, targetValue }]);
+    const milestone = draftMilestone(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
+    await saveMilestones(tx, goalId, [milestone]);
     await settleGoal(tx, goalId, ctx.now);
-    return getMilestone(tx, id);
+    return getMilestone(tx, milestone.id);
   });
 }
 
@@ -22,7 +21,7 @@ export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneIn
     const before = await getLockedMilestone(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
     const completed = isCompleted ?? before.isCompleted;
-    const since = completedAt ?? before.completedAt ?? ctx.now.toISOString();
+    const since = readInstant(completedAt) ?? before.completedAt ?? ctx.now.toISOString();
     await updateRow(tx, id, { ...fields, isCompleted: completed, completedAt: completed ? since : null });
     await settleGoal(tx, before.goalId, ctx.now);
     return getMilestone(tx, id);
@@ -35,6 +34,11 @@ export async function removeMilestone(ctx: UserContext, id: string): Promise<voi
     await deleteMilestone(tx, id);
     await settleGoal(tx, goalId, ctx.now);
   });
+}
+
+/** In UTC to the millisecond, as it is stored: a longer fraction could be rounded out of the years allowed. */
+function readInstant(instant: string | null | undefined): string | undefined {
+  return instant ? new Date(instant).toISOString() : undefined;
 }
 
 /** The milestone, read again once nobody else can change its goal. */

@@ -1,32 +1,35 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type LockedGoal, addToGoal } from '@goaltracker/db/goals/goals.queries';
-import { addToLead } from '@goaltracker/db/goals/leads.queries';
+import { addToLeads } from '@goaltracker/db/goals/leads.queries';
 import { settlePassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
 import { goalProgress } from '@goaltracker/domain/goals/completion';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { settleGoal } from '../goals/goal-state.ts';
 
-interface Move {
-  /** Locked by this transaction, as it stands before the move. */
-  readonly goal: LockedGoal;
+/** By how much something moves: a lead measure, or the goal itself where there is no `leadId`. */
+export interface Move {
   readonly leadId: string | null;
   readonly difference: number;
 }
 
 /**
- * Moves a goal, or one of its lead measures, by a difference and settles what follows from it.
- * Throws ValidationError when a total would fall below 0 or leave the range of amounts.
+ * Moves a goal, locked by this transaction, and its lead measures, and settles what follows from it; at most one move
+ * each. Throws ValidationError when a total would fall below 0 or leave the range of amounts, NotFoundError without the lead.
  */
-export async function moveProgress(tx: UserTransaction, { goal, leadId, difference }: Move, now: Date): Promise<void> {
-  if (leadId !== null) return moveLead(tx, { goal, leadId, difference }, now);
+export async function moveProgress(tx: UserTransaction, goal: LockedGoal, moves: readonly Move[], now: Date): Promise<void> {
+  const leadMoves = moves.flatMap(({ leadId, difference }) => (leadId === null ? [] : [{ id: leadId, difference }]));
+  const own = moves.find(({ leadId }) => leadId === null);
+  if (own) await moveGoal(tx, goal, own.difference, now);
+  if (leadMoves.length > 0) await moveLeads(tx, goal, leadMoves, now);
+  if (leadMoves.length > 0 || goal.goalType !== 'value') await settleGoal(tx, goal.id, now);
+}
+
+async function moveGoal(tx: UserTransaction, goal: LockedGoal, difference: number, now: Date): Promise<void> {
   const before = goal.currentValue;
   const after = addAmounts(before, difference);
   checkTotal(after);
-  if (goal.goalType !== 'value') {
-    await addToGoal(tx, goal.id, { difference, isCompleted: goal.isCompleted, completedAt: goal.completedAt });
-    return settleGoal(tx, goal.id, now);
-  }
+  if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = goalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
   await Promise.all([
@@ -35,11 +38,10 @@ export async function moveProgress(tx: UserTransaction, { goal, leadId, differen
   ]);
 }
 
-async function moveLead(tx: UserTransaction, move: Move & { leadId: string }, now: Date): Promise<void> {
-  const total = await addToLead(tx, { goalId: move.goal.id, id: move.leadId, ...move, now: now.toISOString() });
-  if (total === undefined) throw new NotFoundError();
-  checkTotal(total);
-  await settleGoal(tx, move.goal.id, now);
+async function moveLeads(tx: UserTransaction, goal: LockedGoal, moves: { id: string; difference: number }[], now: Date) {
+  const totals = await addToLeads(tx, goal.id, { moves, now: now.toISOString() });
+  if (totals.length < moves.length) throw new NotFoundError();
+  for (const total of totals) checkTotal(total);
 }
 
 function checkTotal(total: number): void {

@@ -24,12 +24,12 @@ import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import type { UserContext } from '../core/context.ts';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { readGoals } from '../goals/goals.service.ts';
 import { moveProgress } from './move-progress.ts';
-import { recordProgress } from './record-progress.ts';
+import { checkEditedValue, checkReported, recordProgress } from './record-progress.ts';
 
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
   return ctx.write(async (tx) => {
@@ -45,8 +45,9 @@ export async function createProgress(ctx: UserContext, input: CreateProgressInpu
 export async function updateProgress(ctx: UserContext, { id, value, notes }: UpdateProgressInput): Promise<ProgressEntry> {
   return ctx.write(async (tx) => {
     const { entry, goal } = await getLockedEntry(tx, id);
+    if (value !== undefined) checkEditedValue(goal, value);
     const changed = await updateProgressEntry(tx, id, { value: value ?? entry.value, notes: notes === undefined ? entry.notes : notes });
-    await moveProgress(tx, { goal, leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }, ctx.now);
+    await moveProgress(tx, goal, [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }], ctx.now);
     return changed;
   });
 }
@@ -55,7 +56,7 @@ export async function removeProgress(ctx: UserContext, id: string): Promise<void
   await ctx.write(async (tx) => {
     const { entry, goal } = await getLockedEntry(tx, id);
     await deleteProgressEntries(tx, [id]);
-    await moveProgress(tx, { goal, leadId: entry.leadId, difference: -entry.value }, ctx.now);
+    await moveProgress(tx, goal, [{ leadId: entry.leadId, difference: -entry.value }], ctx.now);
   });
 }
 
@@ -86,16 +87,15 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
   const { id: goalId, date, value, notes, leadId = null } = input;
   return ctx.write(async (tx) => {
     const goal = await getLockedGoal(tx, goalId);
-    if ((goal.goalType === 'wig') !== (leadId !== null)) {
-      throw new ValidationError([{ path: ['leadId'], message: leadId === null ? 'Required' : 'Invalid input' }]);
-    }
+    checkReported(goal, leadId);
+    checkEditedValue(goal, value);
     const entries = (await listEntriesOfDay(tx, { goalId, date })).filter((entry) => entry.leadId === leadId);
     const [first, ...others] = entries;
     if (!first) throw new NotFoundError();
     const changed = await updateProgressEntry(tx, first.id, { value, notes: notes === undefined ? joinNotes(entries) : notes });
     await deleteProgressEntries(tx, others.map(({ id }) => id));
     const before = sumAmounts(entries.map((entry) => entry.value));
-    await moveProgress(tx, { goal, leadId, difference: addAmounts(value, -before) }, ctx.now);
+    await moveProgress(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
     return changed;
   });
 }
@@ -103,15 +103,15 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
 /** Removes every entry of a day. Throws NotFoundError for a day without any. */
 export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDayInput): Promise<void> {
   await ctx.write(async (tx) => {
-    await getLockedGoal(tx, goalId);
+    const goal = await getLockedGoal(tx, goalId);
     const entries = await listEntriesOfDay(tx, { goalId, date });
     if (entries.length === 0) throw new NotFoundError();
     await deleteProgressEntries(tx, entries.map(({ id }) => id));
-    for (const leadId of new Set(entries.map((entry) => entry.leadId))) {
-      const values = entries.filter((entry) => entry.leadId === leadId).map((entry) => entry.value);
-      const goal = await getLockedGoal(tx, goalId);
-      await moveProgress(tx, { goal, leadId, difference: -sumAmounts(values) }, ctx.now);
-    }
+    const moves = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
+      leadId,
+      difference: -sumAmounts(ofLead.map((entry) => entry.value)),
+    }));
+    await moveProgress(tx, goal, moves, ctx.now);
   });
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@goaltracker/db/core/id';
 import type { LockedGoal } from '@goaltracker/db/goals/goals.queries';
 import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries';
 import { insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completesGoal } from '@goaltracker/domain/progress/report';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
@@ -19,8 +20,9 @@ export type Report = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value' | '
  */
 export async function recordProgress(tx: UserTransaction, report: Report, now: Date): Promise<ProgressEntry> {
   const [goal, today] = await Promise.all([getLockedGoal(tx, report.goalId), getToday(tx, now)]);
-  const leadId = getReportedLead(goal, report);
-  const date = report.date === undefined ? today.day : readDay(report.date, today);
+  const { leadId = null } = report;
+  checkReported(goal, leadId);
+  const date = report.date === undefined ? today.day : readDay(report.date, today, 'date');
   // A script may not know the user's zone, so tomorrow is let through.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   const value = await getReportedValue(tx, goal, report, now);
@@ -34,27 +36,28 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
       reportedAt: now.toISOString(),
       notes: report.notes ?? null,
     }),
-    moveProgress(tx, { goal, leadId, difference: value }, now),
+    moveProgress(tx, goal, [{ leadId, difference: value }], now),
   ]);
   return entry;
 }
 
-function getReportedLead(goal: LockedGoal, { leadId = null }: Report): string | null {
-  if (goal.goalType === 'wig' && leadId === null) throw invalid('leadId', 'Required');
-  if (goal.goalType !== 'wig' && leadId !== null) throw invalid('leadId', 'Invalid input');
-  return leadId;
+/** A WIG is reported on its lead measures, every other goal on itself. Throws ValidationError. */
+export function checkReported({ goalType }: LockedGoal, leadId: string | null): void {
+  if (goalType === 'wig' && leadId === null) throw invalid('leadId', 'Required: a WIG is reported on its lead measures');
+  if (goalType !== 'wig' && leadId !== null) throw invalid('leadId', 'Only a WIG has lead measures');
+}
+
+/** An entry of a simple goal says that it is done, or that it is not. Throws ValidationError. */
+export function checkEditedValue({ goalType }: LockedGoal, value: number): void {
+  if (goalType === 'simple' && value !== 0 && value !== 1) throw invalid('value', 'A simple goal counts 0 or 1');
 }
 
 /** A simple goal counts 1 when its report leaves no milestone open, and nothing before. */
 async function getReportedValue(tx: UserTransaction, goal: LockedGoal, report: Report, now: Date): Promise<number> {
-  if (goal.goalType !== 'simple') {
-    if (report.milestones?.length) await tickMilestones(tx, goal.id, report.milestones, now);
-    if (report.value === 0) throw invalid('value', 'Number must be greater than 0');
-    return report.value;
-  }
   if (report.milestones?.length) await tickMilestones(tx, goal.id, report.milestones, now);
+  if (goal.goalType !== 'simple') return report.value;
   const milestones = await listMilestones(tx, goal.id);
-  return completesGoal(milestones) && goal.currentValue < 1 ? 1 - goal.currentValue : 0;
+  return completesGoal(milestones) && goal.currentValue < 1 ? addAmounts(1, -goal.currentValue) : 0;
 }
 
 async function tickMilestones(

@@ -4,16 +4,12 @@ import { z } from '../core/zod.ts';
 
 const email = z.email().max(255).meta({ description: 'E-mail address.', example: 'ada@example.org' });
 
-const newPassword = z
-  .string()
+const newPassword = text(1000)
   .min(6)
-  .max(1000)
   .meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
 
-const currentPassword = z
-  .string()
+const currentPassword = text(1000)
   .min(1, 'Required')
-  .max(1000)
   .meta({ description: 'The password in use.', example: 'correct horse battery' });
 
 const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' });
@@ -21,7 +17,7 @@ const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' }
 const timezone = z
   .string()
   .max(64)
-  .refine(isValidTimeZone, 'Invalid input')
+  .refine(isValidTimeZone, 'Unknown time zone')
   .meta({ description: 'IANA time zone: it decides which day an instant belongs to.', example: 'Europe/Berlin' });
 
 export const registerInput = z.object({ name, email, password: newPassword });

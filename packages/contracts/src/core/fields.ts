@@ -1,18 +1,20 @@
-import { isAmount } from '@goaltracker/domain/core/amount';
+import { amountLimit, isAmount } from '@goaltracker/domain/core/amount';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { z } from './zod.ts';
 
 const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
 const latestInstant = Date.parse('2201-01-01T00:00:00Z');
+const unstorable = 'Contains a character that cannot be stored';
+const outOfRange = 'Date must lie in the years 1900 to 2200';
 
 /** Text that PostgreSQL can keep: no U+0000, no lone surrogate, at most `max` characters. */
 export function text(max: number, message?: string) {
-  return z.string().max(max, message).refine(isStorable, 'Invalid input');
+  return z.string().max(max, message).refine(isStorable, unstorable);
 }
 
 /** A name or title: trimmed, never blank, at most 255 characters. */
 export function title(message = 'Required') {
-  return z.string().trim().min(1, message).max(255).refine(isStorable, 'Invalid input');
+  return z.string().trim().min(1, message).max(255).refine(isStorable, unstorable);
 }
 
 /** Long text such as a description: at most 10,000 characters. */
@@ -21,18 +23,21 @@ export const longText = text(10_000);
 /** The id of a record. Malformed ids are answered like unknown ones: not found. */
 export const recordId = z
   .uuid()
+  .toLowerCase()
   .meta({ description: 'Id of the record (UUID).', example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 
 /** A quantity in the unit of its goal: below 10^12, at most 4 decimals. */
 export const amount = z
   .number()
-  .refine(isAmount, 'Invalid input')
+  .gt(-amountLimit)
+  .lt(amountLimit)
+  .refine((value) => Math.abs(value) >= amountLimit || isAmount(value), 'Number must have at most 4 decimals')
   .meta({ description: 'A quantity: below 10^12, at most 4 decimals.', example: 2.5 });
 
 /** A day without a time, in the user's own calendar. */
 export const calendarDay = z.iso
   .date()
-  .refine(isCalendarDay, 'Invalid input')
+  .refine(isCalendarDay, outOfRange)
   .meta({ description: 'A calendar day, yyyy-MM-dd, from 1900 to 2200.', example: '2026-11-21' });
 
 /** A point in time, ISO 8601 with `Z` or an offset. */
@@ -41,11 +46,11 @@ export const instant = z.iso
   .refine((value) => {
     const time = Date.parse(value);
     return time >= earliestInstant && time < latestInstant;
-  }, 'Invalid input')
+  }, outOfRange)
   .meta({ description: 'A point in time, ISO 8601.', example: '2026-11-21T08:30:00.000Z' });
 
 /** A day, or a point in time of which the day in the user's zone counts. */
-export const dayOrInstant = z.union([calendarDay, instant]).meta({
+export const dayOrInstant = z.union([calendarDay, instant], 'Must be a date in the years 1900 to 2200').meta({
   description: 'A calendar day (yyyy-MM-dd), or an instant whose day in your time zone counts.',
   example: '2026-11-21',
 });

@@ -2,8 +2,8 @@ import { paces } from '@goaltracker/domain/goals/pace';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { amount, byId, dayOrInstant, calendarDay, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { lead, leadFields } from './lead.schema.ts';
-import { milestone, milestoneFields } from './milestone.schema.ts';
+import { lead, leadFields, listedLead } from './lead.schema.ts';
+import { listedMilestone, milestone, milestoneFields } from './milestone.schema.ts';
 
 const maxParts = 200;
 
@@ -38,12 +38,10 @@ export type CreateGoalInput = z.infer<typeof createGoalInput>;
 
 /** Absent keys stay as they are. A list of parts replaces the list: known ids are kept, the rest is made or removed. */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
-  milestones: z.array(milestoneFields.extend({ id: recordId.optional(), isCompleted: z.boolean().optional() })).max(maxParts).optional(),
-  leads: z.array(leadFields.extend({ id: recordId.optional() })).max(maxParts).optional(),
+  milestones: z.array(listedMilestone).max(maxParts).optional(),
+  leads: z.array(listedLead).max(maxParts).optional(),
 });
 export type UpdateGoalInput = z.infer<typeof updateGoalInput>;
-
-
 
 export const goal = z
   .object({

@@ -16,6 +16,14 @@ export const leadFields = z.object({
   order: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Position among the goal’s leads.', example: 0 }),
 });
 
+/** A lead measure in the list of its goal, where its place is its order; with an id, absent keys stay as they are. */
+export const listedLead = leadFields.omit({ order: true }).extend({
+  id: recordId.optional(),
+  unit: leadFields.shape.unit.unwrap().optional(),
+  expectedProgress: leadFields.shape.expectedProgress.unwrap().optional(),
+  reportingFrequency: leadFields.shape.reportingFrequency.unwrap().optional(),
+});
+
 export const createLeadInput = leadFields.extend({ goalId: recordId });
 export type CreateLeadInput = z.infer<typeof createLeadInput>;
 

@@ -10,6 +10,13 @@ export const milestoneFields = z.object({
     .meta({ description: 'At least 1; a simple goal’s milestones have no value of their own and keep 1.', example: 1 }),
 });
 
+/** A milestone in the list of its goal; with an id, absent keys stay as they are. */
+export const listedMilestone = milestoneFields.extend({
+  id: recordId.optional(),
+  targetValue: milestoneFields.shape.targetValue.unwrap().optional(),
+  isCompleted: z.boolean().optional(),
+});
+
 export const createMilestoneInput = milestoneFields.extend({ goalId: recordId });
 export type CreateMilestoneInput = z.infer<typeof createMilestoneInput>;
 

@@ -7,7 +7,7 @@ export const createProgressInput = z.object({
   goalId: recordId,
   value: amount.meta({
     description:
-      'What to add; negative takes back. A simple goal counts 1 when this report completes it and 0 otherwise, whatever is sent.',
+      'What to add; negative takes back, 0 only notes. A simple goal counts 1 when this report completes it and 0 otherwise, whatever is sent.',
     example: 2,
   }),
   leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),

@@ -1,0 +1,52 @@
+import type { ApiContext } from '../core/context.ts';
+import type { RestRoute } from '../core/rest.ts';
+
+export interface RestResult<Body> {
+  readonly status: number;
+  /** What came back, as the client reads it. */
+  readonly body: Body;
+  /** The very characters of the body. */
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends what JSON can carry. A test says what it expects to read; what came must then be looked at. */
+export type RestCall = <Body = unknown>(
+  method: RestRoute['method'],
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<RestResult<Body>>;
+
+/** Finds the route as the host does and hands it what would have come over the wire. */
+export async function callRest<Body>(
+  routes: readonly RestRoute[],
+  { method, path, body }: { method: RestRoute['method']; path: string; body: unknown },
+  context: ApiContext,
+): Promise<RestResult<Body>> {
+  const url = new URL(path, 'http://localhost');
+  for (const route of routes) {
+    const params = route.method === method ? matchPath(route.path, url.pathname) : undefined;
+    if (!params) continue;
+    const answer = await route.handle({ params, query: Object.fromEntries(url.searchParams), body: overTheWire(body) }, context);
+    const text = JSON.stringify(answer.body) ?? '';
+    return { status: answer.status, body: overTheWire(answer.body) as Body, text, headers: answer.headers ?? {} };
+  }
+  throw new Error(`There is no route ${method} ${path}`);
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[at] ?? '');
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function overTheWire(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

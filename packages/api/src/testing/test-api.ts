@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { type Api, createApi } from '../core/api.ts';
+import type { Caller } from '../core/context.ts';
+import { StatementLog, observeDatabase } from './observed-database.ts';
+import { type RestCall, callRest } from './rest-call.ts';
+import { TestClock } from './test-clock.ts';
+
+/** The api of a test suite: a fresh database, a clock that stands still, and as many users as a test wants. */
+export interface TestApi {
+  readonly api: Api;
+  readonly clock: TestClock;
+  readonly statements: StatementLog;
+  readonly testDatabase: TestDatabase;
+  /** A new user, signed in. */
+  signUp(options?: { timezone?: string }): Promise<TestUser>;
+  /** Somebody with this token, or with none. */
+  as(token?: string, caller?: Partial<Caller>): TestCaller;
+  close(): Promise<void>;
+}
+
+/** Somebody who calls, over tRPC and over REST. */
+export interface TestCaller {
+  readonly trpc: TrpcCaller;
+  readonly rest: RestCall;
+}
+
+export interface TestUser extends TestCaller {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export type TrpcCaller = ReturnType<Api['router']['createCaller']>;
+
+export const testPassword = 'correct horse battery';
+export const testSecret = 'a secret only the tests know, 32+';
+
+export async function startTestApi(options: TestDatabaseOptions = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase(options);
+  const clock = new TestClock();
+  const statements = new StatementLog();
+  const api = await createApi({
+    database: observeDatabase(testDatabase.database, statements),
+    secret: testSecret,
+    clock: () => clock.now,
+  });
+
+  function as(token?: string, caller: Partial<Caller> = {}): TestCaller {
+    const createContext = () => {
+      const authorization = token === undefined ? undefined : `Bearer ${token}`;
+      return api.createContext({ authorization, idempotencyKey: undefined, address: '127.0.0.1', ...caller });
+    };
+    return {
+      trpc: api.router.createCaller(createContext),
+      rest: (method, path, body, headers) =>
+        callRest(api.restRoutes, { method, path, body }, { ...createContext(), ...withHeaders(createContext().caller, headers) }),
+    };
+  }
+
+  return {
+    api,
+    clock,
+    statements,
+    testDatabase,
+    as,
+    async signUp({ timezone } = {}) {
+      const email = `${randomUUID()}@example.org`;
+      const { token, user } = await as().trpc.auth.register({ name: 'Ada Lovelace', email, password: testPassword });
+      const caller = as(token);
+      if (timezone !== undefined) await caller.trpc.auth.update({ timezone });
+      return { ...caller, id: user.id, email, password: testPassword, token };
+    },
+    close: () => testDatabase.close(),
+  };
+}
+
+function withHeaders(caller: Caller, headers: Record<string, string> = {}): { caller: Caller } {
+  return { caller: { ...caller, idempotencyKey: headers['Idempotency-Key'] ?? caller.idempotencyKey } };
+}
