@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 /**
  * Dialogs that have an address: `?dialog=report-progress&record=<id>` opens one above any screen, the
@@ -36,20 +37,29 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
   return typeof record === 'string' ? { dialog, record } : { dialog };
 }
 
+/** Opens a dialog that has an address. The function stays the same, and the component is not rendered when a dialog opens. */
+export function useOpenDialog() {
+  const navigate = useNavigate();
+  return useCallback(
+    (name: DialogName, ofRecord?: string) => {
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, dialog: name, record: ofRecord }),
+        state: { openedFromApp: true },
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+}
+
 /** Opens and closes the dialogs that have an address. */
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
   const { dialog, record } = useSearch({ from: '__root__' });
+  const openDialog = useOpenDialog();
 
-  function openDialog(name: DialogName, ofRecord?: string): void {
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, dialog: name, record: ofRecord }),
-      state: { openedFromApp: true },
-      resetScroll: false,
-    });
-  }
 
   function closeDialog(): void {
     if (router.state.location.state.openedFromApp) {

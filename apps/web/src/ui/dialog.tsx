@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { createContext, type FormEventHandler, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
 
@@ -19,21 +19,36 @@ interface DialogFrameProps {
   isDirty?: boolean;
 }
 
+/** Tells the dialog around that another one lies above it. */
+const Covering = createContext<(isCovered: boolean) => void>(() => undefined);
+
 const widths = { sm: 400, md: 520, lg: 720 };
 
-/** A titled dialog, open while it is mounted. Escape, the close button and the space around it close it. */
+/**
+ * A titled dialog, open while it is mounted. Escape, the close button and the space around it close it.
+ * One mounted among the children of another lies above it and is closed first.
+ */
 export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md', isDirty = false }: DialogFrameProps) {
   const fillsScreen = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
+  const [isCovered, setIsCovered] = useState(false);
+  const coverParent = useContext(Covering);
+  useEffect(() => {
+    coverParent(true);
+    return () => coverParent(false);
+  }, [coverParent]);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && (current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   const isBlocked = leaving.status === 'blocked';
+  const isOnTop = !isCovered && !isAsking && !isBlocked;
   const content = (
     <>
-      <Modal.Body>{children}</Modal.Body>
+      <Modal.Body>
+        <Covering value={setIsCovered}>{children}</Covering>
+      </Modal.Body>
       {footer && <footer className={classes.footer}>{footer}</footer>}
     </>
   );
@@ -42,8 +57,8 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
     <Modal.Root
       opened
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
-      closeOnEscape={!isAsking && !isBlocked}
-      trapFocus={!isAsking && !isBlocked}
+      closeOnEscape={isOnTop}
+      trapFocus={isOnTop}
       size={widths[size]}
       fullScreen={fillsScreen}
       centered
@@ -56,7 +71,11 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
           <Modal.CloseButton />
         </Modal.Header>
         {onSubmit ? (
-          <form className={classes.form} onSubmit={onSubmit} noValidate>
+          <form className={classes.form} onSubmit={(event) => {
+              // Events pass through portals: the form of a dialog around this one must not be submitted with it.
+              event.stopPropagation();
+              onSubmit(event);
+            }} noValidate>
             {content}
           </form>
         ) : (
