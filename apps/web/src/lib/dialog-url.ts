@@ -8,12 +8,14 @@ import { useCallback } from 'react';
  * To add one: its name here, and its component in `src/routes/-dialogs.tsx`, which loads it when it is
  * first opened. The component takes `DialogProps`; it is mounted while it is open and not otherwise.
  */
-export const dialogNames = ['report-problem'] as const;
+export const dialogNames = ['report-problem', 'change-password', 'delete-account', 'report-progress', 'daily-log'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export interface DialogProps {
   /** The record the dialog is about, if it was opened for one. */
   record: string | undefined;
+  /** The calendar event it was opened from, if any. */
+  event?: string | undefined;
   /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
   onClose: () => void;
 }
@@ -21,6 +23,7 @@ export interface DialogProps {
 export interface DialogSearch {
   dialog?: DialogName | undefined;
   record?: string | undefined;
+  event?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
@@ -33,18 +36,22 @@ declare module '@tanstack/react-router' {
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const dialog = dialogNames.find((name) => name === search['dialog']);
   if (!dialog) return {};
-  const record = search['record'];
-  return typeof record === 'string' ? { dialog, record } : { dialog };
+  const { record, event } = search;
+  return {
+    dialog,
+    ...(typeof record === 'string' && { record }),
+    ...(typeof event === 'string' && { event }),
+  };
 }
 
 /** Opens a dialog that has an address. The function stays the same, and the component is not rendered when a dialog opens. */
 export function useOpenDialog() {
   const navigate = useNavigate();
   return useCallback(
-    (name: DialogName, ofRecord?: string) => {
+    (name: DialogName, ofRecord?: string, fromEvent?: string) => {
       void navigate({
         to: '.',
-        search: (search) => ({ ...search, dialog: name, record: ofRecord }),
+        search: (search) => ({ ...search, dialog: name, record: ofRecord, event: fromEvent }),
         state: { openedFromApp: true },
         resetScroll: false,
       });
@@ -57,7 +64,7 @@ export function useOpenDialog() {
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const { dialog, record } = useSearch({ from: '__root__' });
+  const { dialog, record, event } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
 
 
@@ -68,12 +75,12 @@ export function useDialogs() {
     }
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, dialog: undefined, record: undefined }),
+      search: (search) => ({ ...search, dialog: undefined, record: undefined, event: undefined }),
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
     });
   }
 
-  return { dialog, record, openDialog, closeDialog };
+  return { dialog, record, event, openDialog, closeDialog };
 }

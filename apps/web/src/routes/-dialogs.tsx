@@ -4,16 +4,20 @@ import { type DialogName, type DialogProps, useDialogs } from '../lib/dialog-url
 /** The component of each dialog that has an address; its code comes when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   'report-problem': lazy(() => import('../features/account/report-problem-dialog.tsx')),
+  'change-password': lazy(() => import('../features/account/change-password-dialog.tsx')),
+  'delete-account': lazy(() => import('../features/account/delete-account-dialog.tsx')),
+  'report-progress': lazy(() => import('../features/progress/report-progress-dialog.tsx')),
+  'daily-log': lazy(() => import('../features/progress/daily-log-dialog.tsx')),
 };
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */
 export function AddressedDialog() {
-  const { dialog, record, closeDialog } = useDialogs();
+  const { dialog, record, event, closeDialog } = useDialogs();
   if (!dialog) return null;
   const AddressedComponent = dialogs[dialog];
   return (
     <Suspense fallback={null}>
-      <AddressedComponent key={record ?? ''} record={record} onClose={closeDialog} />
+      <AddressedComponent key={record ?? ''} record={record} event={event} onClose={closeDialog} />
     </Suspense>
   );
 }

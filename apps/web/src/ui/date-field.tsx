@@ -13,6 +13,8 @@ export interface DateFieldProps {
   onBlur?: () => void;
   /** The first day that can be chosen. */
   minDate?: string;
+  /** The last day that can be chosen. */
+  maxDate?: string;
   disabled?: boolean;
   /** Set by `getInputProps`, so that the form can find the field. */
   'data-path'?: string;

@@ -43,8 +43,8 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
     <>
       <p className={classes.title}>{title}</p>
       <dl className={classes.lines}>
-        {lines.map(({ label, value }) => (
-          <div key={label} className={classes.line}>
+        {lines.map(({ label, value }, index) => (
+          <div key={index} className={classes.line}>
             <dt>{label}</dt>
             <dd className="tabular">{value}</dd>
           </div>

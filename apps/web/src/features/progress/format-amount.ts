@@ -1,0 +1,61 @@
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+const averages = new Intl.NumberFormat('en-US', {
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+});
+const periodNames: Record<ReportingFrequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
+
+/**
+ * An amount with its unit, in full.
+ * @example formatAmount(1250.5, 'km') // '1,250.5 km'
+ */
+export function formatAmount(amount: number, unit: string | null = null): string {
+  return unit ? `${amounts.format(amount)} ${unit}` : amounts.format(amount);
+}
+
+/** A quotient, to two decimals or three digits, whichever says more. */
+export function formatAverage(average: number, unit: string | null = null): string {
+  return unit ? `${averages.format(average)} ${unit}` : averages.format(average);
+}
+
+/** Whole percent; 100% is said only of what is complete. */
+export function formatPercent(percent: number): string {
+  return `${percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent)}%`;
+}
+
+/**
+ * A change of an amount, with its sign.
+ * @example formatChange(3, 'books') // '+3 books'
+ */
+export function formatChange(change: number, unit: string | null = null): string {
+  const amount = formatAmount(Math.abs(change), unit);
+  return change < 0 ? `−${amount}` : `+${amount}`;
+}
+
+/**
+ * How often, after an amount.
+ * @example `${formatAmount(2, 'books')} ${perPeriod('monthly')}` // '2 books a month'
+ */
+export function perPeriod(frequency: ReportingFrequency): string {
+  return `a ${periodNames[frequency]}`;
+}
+
+/**
+ * So many reporting periods.
+ * @example formatPeriods(7.5, 'weekly') // '7.5 weeks'
+ */
+export function formatPeriods(count: number, frequency: ReportingFrequency): string {
+  const text = averages.format(count);
+  return `${text} ${periodNames[frequency]}${text === '1' ? '' : 's'}`;
+}
+
+/**
+ * So many things.
+ * @example formatCount(2, 'entry', 'entries') // '2 entries'
+ */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${amounts.format(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,41 @@
+import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { amountDecimals } from '@goaltracker/domain/core/amount';
+import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
+import { describeAmount } from '../describe-progress.ts';
+import type { ReportDraft } from './report-draft.ts';
+
+interface ReportAmountProps {
+  draft: ReportDraft;
+  target: ReportTarget | null;
+  error: string | undefined;
+  onChange: (changes: { mode?: ReportMode; amount?: string | number }) => void;
+}
+
+const modes: { value: ReportMode; label: string }[] = [
+  { value: 'add', label: 'Add a value' },
+  { value: 'total', label: 'Set exact total' },
+];
+
+/** How much: an amount to add, or what the total shall be. */
+export function ReportAmount({ draft: { mode, amount }, target, error, onChange }: ReportAmountProps) {
+  const name = mode === 'add' ? 'Value to add' : 'Exact total';
+  return (
+    <Stack gap="sm">
+      <SegmentedControl fullWidth aria-label="How to report" value={mode} onChange={(chosen) => onChange({ mode: chosen, amount: '' })} data={modes} />
+      <NumberInput
+        label={target?.unit ? `${name} (${target.unit})` : name}
+        description={target && `Now ${describeAmount(target)}`}
+        error={error}
+        value={amount}
+        onChange={(typed) => onChange({ amount: typed })}
+        decimalScale={amountDecimals}
+        allowedDecimalSeparators={[',', '.']}
+        hideControls
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={target === null}
+        data-autofocus
+      />
+    </Stack>
+  );
+}

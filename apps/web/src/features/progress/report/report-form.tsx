@@ -1,0 +1,78 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showError } from '../../../ui/toast-store.ts';
+import { LeadChoice } from './lead-choice.tsx';
+import { ReportAmount } from './report-amount.tsx';
+import { canSubmit, checkReport, findReportTarget, listChoices, previewReport } from './report-draft.ts';
+import { ReportGoal } from './report-goal.tsx';
+import { ReportMilestones } from './report-milestones.tsx';
+import { ReportPreview } from './report-preview.tsx';
+import { useReportForm } from './use-report-form.ts';
+import { useReportProgress } from '../use-report-progress.ts';
+import { useToday } from '../use-today.ts';
+
+interface ReportFormProps {
+  openGoals: Goal[];
+  goalId: string | undefined;
+  calendarEventId: string | undefined;
+  onClose: () => void;
+}
+
+const notesLimit = 10_000;
+
+export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: ReportFormProps) {
+  const today = useToday();
+  // While a report is on its way the list already shows it; what is reported on must not change under the form.
+  const [heldGoals, holdGoals] = useState<Goal[] | null>(null);
+  const [problem, setProblem] = useState<ReportProblem | null>(null);
+  const goals = heldGoals ?? openGoals;
+  const form = useReportForm({ goals, goalId, today: today.day });
+  const report = useReportProgress({ onSaved: onClose, onRefused: () => holdGoals(null) });
+  const { draft } = form;
+  const { goal } = draft;
+  const choices = listChoices(draft);
+  const change: typeof form.change = (changes) => {
+    setProblem(null);
+    form.change(changes);
+  };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const checked = checkReport(draft, { today: today.day, calendarEventId });
+    if ('problem' in checked) {
+      setProblem(checked.problem);
+      showError(checked.problem.title, checked.problem.description);
+      return;
+    }
+    holdGoals(openGoals);
+    report.mutate(checked.input);
+  }
+
+  return (
+    <Dialog
+      title="Report Progress"
+      onClose={onClose}
+      isDirty={form.isDirty && !report.isSuccess}
+      onSubmit={submit}
+      footer={
+        <Button type="submit" loading={report.isPending} disabled={!canSubmit(draft)}>
+          {goal ? reportButtonLabel(goal.goalType, choices) : 'Save Progress'}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
+        {goal?.goalType === 'wig' && <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />}
+        {goal?.goalType === 'simple' && <ReportMilestones choices={choices} onTick={form.tick} />}
+        {goal && goal.goalType !== 'simple' && <ReportAmount draft={draft} target={findReportTarget(draft)} error={problem?.description} onChange={change} />}
+        {goal && <ReportPreview goal={goal} after={previewReport(draft, today.day, { now: new Date(), timezone: today.timezone })} today={today.day} />}
+        <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
+        <Textarea label="Notes" description="Optional" rows={3} maxLength={notesLimit} value={draft.notes} onChange={(event) => change({ notes: event.currentTarget.value })} />
+      </Stack>
+    </Dialog>
+  );
+}

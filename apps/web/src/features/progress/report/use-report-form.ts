@@ -1,0 +1,41 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { ReportMode } from '@goaltracker/domain/progress/report';
+import { useState } from 'react';
+import type { ReportDraft } from './report-draft.ts';
+
+interface Fields {
+  goalId: string | undefined;
+  leadId: string | undefined;
+  mode: ReportMode;
+  amount: string | number;
+  ticks: Record<string, boolean>;
+  notes: string;
+  date: CalendarDay | null;
+}
+
+const untouched = { leadId: undefined, amount: '', ticks: {} } as const;
+
+/**
+ * What is filled in of the Report Progress dialog. The first goal is chosen when none is, and the first
+ * open lead measure of a WIG; choosing another goal clears what belonged to the one before.
+ */
+export function useReportForm({ goals, goalId, today }: { goals: readonly Goal[]; goalId: string | undefined; today: CalendarDay }) {
+  const [fields, setFields] = useState<Fields>(() => {
+    const chosen = goals.find(({ id }) => id === goalId) ?? goals[0];
+    return { ...untouched, goalId: chosen?.id, mode: 'add', notes: '', date: null };
+  });
+  const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
+  const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
+  const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
+  const { mode, amount, ticks, notes } = fields;
+  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? today };
+  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  return {
+    draft,
+    isDirty: amount !== '' || notes !== '' || fields.date !== null || Object.keys(ticks).length > 0,
+    change,
+    changeGoal: (id: string) => change({ ...untouched, goalId: id }),
+    tick: (id: string, isCompleted: boolean) => setFields((before) => ({ ...before, ticks: { ...before.ticks, [id]: isCompleted } })),
+  };
+}
