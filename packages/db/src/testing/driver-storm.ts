@@ -5,8 +5,15 @@ import { connectClient } from '../core/client.ts'
 import type { Client } from '../core/client.ts'
 import { newId } from '../core/id.ts'
 
-/** How a storm goes: who runs transactions, and by which of the driver's two ways. */
-export type StormPlan = { url: string; way: 'asUser' | 'begin'; users: number; transactionsPerUser: number }
+/** How a storm goes: by which of the driver's two ways, and how many transactions. */
+export type StormPlan = {
+  url: string
+  way: 'asUser' | 'begin'
+  users: number
+  transactionsPerUser: number
+  /** Milliseconds after which what has not ended counts as hanging. */
+  patience: number
+}
 
 /** What a storm broke. Everything but the first two is zero for a driver that can be trusted. */
 export type StormReport = {
@@ -23,13 +30,11 @@ export type StormReport = {
 type Work = (sql: ISql) => Promise<void>
 type Transact = (userId: string, work: Work) => Promise<unknown>
 
-const patience = 15_000
-
 /**
  * Hundreds of transactions, some pausing between statements and some going on after a failure, while their
  * backends are terminated one after another.
  */
-export async function runStorm({ url, way, users, transactionsPerUser }: StormPlan): Promise<StormReport> {
+export async function runStorm({ url, way, users, transactionsPerUser, patience }: StormPlan): Promise<StormReport> {
   const report: StormReport = { committed: 0, failed: 0, uncaught: [], hanging: 0, mixed: [], half: 0, lost: 0, deadAfterwards: false }
   const noteUncaught = (error: unknown) => report.uncaught.push(String(error))
   process.on('uncaughtException', noteUncaught)
