@@ -79,6 +79,40 @@ describe('somebody with an account', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
+  journey('changes the password, which signs out every other device', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: refused });
+    const person = await enterAsNewPerson(page, '/profile');
+    const elsewhere = await openPage({ path: '/profile', expectedErrors: refused });
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByRole('textbox', { name: 'Current Password' }).fill('not the password');
+    await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The password is wrong').waitFor();
+    await dialog.getByRole('textbox', { name: 'Current Password' }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Password changed').waitFor();
+    await page.reload();
+    await page.getByText(person.email).waitFor();
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  journey('deletes the account, and cannot sign in any more', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: refused });
+    const person = await enterAsNewPerson(page, '/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await signIn(page, person);
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  });
+
   journey('has the days of the own time zone', async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'Asia/Kathmandu' });
     const told = page.waitForResponse((response) => response.url().includes('auth.update'));
@@ -112,7 +146,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   journey('every first screen can be used by everybody', async ({ openPage }) => {
     const page = await openPage({ colorScheme, viewport: laptop });
     await enterAsNewPerson(page);
-    for (const path of ['/', '/notes', '/planner', '/daily-report', '/profile', '/privacy', '/profile?dialog=report-problem']) {
+    for (const path of ['/', '/notes', '/planner', '/daily-report', '/profile', '/privacy', '/profile?dialog=report-problem', '/profile?dialog=change-password', '/profile?dialog=delete-account']) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
       await expectAccessible(page);

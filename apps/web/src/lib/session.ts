@@ -33,9 +33,14 @@ export async function signOut(): Promise<void> {
   try {
     await trpcClient.auth.logout.mutate();
   } finally {
-    removeToken();
-    window.location.reload();
+    leave();
   }
+}
+
+/** Forgets who is signed in and loads the page anew. */
+export function leave(): void {
+  removeToken();
+  window.location.reload();
 }
 
 /** Tells the server this browser's time zone when it believes another: days begin and end by it. */

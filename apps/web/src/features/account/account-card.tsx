@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LogOut, MessageSquareWarning } from 'lucide-react';
+import { KeyRound, LogOut, MessageSquareWarning, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogs } from '../../lib/dialog-url.ts';
 import { signOut } from '../../lib/session.ts';
@@ -20,6 +20,9 @@ export function AccountCard() {
         <Button variant="default" leftSection={<MessageSquareWarning size={18} aria-hidden />} onClick={() => openDialog('report-problem')}>
           Report a Problem
         </Button>
+        <Button variant="default" leftSection={<KeyRound size={18} aria-hidden />} onClick={() => openDialog('change-password')}>
+          Change Password
+        </Button>
         <Button
           variant="default"
           leftSection={<LogOut size={18} aria-hidden />}
@@ -30,6 +33,9 @@ export function AccountCard() {
           }}
         >
           Sign Out
+        </Button>
+        <Button variant="default" className={classes.destructive} leftSection={<Trash2 size={18} aria-hidden />} onClick={() => openDialog('delete-account')}>
+          Delete Account
         </Button>
       </div>
     </Card>

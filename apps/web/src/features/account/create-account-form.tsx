@@ -1,11 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { beginSession } from '../../lib/session.ts';
 import { readServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../ui/toast-store.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, dropBlanks } from './credentials.ts';
-import { describeRegistrationFailure } from './failure-messages.ts';
+import { describeRegistrationFailure, describeWait } from './failure-messages.ts';
 
 /** Name, e-mail and password of somebody new. */
 export function CreateAccountForm() {
@@ -17,6 +17,7 @@ export function CreateAccountForm() {
       showError('Unable to create account', describeRegistrationFailure(readServerError(error).message));
     },
   });
+  const wait = register.error && describeWait(readServerError(register.error));
 
   return (
     <form onSubmit={form.submit((input) => register.mutate(input))} noValidate aria-label="Create Account">
@@ -30,6 +31,7 @@ export function CreateAccountForm() {
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
+        {wait && <Alert color="yellow">{wait}</Alert>}
         <Button type="submit" loading={register.isPending} fullWidth>
           Create Account
         </Button>

@@ -1,7 +1,8 @@
 import { loginInput, registerInput } from '@goaltracker/contracts/account/account.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 
-const password = z.string('Required').min(6, 'Must be at least 6 characters long').max(1000);
+/** A password as forms ask for it (section 5). */
+export const password = z.string('Required').min(6, 'Must be at least 6 characters long').max(1000);
 
 /** What the sign-in form accepts: the request, with the form's own words for a short password (section 5). */
 export const signInForm = loginInput.extend({ password });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRegistrationFailure, describeSignInFailure } from './failure-messages.ts';
+import { describePasswordRefusal, describeRegistrationFailure, describeSignInFailure, describeWait } from './failure-messages.ts';
 
 describe('somebody who cannot sign in reads', () => {
   it.each([
@@ -28,4 +28,20 @@ describe('somebody who cannot create an account reads', () => {
   ])('for "%s": %s', (message, shown) => {
     expect(describeRegistrationFailure(message)).toBe(shown);
   });
+});
+
+describe('somebody who changes the account reads', () => {
+  it.each([
+    ['UNAUTHENTICATED', 'Invalid credentials', 'The password is wrong'],
+    ['NETWORK', 'network error', 'Connection error. Please try again'],
+    ['RATE_LIMITED', 'Too many attempts.', 'Too many attempts.'],
+    ['INTERNAL', 'Request 7 failed', 'Please try again.'],
+  ])('for %s: %s', (code, message, shown) => {
+    expect(describePasswordRefusal({ code, message })).toBe(shown);
+  });
+});
+
+it('says to wait where only waiting helps', () => {
+  expect(describeWait({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
+  expect(describeWait({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
 });

@@ -17,6 +17,18 @@ export function describeRegistrationFailure(message: string): string {
   return 'Registration failed. Please try again';
 }
 
+/** Why an account cannot be changed with the password given. */
+export function describePasswordRefusal({ code, message }: { code: string; message: string }): string {
+  if (code === 'UNAUTHENTICATED') return 'The password is wrong';
+  if (code === 'NETWORK') return 'Connection error. Please try again';
+  return code === 'RATE_LIMITED' ? message : 'Please try again.';
+}
+
+/** The server's own sentence where only waiting helps, which the documented toasts do not say; else null. */
+export function describeWait({ code, message }: { code: string; message: string }): string | null {
+  return code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? message : null;
+}
+
 function isConnectionFailure(message: string): boolean {
   return /network|fetch/i.test(message);
 }

@@ -1,11 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { beginSession } from '../../lib/session.ts';
 import { readServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../ui/toast-store.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { dropBlanks, signInForm } from './credentials.ts';
-import { describeSignInFailure } from './failure-messages.ts';
+import { describeSignInFailure, describeWait } from './failure-messages.ts';
 
 /** E-mail and password of somebody who has an account. */
 export function SignInForm() {
@@ -17,12 +17,14 @@ export function SignInForm() {
       showError('Unable to sign in', describeSignInFailure(readServerError(error).message));
     },
   });
+  const wait = login.error && describeWait(readServerError(login.error));
 
   return (
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Sign In">
       <Stack gap="md">
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+        {wait && <Alert color="yellow">{wait}</Alert>}
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In
         </Button>
