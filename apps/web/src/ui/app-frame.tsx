@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MainNav } from './main-nav.tsx';
 import classes from './app-frame.module.css';
 
-/** What surrounds every signed-in screen: the tabs, and the way past them for those who use the keyboard. */
-export function AppFrame({ children }: { children: ReactNode }) {
+/** What surrounds every signed-in screen: the tabs, an action beside them on wide screens, and the way past them by keyboard. */
+export function AppFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -14,6 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         GoalTracker
       </p>
       <MainNav />
+      {action && <div className={classes.action}>{action}</div>}
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
