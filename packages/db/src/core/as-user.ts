@@ -1,6 +1,12 @@
 import type { ReservedSql } from 'postgres'
 import type { Client } from './client.ts'
-import { DatabaseUnavailableError, isDatabaseUnavailable, isTransactionConflict } from './errors.ts'
+import {
+  CommitUnansweredError,
+  DatabaseUnavailableError,
+  isConnectionLost,
+  isDatabaseUnavailable,
+  isTransactionConflict,
+} from './errors.ts'
 import { UserTransaction } from './user-transaction.ts'
 import type { Identity } from './user-transaction.ts'
 
@@ -16,6 +22,7 @@ const ignore = () => {}
  * Runs work in one transaction that sees and changes only the rows of one user. The work's first statements travel
  * together with `begin` and the session check; all is committed only when both have succeeded.
  * Work given up for a deadlock is run again, so it may touch nothing but its transaction.
+ * Any error means that nothing was kept, except a CommitUnansweredError, which means that nobody knows.
  */
 export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
   return async function asUser(identity, work) {
@@ -67,7 +74,10 @@ async function settle<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTran
 
 /** PostgreSQL answers a commit after a failed statement with ROLLBACK and no error. */
 async function commit(connection: ReservedSql): Promise<void> {
-  const { command } = await connection.unsafe('commit')
+  const { command } = await connection.unsafe('commit').catch((cause: unknown) => {
+    if (!isConnectionLost(cause)) throw cause
+    throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause })
+  })
   if (command !== 'COMMIT') throw new Error('A statement failed and the work went on without it: nothing was kept')
 }
 

@@ -1,6 +1,11 @@
-/** PostgreSQL could not be reached, or the connection was lost on the way. Nothing says whether a commit arrived. */
+/** PostgreSQL could not be reached, or the connection was lost on the way. Nothing of the transaction was kept. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError'
+  override name: string = 'DatabaseUnavailableError'
+}
+
+/** The connection was lost between asking for a commit and hearing of it: nobody knows whether the work was kept. */
+export class CommitUnansweredError extends DatabaseUnavailableError {
+  override name = 'CommitUnansweredError'
 }
 
 /** The session named by the request has ended, has expired or never was. Nothing of the transaction was kept. */
@@ -81,9 +86,13 @@ export function isTransactionConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** The connection was lost and with it the answer, as against an answer that refuses. */
+export function isConnectionLost(error: unknown): boolean {
+  return lostConnectionCodes.has(findErrorCode(error) ?? '')
+}
+
 /** The database is away: answer 503 and let the client come again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true
-  const code = findErrorCode(error)
-  return code !== undefined && (lostConnectionCodes.has(code) || unavailableStates.test(code))
+  return isConnectionLost(error) || unavailableStates.test(findErrorCode(error) ?? '')
 }

@@ -15,7 +15,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   try {
     text = await readFile(pidFile(cluster), 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))) return undefined
     throw error
   }
   const lines = text.split('\n')

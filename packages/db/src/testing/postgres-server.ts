@@ -12,7 +12,7 @@ export type TestServer = { kind: string; url: string; stop(): Promise<void> }
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} }
-  return (await startContainer()) ?? startEmbedded()
+  return (await startContainer()) ?? startEmbeddedTestServer()
 }
 
 const image = 'postgres:17-alpine'
@@ -46,9 +46,9 @@ async function startContainer(): Promise<TestServer | undefined> {
 
 const folderOf = /^goaltracker-test-(\d+)-/
 
-async function startEmbedded(): Promise<TestServer> {
-  await removeLeftovers()
-  const folder = await mkdtemp(path.join(os.tmpdir(), `goaltracker-test-${process.pid}-`))
+export async function startEmbeddedTestServer(parent = os.tmpdir()): Promise<TestServer> {
+  await removeLeftovers(parent)
+  const folder = await mkdtemp(path.join(parent, `goaltracker-test-${process.pid}-`))
   const remove = () => rm(folder, { recursive: true, force: true })
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false }).catch(async (error: unknown) => {
     await remove()
@@ -65,11 +65,11 @@ async function startEmbedded(): Promise<TestServer> {
 }
 
 /** Servers and folders of test runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(os.tmpdir())) {
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     const pid = Number(folderOf.exec(name)?.[1])
     if (Number.isNaN(pid) || isAlive(pid)) continue
-    const folder = path.join(os.tmpdir(), name)
+    const folder = path.join(parent, name)
     await stopPostmaster(path.join(folder, 'cluster'))
     await rm(folder, { recursive: true, force: true })
   }
