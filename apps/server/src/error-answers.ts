@@ -2,14 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { describeError } from '@goaltracker/api/core/describe-error';
+import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/core/errors';
 import { type RestAnswer, answerError } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { summarizeError } from './log.ts';
 import { dataHeaders } from './security-headers.ts';
 
+/** Whether a write may have been kept that we cannot say was. */
+export function isOutcomeUnknown({ cause }: DomainError): boolean {
+  return cause instanceof CommitUnansweredError;
+}
+
+/** An error says that nothing was kept. Where nobody knows, the only true answer is none. */
+export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.socket.destroy();
+  return reply.hijack();
+}
+
 /** Sends an answer made by the REST adapter or here. An error nobody foresaw is logged under the request's id. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer): FastifyReply {
+  if (answer.error && isOutcomeUnknown(answer.error)) return hangUp(request, reply);
   reply.code(answer.status).headers({ ...dataHeaders, ...answer.headers });
   if (answer.error?.code === 'INTERNAL') {
     request.log.error({ id: request.id, error: summarizeError(answer.error.cause) }, 'A request failed');

@@ -3,6 +3,7 @@ import { describeError } from '@goaltracker/api/core/describe-error';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
 import { identifyCaller } from './caller.ts';
+import { hangUp, isOutcomeUnknown } from './error-answers.ts';
 import { acceptJson } from './json-body.ts';
 import { limits } from './limits.ts';
 import { summarizeError } from './log.ts';
@@ -21,6 +22,7 @@ export async function addTrpc(app: FastifyInstance, { api, admit }: { api: Api; 
     async handler(request, reply) {
       const { method, body } = request;
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      let isUnknown = false;
       const response = await admit(() =>
         fetchRequestHandler({
           endpoint,
@@ -30,13 +32,16 @@ export async function addTrpc(app: FastifyInstance, { api, admit }: { api: Api; 
           maxBatchSize: limits.batch,
           responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
           onError({ error, path }) {
-            const { code, cause } = describeError(error);
+            const described = describeError(error);
+            isUnknown ||= isOutcomeUnknown(described);
+            const { code, cause } = described;
             if (code !== 'INTERNAL') return;
             reply.header('x-request-id', request.id);
             request.log.error({ id: request.id, path, error: summarizeError(cause) }, 'A request failed');
           },
         }),
       );
+      if (isUnknown) return hangUp(request, reply);
       return reply
         .code(response.status)
         .headers({ ...dataHeaders, ...Object.fromEntries(response.headers) })

@@ -11,7 +11,7 @@ Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bea
 
 An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record that is not yours does not exist.
 
-A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the same body it answers what it answered first and does nothing.`;
+A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the same body it answers what it answered first and does nothing. An error means that nothing was kept. Where the connection ends without an answer nobody knows: ask again with the same key.`;
 
 interface Schema {
   readonly type?: string | string[];

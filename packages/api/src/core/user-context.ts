@@ -1,6 +1,8 @@
+import { CommitUnansweredError, DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type EarlierRequest, claimIdempotencyKey, findEarlierRequest, storeIdempotentResponse } from '@goaltracker/db/account/idempotency.queries';
 import type { ApiContext, UserContext } from './context.ts';
+import { describeError } from './describe-error.ts';
 import { IdempotencyKeyReusedError, ValidationError } from './errors.ts';
 
 const maxKeyLength = 255;
@@ -28,10 +30,11 @@ export function createUserContext(
   return {
     ...identity,
     now,
-    read: (work) => database.asUser(identity, work),
+    read: (work) => database.asUser(identity, work).catch(refuseRead),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
       const attempt = await describeAttempt();
-      return database.asUser(identity, (tx) => (attempt ? writeOnce(tx, attempt, work) : work(tx)));
+      if (!attempt) return database.asUser(identity, work);
+      return untilKnown(() => database.asUser(identity, (tx) => writeOnce(tx, attempt, work)));
     },
     async wasDone() {
       const attempt = await describeAttempt();
@@ -41,6 +44,12 @@ export function createUserContext(
       return earlier !== undefined;
     },
   };
+}
+
+/** A transaction that only read kept nothing, answered or not. */
+function refuseRead(error: unknown): never {
+  if (!(error instanceof CommitUnansweredError)) throw error;
+  throw new DatabaseUnavailableError(error.message, { cause: error.cause });
 }
 
 interface Attempt {
@@ -63,6 +72,18 @@ async function writeOnce<T>(
   const response = await work(tx);
   await storeIdempotentResponse(tx, attempt.key, response);
   return response;
+}
+
+/** Where nobody knows whether a write with a key was kept, doing it again is how to find out. */
+async function untilKnown<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (unknown) {
+    if (!(unknown instanceof CommitUnansweredError)) throw unknown;
+    return write().catch((error: unknown) => {
+      throw describeError(error).code === 'UNAVAILABLE' ? unknown : error;
+    });
+  }
 }
 
 function checkSame(earlier: EarlierRequest, attempt: Attempt): void {
