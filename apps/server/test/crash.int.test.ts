@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
+import { expect, test } from 'vitest';
+import { createHttpClient } from './support/http-client.ts';
+import { Ledger } from './support/ledger.ts';
+import { createGoals, registerPerson } from './support/person.ts';
+import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { startWriters } from './support/writers.ts';
+
+const rounds = 3;
+
+test('what was acknowledged is there, and nothing is half done, after the server is killed under load', async ({
+  annotate,
+}) => {
+  await using folder = await makeTestFolder();
+  const start = () => startServerProcess({ DATA_DIR: folder.path });
+  let server: ServerProcess = await start();
+  using client = createHttpClient(() => server.url);
+  const person = await registerPerson(client);
+  const goals = await createGoals(client, person);
+  const ledger = new Ledger();
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const writers = startWriters({ client, ledger, person, goals }, 12);
+      await writers.accept(60);
+      server.kill('SIGKILL');
+      await server.exited;
+      const postmaster = await findPostmaster(join(folder.path, 'postgres', 'cluster'));
+      expect(postmaster).toBeDefined();
+      // Every second time the whole machine goes, not only the server.
+      if (postmaster && round % 2 === 0) process.kill(postmaster.pid, 'SIGKILL');
+      server = await start();
+      await writers.accept(20);
+      await writers.stop();
+      await annotate(`Round ${round}: ${JSON.stringify(Object.fromEntries(writers.answers))}`);
+      expect(writers.faults).toEqual([]);
+      expect(await ledger.findFaults(await findOwnerUrl(folder.path))).toEqual([]);
+    }
+    await annotate(`${ledger.count('settled')} records known, ${ledger.count('unknown')} without an answer`);
+  } finally {
+    await server[Symbol.asyncDispose]();
+  }
+});
+
+/** The embedded database as its owner, past row-level security. */
+async function findOwnerUrl(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');
+  const postmaster = await findPostmaster(cluster);
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port}/goaltracker`;
+}
