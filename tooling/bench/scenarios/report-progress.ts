@@ -1,0 +1,40 @@
+import { uuidv7 } from 'uuidv7';
+import type { Scenario } from '../scenario.ts';
+
+const goalCount = 64;
+
+/** Reporting progress, each connection on a goal of its own. */
+export const reportProgress: Scenario = {
+  name: 'report progress',
+  kind: 'write',
+  async prepare(account) {
+    const bodies: string[] = [];
+    for (let index = 1; index <= goalCount; index++) {
+      const goal = { title: `Count to a billion, lane ${index}`, goalType: 'value', targetValue: 1e9, unit: 'times', expectedDailyProgress: 1 };
+      const answer: unknown = JSON.parse(await account.call('POST', '/api/goals', goal));
+      bodies.push(JSON.stringify({ goalId: (answer as { id: string }).id, value: 1.5, notes: 'One and a half more' }));
+    }
+    return { method: 'POST', path: '/api/progress', bodies, facts: { userId: account.userId } };
+  },
+  answer(sql, { userId }) {
+    return async (body) => {
+      const { goalId, value, notes } = JSON.parse(body) as { goalId: string; value: number; notes: string };
+      const parameters = [String(userId), uuidv7(), goalId, value, notes];
+      return (await sql.unsafe(statement, parameters, { prepare: true }).values())[0]?.[0] as string;
+    };
+  },
+  comparable(answer) {
+    const { id, reportedAt, ...alike } = JSON.parse(answer) as Record<string, unknown>;
+    return { ...alike, has: [typeof id, typeof reportedAt] };
+  },
+};
+
+const statement = `
+  with moved as (
+    update goals set current_value = current_value + $4::numeric where user_id = $1 and id = $3
+  )
+  insert into progress_entries (user_id, id, goal_id, value, date, reported_at, notes)
+  values ($1, $2, $3, $4::numeric, current_date, now(), $5)
+  returning json_build_object(
+    'userId', user_id, 'id', id, 'goalId', goal_id, 'leadId', lead_id, 'value', value::float8, 'date', date,
+    'reportedAt', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'notes', notes)::text`;
