@@ -8,7 +8,17 @@ import { useCallback } from 'react';
  * To add one: its name here, and its component in `src/routes/-dialogs.tsx`, which loads it when it is
  * first opened. The component takes `DialogProps`; it is mounted while it is open and not otherwise.
  */
-export const dialogNames = ['report-problem', 'change-password', 'delete-account', 'report-progress', 'daily-log'] as const;
+export const dialogNames = [
+  'report-problem',
+  'change-password',
+  'delete-account',
+  'report-progress',
+  'daily-log',
+  'new-goal',
+  'edit-goal',
+  'new-category',
+  'edit-category',
+] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export interface DialogProps {

@@ -8,6 +8,10 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   'delete-account': lazy(() => import('../features/account/delete-account-dialog.tsx')),
   'report-progress': lazy(() => import('../features/progress/report-progress-dialog.tsx')),
   'daily-log': lazy(() => import('../features/progress/daily-log-dialog.tsx')),
+  'new-goal': lazy(() => import('../features/goals/create-goal-dialog.tsx')),
+  'edit-goal': lazy(() => import('../features/goals/edit-goal-dialog.tsx')),
+  'new-category': lazy(() => import('../features/goals/create-category-dialog.tsx')),
+  'edit-category': lazy(() => import('../features/goals/edit-category-dialog.tsx')),
 };
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */

@@ -71,11 +71,15 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
           <Modal.CloseButton />
         </Modal.Header>
         {onSubmit ? (
-          <form className={classes.form} onSubmit={(event) => {
+          <form
+            className={classes.form}
+            onSubmit={(event) => {
               // Events pass through portals: the form of a dialog around this one must not be submitted with it.
               event.stopPropagation();
               onSubmit(event);
-            }} noValidate>
+            }}
+            noValidate
+          >
             {content}
           </form>
         ) : (

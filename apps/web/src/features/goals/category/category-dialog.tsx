@@ -1,0 +1,90 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type Category, createCategoryInput } from '@goaltracker/contracts/goals/category.schema';
+import {
+  categoryColors,
+  defaultCategoryColor,
+  defaultCategoryIcon,
+  goalCategoryIcons,
+} from '@goaltracker/domain/goals/category-look';
+import { Check } from 'lucide-react';
+import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { tileColors } from '../../../ui/colors.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { RadioTiles } from '../radio-tiles.tsx';
+import classes from './category-dialog.module.css';
+import { describeIcon, offerToo } from './category-options.ts';
+import { useSaveCategory } from './use-save-category.ts';
+
+interface CategoryDialogProps {
+  /** The category to change; without one a new one is made. */
+  category?: Category;
+  onClose: () => void;
+  onSaved?: (category: Category) => void;
+}
+
+/** The Create New Category and Edit Category dialogs: name, icon and colour (first document, section 2). */
+export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+  const form = useZodForm({
+    schema: createCategoryInput,
+    initialValues: {
+      name: category?.name ?? '',
+      icon: category?.icon ?? defaultCategoryIcon,
+      color: category?.color ?? defaultCategoryColor,
+    },
+  });
+  const { save, isPending } = useSaveCategory({
+    category,
+    onSaved(saved) {
+      onClose();
+      onSaved?.(saved);
+    },
+    onRefused: form.showServerIssues,
+  });
+  const { name, icon, color } = form.getValues();
+
+  return (
+    <Dialog
+      title={category ? 'Edit Category' : 'Create New Category'}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit(save)}
+      footer={
+        <Button type="submit" loading={isPending}>
+          {category ? 'Save Changes' : 'Create Category'}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <div className={classes.preview} style={tileColors(color)} aria-hidden>
+          <CategoryIcon name={icon} size={24} />
+          <span className={classes.previewName}>{name.trim() || 'Category'}</span>
+        </div>
+        <TextInput label="Name" placeholder="Learning" maxLength={255} data-autofocus {...form.getInputProps('name')} />
+        <RadioTiles
+          label="Icon"
+          className={classes.icons}
+          value={icon}
+          onChange={(chosen) => form.setFieldValue('icon', chosen)}
+          options={offerToo(goalCategoryIcons, category?.icon).map((value) => ({
+            value,
+            label: describeIcon(value),
+            content: <CategoryIcon name={value} size={20} />,
+          }))}
+        />
+        <RadioTiles
+          label="Background colour"
+          className={classes.colors}
+          value={color}
+          onChange={(chosen) => form.setFieldValue('color', chosen)}
+          options={offerToo(categoryColors, category?.color).map((value) => ({
+            value,
+            label: describeIcon(value),
+            style: tileColors(value),
+            content: value === color ? <Check size={20} aria-hidden /> : <span className={classes.dot} />,
+          }))}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { showError } from '../../../ui/toast-store.ts';
+import { changeShownGoals, refreshGoals } from '../goal-cache.ts';
+
+/** Deletes a category; its goals stay without one. Shown at once and taken back when the server refuses. */
+export function useRemoveCategory() {
+  return trpc.categories.remove.useMutation({
+    async onMutate({ id }) {
+      await queries.categories.list.cancel();
+      const categories = queries.categories.list.getData();
+      queries.categories.list.setData(undefined, categories?.filter((each) => each.id !== id));
+      const restoreGoals = await changeShownGoals((goals) =>
+        goals.map((goal) => (goal.categoryId === id ? { ...goal, categoryId: null, category: null } : goal)),
+      );
+      return {
+        restore() {
+          queries.categories.list.setData(undefined, categories);
+          restoreGoals();
+        },
+      };
+    },
+    onError(_error, _input, before) {
+      before?.restore();
+      showError('Error', 'Failed to delete category. Please try again.');
+    },
+    onSettled: refreshGoals,
+  });
+}

@@ -1,0 +1,21 @@
+import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { CategoryDialog } from './category/category-dialog.tsx';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { RecordGone } from './record-gone.tsx';
+
+/** Changes the category the address names. */
+export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {
+  const categories = trpc.categories.list.useQuery();
+  const category = categories.data?.find((each) => each.id === id);
+  if (category) return <CategoryDialog category={category} onClose={onClose} />;
+  return (
+    <Dialog title="Edit Category" onClose={onClose}>
+      <QueryState query={categories} skeleton={<FieldsSkeleton />}>
+        {() => <RecordGone what="category" onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}

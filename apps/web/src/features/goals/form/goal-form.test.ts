@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
+import { createGoalForm, updateGoalForm } from './goal-form-schema.ts';
+import { emptyGoal, emptyLead, emptyMilestone, fillGoal, type GoalFormValues, keepDigits, toGoalRequest } from './goal-form-values.ts';
+
+const today = '2026-01-10';
+const uuid = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const fields = (changes: Partial<GoalFormValues>): GoalFormValues => ({ ...emptyGoal(null), title: 'Write a book', ...changes });
+const valueFields = fields({ goalType: 'value', targetValue: '300', unit: 'pages', expectedDailyProgress: '10', skipWeekends: true });
+
+describe('a new goal', () => {
+  it('that is simple is one completion a day, whatever was typed for another type', () => {
+    expect(toGoalRequest({ ...valueFields, goalType: 'simple' })).toMatchObject({
+      targetValue: 1,
+      unit: 'completion',
+      expectedDailyProgress: 1,
+      reportingFrequency: 'daily',
+      skipWeekends: false,
+    });
+  });
+
+  it('with a value has the target and unit that were entered', () => {
+    expect(createGoalForm(today).parse(toGoalRequest(valueFields))).toMatchObject({ targetValue: 300, unit: 'pages', expectedDailyProgress: 10, skipWeekends: true });
+  });
+
+  it('with a value but no target is refused at that field', () => {
+    const { error } = createGoalForm(today).safeParse(toGoalRequest({ ...valueFields, targetValue: '' }));
+    expect(error?.issues).toMatchObject([{ path: ['targetValue'], message: 'Required' }]);
+  });
+
+  it('that is a WIG has no amounts of its own and keeps its lead measures', () => {
+    const leads = [{ ...emptyLead(), title: 'Write', targetValue: '40', unit: 'hours', expectedProgress: '5' }];
+    const request = createGoalForm(today).parse(toGoalRequest({ ...valueFields, goalType: 'wig', leads }));
+    expect(request).toMatchObject({ unit: null, expectedDailyProgress: null, reportingFrequency: 'daily' });
+    expect(request.leads).toMatchObject([{ title: 'Write', targetValue: 40, unit: 'hours', expectedProgress: 5 }]);
+  });
+
+  it('leaves out milestones and lead measures without a title or a positive target', () => {
+    const milestones = [
+      { ...emptyMilestone(), title: ' ', targetValue: '5' },
+      { ...emptyMilestone(), title: 'Half', targetValue: '0' },
+      { ...emptyMilestone(), title: 'Done', targetValue: '300' },
+    ];
+    const leads = [{ ...emptyLead(), title: 'No target' }, emptyLead()];
+    expect(toGoalRequest({ ...valueFields, milestones }).milestones).toMatchObject([{ title: 'Done', targetValue: 300 }]);
+    expect(toGoalRequest(fields({ goalType: 'wig', leads })).leads).toEqual([]);
+  });
+
+  it('that is simple gives every milestone the value 1', () => {
+    const milestones = [{ ...emptyMilestone(), title: 'First draft' }];
+    expect(toGoalRequest(fields({ milestones })).milestones).toMatchObject([{ title: 'First draft', targetValue: 1 }]);
+  });
+
+  it.each(['2026-01-09', '1899-12-31'])('cannot be due on %s', (deadline) => {
+    expect(createGoalForm(today).safeParse(toGoalRequest(fields({ deadline }))).success).toBe(false);
+  });
+
+  it('can be due today', () => {
+    expect(createGoalForm(today).safeParse(toGoalRequest(fields({ deadline: today }))).success).toBe(true);
+  });
+});
+
+describe('a goal that is changed', () => {
+  it('comes out of the form as it went in', () => {
+    const goal = makeGoal({ id: uuid, deadline: '2025-12-31', milestones: [makeMilestone({ id: uuid })] });
+    const request = updateGoalForm(today, goal.deadline).parse({ id: uuid, ...toGoalRequest(fillGoal(goal), goal) });
+    const { title, targetValue, unit, expectedDailyProgress, deadline } = goal;
+    expect(request).toMatchObject({ title, targetValue, unit, expectedDailyProgress, deadline });
+  });
+
+  it('does not lose a milestone or lead measure whose title was emptied', () => {
+    const goal = makeGoal({ goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
+    const emptied = fillGoal(goal);
+    for (const row of [...emptied.milestones, ...emptied.leads]) row.title = '';
+    expect(toGoalRequest(emptied, goal)).toMatchObject({ milestones: [{ title: 'First chapter' }], leads: [{ title: 'Runs of 5 km' }] });
+  });
+
+  it('loses the ones whose row was removed', () => {
+    const goal = makeGoal({ milestones: [makeMilestone()] });
+    expect(toGoalRequest({ ...fillGoal(goal), milestones: [] }, goal).milestones).toEqual([]);
+  });
+});
+
+it('keeps digits only of what is typed for an amount', () => {
+  expect(keepDigits('1,2a0-')).toBe('120');
+});

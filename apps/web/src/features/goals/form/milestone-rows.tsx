@@ -1,0 +1,79 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { milestoneFields } from '@goaltracker/contracts/goals/milestone.schema';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { collectErrors } from '../../../ui/use-zod-form.ts';
+import { DigitsField } from './digits-field.tsx';
+import classes from './goal-form.module.css';
+import { emptyMilestone, type GoalForm, readMilestone } from './goal-form-values.ts';
+
+/** The milestones of a goal; in a simple goal they have no value of their own (first document, section 5). */
+export function MilestoneRows({ form }: { form: GoalForm }) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { milestones, goalType } = form.getValues();
+
+  /** Another row, once the last one is complete; otherwise what it lacks. */
+  function add(): void {
+    const last = milestones.length - 1;
+    const row = milestones[last];
+    const { error } = row ? milestoneFields.safeParse(readMilestone(row, goalType)) : {};
+    if (error) {
+      const errors = collectErrors(error.issues, (field) => `milestones.${last}.${field}`);
+      form.setErrors({ ...form.errors, ...errors });
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+      return;
+    }
+    flushSync(() => form.insertListItem('milestones', emptyMilestone()));
+    form.getInputNode(`milestones.${milestones.length}.title`)?.focus();
+  }
+
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <fieldset className={classes.parts}>
+      <legend>Milestones</legend>
+      {milestones.length === 0 && <p className={classes.hint}>Steps on the way, to tick off one by one.</p>}
+      {milestones.length > 0 && (
+        <ul className={classes.rows}>
+          {milestones.map(({ key }, index) => (
+            <li key={key} className={classes.milestone}>
+              <TextInput
+                aria-label={`Milestone ${index + 1} title`}
+                placeholder="Milestone title"
+                maxLength={255}
+                onKeyDown={addOnEnter}
+                {...form.getInputProps(`milestones.${index}.title`)}
+              />
+              {goalType !== 'simple' && (
+                <DigitsField
+                  className={classes.amount}
+                  aria-label={`Milestone ${index + 1} target value`}
+                  placeholder="Target"
+                  onKeyDown={addOnEnter}
+                  {...form.getInputProps(`milestones.${index}.targetValue`)}
+                />
+              )}
+              <ActionIcon
+                aria-label={`Remove milestone ${index + 1}`}
+                onClick={() => {
+                  form.removeListItem('milestones', index);
+                  addButton.current?.focus();
+                }}
+              >
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button ref={addButton} variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={add}>
+        Add Milestone
+      </Button>
+    </fieldset>
+  );
+}
