@@ -124,6 +124,31 @@ describe('somebody with an account', () => {
   });
 });
 
+journey('somebody signed in is told when the server cannot be asked, and goes on when it can', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+  const person = await enterAsNewPerson(page, '/profile');
+  await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
+  await page.unroute('**/trpc/auth.me*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(person.email).waitFor();
+});
+
+journey('somebody who tried too often is told to wait', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of (401|429)/] });
+  const person = inventPerson();
+  await page.getByLabel('Email').fill(person.email);
+  const wait = page.getByRole('alert').getByText('Too many attempts. Please wait and try again.');
+  await expect
+    .poll(async () => {
+      await signIn(page, person);
+      await page.getByRole('alert').getByText('Unable to sign in').waitFor();
+      return wait.isVisible();
+    }, { timeout: 40_000 })
+    .toBe(true);
+});
+
 journey('without a connection, signing in says so', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
