@@ -12,7 +12,7 @@ export function compressAssets(): Plugin {
   return {
     name: 'goaltracker:compress-assets',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const folder = join(this.environment.config.root, this.environment.config.build.outDir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
