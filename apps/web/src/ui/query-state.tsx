@@ -11,16 +11,18 @@ interface QueryStateProps<T> {
   /** Shown instead of `children` when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
+  /** What is said when it failed. */
+  failure?: string;
   children: (data: T) => ReactNode;
 }
 
 /** The four states of a read: loading, failed with Try again, empty, there. Old data stays while it is read anew. */
-export function QueryState<T>({ query, skeleton, empty, isEmpty, children }: QueryStateProps<T>) {
+export function QueryState<T>({ query, skeleton, empty, isEmpty, failure = 'This could not be loaded', children }: QueryStateProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error && !query.isFetching) {
     return (
       <div role="alert">
-        <EmptyState icon={<CloudAlert />} title="This could not be loaded" text="Check your connection and try again.">
+        <EmptyState icon={<CloudAlert />} title={failure} text="Check your connection and try again.">
           <Button variant="default" onClick={() => query.refetch()}>
             Try again
           </Button>

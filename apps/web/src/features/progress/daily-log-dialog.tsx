@@ -1,5 +1,69 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { Check } from 'lucide-react';
+import { type DialogProps, useOpenDialog } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-export default function DailyLogDialog({ onClose }: DialogProps) {
-  return <Dialog title="Daily Progress Log" onClose={onClose}>{null}</Dialog>;
+import { QueryState } from '../../ui/query-state.tsx';
+import classes from './daily-log-dialog.module.css';
+import { DayList } from './log/day-list.tsx';
+import { LogSummary } from './log/log-summary.tsx';
+import { ProgressFigure } from './log/progress-figure.tsx';
+import { useToday } from './use-today.ts';
+
+/** The Daily Progress Log of the goal `record` (first document, section 2). */
+export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
+  const goals = trpc.goals.list.useQuery();
+  const log = trpc.progress.daily.useQuery({ id: record });
+  const today = useToday();
+  const goal = goals.data?.find(({ id }) => id === record);
+  const query = {
+    data: goal && log.data && { goal, log: log.data },
+    error: goals.error ?? log.error,
+    isFetching: goals.isFetching || log.isFetching,
+    refetch: () => Promise.all([goals.refetch(), log.refetch()]),
+  };
+
+  return (
+    <Dialog title="Daily Progress Log" size="lg" onClose={onClose} footer={query.data && <ReportButton goal={query.data.goal} />}>
+      <QueryState query={query} skeleton={<LogSkeleton />} failure="Failed to fetch daily log">
+        {(shown) => (
+          <Stack gap="lg">
+            <div>
+              <h3 className={classes.title}>{shown.goal.title}</h3>
+              <LogSummary {...shown} today={today} />
+            </div>
+            <ProgressFigure {...shown} today={today} />
+            <DayList {...shown} />
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function ReportButton({ goal: { id, isCompleted, hasReportedToday } }: { goal: Goal }) {
+  const openDialog = useOpenDialog();
+  if (isCompleted) return null;
+  return (
+    <Button
+      className={hasReportedToday ? classes.reported : undefined}
+      leftSection={hasReportedToday && <Check size={18} aria-hidden />}
+      onClick={() => openDialog('report-progress', id)}
+    >
+      {hasReportedToday ? 'Progress Reported!' : 'Report Progress'}
+    </Button>
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <Stack gap="md">
+      <Skeleton h={22} w="60%" />
+      <Skeleton h={110} />
+      <Skeleton h={190} />
+      <Skeleton h={64} />
+      <Skeleton h={64} />
+    </Stack>
+  );
 }

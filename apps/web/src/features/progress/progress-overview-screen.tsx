@@ -1,11 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { ActiveGoals } from './overview/active-goals.tsx';
+import { CategoryPerformance } from './overview/category-performance.tsx';
+import { rateCategories } from './overview/rate-categories.ts';
+import { RecentCompletions } from './overview/recent-completions.tsx';
+import { StatCards } from './overview/stat-cards.tsx';
+import { UnusedCategories } from './overview/unused-categories.tsx';
+import classes from './progress-overview-screen.module.css';
+import { useToday } from './use-today.ts';
 
+/** How all goals are doing (first document, section 2). */
 export function ProgressOverviewScreen() {
+  const goals = trpc.goals.list.useQuery();
+  const categories = trpc.categories.list.useQuery();
+  const query = {
+    data: goals.data && categories.data && { goals: goals.data, categories: categories.data },
+    error: goals.error ?? categories.error,
+    isFetching: goals.isFetching || categories.isFetching,
+    refetch: () => Promise.all([goals.refetch(), categories.refetch()]),
+  };
   return (
     <Page title="Progress Overview" subtitle="Track your goal performance and analytics" width="wide" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <EmptyState icon={<ChartNoAxesColumn />} title="No progress data yet" text="Report progress on a goal, and how you are doing shows here." />
+      <QueryState query={query} skeleton={<OverviewSkeleton />} isEmpty={(data) => data.goals.length === 0} empty={<NoProgress />}>
+        {(data) => <Overview {...data} />}
+      </QueryState>
     </Page>
+  );
+}
+
+function Overview({ goals, categories }: { goals: Goal[]; categories: Category[] }) {
+  const today = useToday();
+  const { used, unused } = rateCategories(categories, goals);
+  return (
+    <div className={classes.overview}>
+      <div className={classes.stats}>
+        <StatCards />
+      </div>
+      <div className={classes.side}>
+        <CategoryPerformance categories={used} />
+        <UnusedCategories categories={unused} />
+      </div>
+      <div className={classes.main}>
+        <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} today={today} />
+        <RecentCompletions goals={goals} />
+      </div>
+    </div>
+  );
+}
+
+function NoProgress() {
+  const openDialog = useOpenDialog();
+  return (
+    <EmptyState icon={<ChartNoAxesColumn />} title="No progress data yet" text="Report progress on a goal, and how you are doing shows here.">
+      <Button onClick={() => openDialog('new-goal')}>Create Your First Goal</Button>
+    </EmptyState>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={classes.overview}>
+      <Skeleton h={92} className={classes.stats} />
+      <Skeleton h={360} />
+      <Skeleton h={420} />
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatCount } from '../format-amount.ts';
+import classes from './day-list.module.css';
+import { DayRow } from './day-row.tsx';
+import { EditDayDialog } from './edit-day-dialog.tsx';
+import { useChangeDay } from './use-change-day.ts';
+
+const shownAtFirst = 30;
+const shownMore = 90;
+
+/** The days of a log, newest first; older ones come when asked for, so that years of days open as fast as a week. */
+export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
+  const { dateFormat } = useLocalSettings();
+  const [shown, setShown] = useState(shownAtFirst);
+  const [edited, setEdited] = useState<DailyLogItem | null>(null);
+  const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
+  const { remove } = useChangeDay(goal, { onSaved: () => setDeleted(null) });
+  if (log.length === 0) {
+    return <EmptyState icon={<CalendarDays />} title="No progress yet" text="Report progress on this goal, and each day of it shows here." />;
+  }
+  const hidden = log.length - shown;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Days, newest first">
+        {log.slice(0, shown).map((item) => (
+          <DayRow key={item.date} goal={goal} item={item} onEdit={setEdited} onDelete={setDeleted} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" fullWidth onClick={() => setShown(shown + shownMore)}>
+          {`Show earlier days (${hidden})`}
+        </Button>
+      )}
+      {edited && <EditDayDialog goal={goal} item={edited} onClose={() => setEdited(null)} />}
+      {deleted && (
+        <ConfirmDialog
+          title="Delete this day?"
+          text={`${formatCount(deleted.entryCount, 'entry', 'entries')} of ${formatDay(deleted.date, dateFormat)} will be removed from "${goal.title}".`}
+          confirmLabel="Delete"
+          destructive
+          isPending={remove.isPending}
+          onCancel={() => setDeleted(null)}
+          onConfirm={() => remove.mutate({ id: goal.id, date: deleted.date })}
+        />
+      )}
+    </>
+  );
+}

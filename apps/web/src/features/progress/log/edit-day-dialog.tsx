@@ -1,0 +1,104 @@
+import { Button, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
+import { amountDecimals } from '@goaltracker/domain/core/amount';
+import { validateDayTotal } from '@goaltracker/domain/progress/report';
+import { type FormEvent, useState } from 'react';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showError } from '../../../ui/toast-store.ts';
+import { formatCount } from '../format-amount.ts';
+import { readAmount } from '../report/report-draft.ts';
+import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
+import classes from './edit-day-dialog.module.css';
+import { useChangeDay } from './use-change-day.ts';
+
+interface EditDayDialogProps {
+  goal: Goal;
+  item: DailyLogItem;
+  onClose: () => void;
+}
+
+const notesLimit = 10_000;
+
+/** Sets the total of a day; of a WIG that of one lead measure (first document, sections 2 and 5). */
+export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
+  const [parts] = useState(() => listDayParts(goal, item));
+  const [part, setPart] = useState<DayPart | undefined>(parts[0]);
+  const [typed, setTyped] = useState<{ value?: string | number; notes?: string }>({});
+  const [error, setError] = useState<string>();
+  const { replace } = useChangeDay(goal, { onSaved: onClose });
+  if (!part) return null;
+  const { total, unit, targetValue, leadId, entries } = part;
+  const value = typed.value ?? total;
+  const notes = typed.notes ?? joinNotes(part);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const amount = readAmount(value);
+    const problem = validateDayTotal(amount);
+    if (problem) {
+      setError(problem.description);
+      showError(problem.title, problem.description);
+    } else if (amount !== null) {
+      replace.mutate({ id: goal.id, date: item.date, value: amount, notes: notes.trim() || null, leadId });
+    }
+  }
+
+  return (
+    <Dialog
+      title="Edit Daily Progress"
+      size="sm"
+      onClose={onClose}
+      isDirty={Object.keys(typed).length > 0 && !replace.isSuccess}
+      onSubmit={submit}
+      footer={
+        <Button type="submit" loading={replace.isPending}>
+          Save Changes
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <p className={classes.day}>
+          <DateText value={item.date} />
+          {entries.length > 1 && ` · ${formatCount(entries.length, 'entry', 'entries')} become one`}
+        </p>
+        {parts.length > 1 && (
+          <Radio.Group
+            label="Lead measure"
+            value={leadId}
+            onChange={(id) => {
+              setPart(parts.find((each) => each.leadId === id));
+              setTyped({});
+              setError(undefined);
+            }}
+          >
+            <Stack gap="sm" mt={6}>
+              {parts.map((each) => (
+                <Radio key={each.leadId} value={each.leadId ?? ''} label={each.title} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <NumberInput
+          label={unit ? `Value (${unit})` : 'Value'}
+          value={value}
+          onChange={(changed) => {
+            setTyped({ ...typed, value: changed });
+            setError(undefined);
+          }}
+          error={error}
+          min={0}
+          max={Math.max(targetValue ?? 0, total)}
+          decimalScale={amountDecimals}
+          allowedDecimalSeparators={[',', '.']}
+          hideControls
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea label="Notes" description="Optional" rows={3} maxLength={notesLimit} value={notes} onChange={(event) => setTyped({ ...typed, notes: event.currentTarget.value })} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import '@mantine/charts/styles.layer.css';
+import { ChartTooltip, CompositeChart } from '@mantine/charts';
+import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
+
+interface ProgressChartProps {
+  points: ProgressPoint[];
+  formatPoint: (amount: number) => string;
+  formatDate: (day: string) => string;
+}
+
+const series = [
+  { name: 'actual', label: 'Progress', type: 'area', color: 'var(--gt-accent-text)' },
+  { name: 'expected', label: 'Expected', type: 'line', color: 'var(--gt-text-muted)', strokeDasharray: '5 4' },
+] as const;
+const shortAmounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** The picture alone; `ProgressFigure` loads it when a log is opened, and says the same in words. */
+export default function ProgressChart({ points, formatPoint, formatDate }: ProgressChartProps) {
+  return (
+    <CompositeChart
+      h="100%"
+      data={points}
+      dataKey="date"
+      series={[...series]}
+      curveType="linear"
+      withDots={false}
+      strokeWidth={2}
+      tickLine="none"
+      gridColor="var(--gt-border)"
+      textColor="var(--gt-text-muted)"
+      xAxisProps={{ tickFormatter: formatDate, minTickGap: 48, tickMargin: 8 }}
+      yAxisProps={{ tickFormatter: (amount: number) => shortAmounts.format(amount), width: 44 }}
+      tooltipAnimationDuration={0}
+      tooltipProps={{
+        content: ({ label, payload }) => (
+          <ChartTooltip label={formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />
+        ),
+      }}
+      composedChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { CircleCheck, Gauge, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatAmount, formatPercent } from '../format-amount.ts';
+import classes from './stat-cards.module.css';
+
+/** How many goals are active and completed, and how far the active ones are on average. */
+export function StatCards() {
+  const { data: stats, error } = trpc.progress.stats.useQuery();
+  const read = (value: number | undefined, format: (value: number) => string) => {
+    if (value !== undefined) return format(value);
+    return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;
+  };
+  return (
+    <dl className={classes.cards}>
+      <Stat icon={<Target size={18} aria-hidden />} label="Active Goals" value={read(stats?.activeGoals, formatAmount)} />
+      <Stat icon={<CircleCheck size={18} aria-hidden />} label="Completed" value={read(stats?.completedGoals, formatAmount)} />
+      <Stat icon={<Gauge size={18} aria-hidden />} label="Progress" value={read(stats?.averageProgress, formatPercent)} />
+    </dl>
+  );
+}
+
+function Stat({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <dt className={classes.label}>
+        {icon}
+        {label}
+      </dt>
+      <dd className={`${classes.value} tabular`}>{value}</dd>
+    </div>
+  );
+}
