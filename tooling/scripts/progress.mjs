@@ -13,22 +13,41 @@ export function run(command, args, { env = process.env, cwd, show = false } = {}
   return new Promise((resolve) => {
     // npx is a .cmd file on Windows, which only a shell can start.
     const shell = process.platform === 'win32' && command !== process.execPath;
-    const child = spawn(command, args, {
-      env,
-      cwd,
-      shell,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    });
-    let output = '';
+    const output = show ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { env, cwd, shell, stdio: ['ignore', output, output] });
+    const stopWaiting = endTogether(child);
+    let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text;
+      said += text;
     });
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      output += text;
+      said += text;
     });
-    child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => {
+      stopWaiting();
+      resolve({ code: 1, output: `${command}: ${error.message}\n` });
+    });
+    child.once('close', (code) => {
+      stopWaiting();
+      resolve({ code: code ?? 1, output: said });
+    });
   });
+}
+
+/**
+ * Whoever ends us ends what we have started: it hears the signal, and we go when it has gone.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} takes the promise back
+ */
+function endTogether(child) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    child.once('close', () => process.exit(1));
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
 }
 
 /**
