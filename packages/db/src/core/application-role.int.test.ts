@@ -32,7 +32,7 @@ describe('the role the server works as', () => {
     const database = await openDatabase(empty)
     const { sql } = database.global
     for (const attempt of ['select * from migrations.applied', 'create table mine (id int)', 'truncate goals', 'alter table goals disable row level security']) {
-      await expect(sql.unsafe(attempt), attempt).rejects.toMatchObject({ code: '42501' })
+      await expect(sql.unsafe(attempt)).rejects.toMatchObject({ code: '42501' })
     }
     await database.close()
   })

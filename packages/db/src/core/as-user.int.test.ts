@@ -66,7 +66,7 @@ describe("a user's transaction", () => {
     const person = await createPerson(database)
     const kept = await database.asUser(person, async (tx) => tx)
     await expect(kept.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_RELEASED' })
-    await expect(Promise.resolve(addCategory(kept))).rejects.toThrow()
+    await expect(Promise.resolve(addCategory(kept))).rejects.toThrow('Failed query')
   })
 
   it('runs again when two get in each other\'s way', async () => {

@@ -87,20 +87,16 @@ function asUnavailable(error: unknown): DatabaseUnavailableError {
 }
 
 /** A free connection, or an error after five seconds of every one being busy or away. */
-function reserve(pool: Client): Promise<ReservedSql> {
-  return new Promise((resolve, reject) => {
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      reject(new DatabaseUnavailableError('No connection to the database became free in time'))
-    }, longestWaitForConnection)
-    pool.reserve().then((connection) => {
-      clearTimeout(timer)
-      if (late) connection.release()
-      else resolve(connection)
-    }, (error: unknown) => {
-      clearTimeout(timer)
-      reject(error instanceof Error ? error : new Error(String(error)))
-    })
-  })
+async function reserve(pool: Client): Promise<ReservedSql> {
+  const reserving = pool.reserve()
+  const patience = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    patience.reject(new DatabaseUnavailableError('No connection to the database became free in time'))
+    reserving.then((connection) => connection.release(), ignore)
+  }, longestWaitForConnection)
+  try {
+    return await Promise.race([reserving, patience.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -9,7 +9,7 @@ import type { Scope } from './owned.ts'
 import type { UserTransaction } from './user-transaction.ts'
 
 /** What a statement is built from: drizzle, `owned(query, table)`, and the values given when it runs. */
-export type QueryScope<Values> = Scope & {
+export type QueryScope<Values = unknown> = Scope & {
   readonly orm: Orm
   value<Name extends keyof Values & string>(name: Name): Placeholder<Name>
 }
@@ -25,7 +25,7 @@ type Preparable<Rows> = { prepare(name: string): { execute(): Promise<Rows> } }
  *   query.orm.select().from(notes).where(and(owned(query, notes), eq(notes.color, query.value('color')))))
  * await readNotes(tx, { color: '#fbbf24' })
  */
-export function compileQuery<Rows extends readonly unknown[], Values = Record<never, never>>(
+export function compileQuery<Rows extends readonly unknown[], Values = unknown>(
   build: (query: QueryScope<Values>) => Preparable<Rows>,
 ): (tx: UserTransaction, ...values: keyof Values extends never ? [] : [Values]) => Promise<Rows> {
   const compile = (filtersByUser: boolean): Statement => {

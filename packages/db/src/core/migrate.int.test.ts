@@ -42,7 +42,7 @@ async function migrate(): Promise<string[]> {
 describe('bringing a database to the shape of this version', () => {
   it('works when several servers start at once on an empty database', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })))
-    await Promise.all(servers.map(({ asUser }, at) => createPerson({ ...servers[at]!, asUser })))
+    await Promise.all(servers.map(createPerson))
     const applied = await empty.owner`select name from migrations.applied order by name`
     expect(applied.map(({ name }) => name as string)).toEqual(['0000_tables', '0001_isolation'])
     await Promise.all(servers.map((server) => server.close()))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, date } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const instants = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
+const instants = date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
 
 describe('values on their way to PostgreSQL and back', () => {
   it('are instants in the form JavaScript writes them', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(instants, { minLength: 1, maxLength: 50 }), async (dates) => {
+    await assert(
+      asyncProperty(array(instants, { minLength: 1, maxLength: 50 }), async (dates) => {
         const texts = dates.map((date) => date.toISOString())
         const rows = await test.database.global.sql<{ at: string }[]>`
           select at from unnest(${texts}::timestamptz[]) with ordinality as given (at, place) order by place`

@@ -1,10 +1,9 @@
 import type { PostgresType } from 'postgres'
 
 const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 }
-const arrayOid = {
-  ...{ boolean: 1000, name: 1003, int2: 1005, int4: 1007, text: 1009, varchar: 1015, int8: 1016 },
-  ...{ date: 1182, timestamptz: 1185, numeric: 1231, uuid: 2951 },
-}
+const textArray = 1009
+/** Lists of boolean, name, int2, int4, text, varchar, int8, date, timestamptz, numeric and uuid. */
+const arrays = [1000, 1003, 1005, 1007, textArray, 1015, 1016, 1182, 1185, 1231, 2951]
 
 const asIs = (value: string) => value
 
@@ -17,7 +16,7 @@ export function parseInstant(text: string): string {
 }
 
 /** A JavaScript array as PostgreSQL writes one. Drizzle has done so already and gives text. */
-function writeArray(value: readonly unknown[] | string): string {
+function writeArray(value: readonly (string | number | boolean | null)[] | string): string {
   if (typeof value === 'string') return value
   const items = value.map((item) =>
     item === null ? 'NULL' : `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
@@ -34,5 +33,5 @@ export const wireTypes: Record<string, PostgresType> = {
   instants: { to: oid.timestamptz, from: [oid.timestamp, oid.timestamptz], serialize: asIs, parse: parseInstant },
   days: { to: oid.date, from: [oid.date], serialize: asIs, parse: asIs },
   json: { to: oid.jsonb, from: [oid.json, oid.jsonb], serialize: asIs, parse: (text: string) => JSON.parse(text) as unknown },
-  arrays: { to: arrayOid.text, from: Object.values(arrayOid), serialize: writeArray, parse: asIs },
+  arrays: { to: textArray, from: arrays, serialize: writeArray, parse: asIs },
 }

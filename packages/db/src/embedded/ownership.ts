@@ -17,11 +17,9 @@ export async function takeOwnership(adminUrl: string, dataDir: string): Promise<
   let released = false
   const client = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker owner', onLost: () => void takeAgain() })
   // PostgreSQL ends every connection when one of its processes crashes.
-  const takeAgain = async () => {
-    while (!released) {
-      await sleep(500, undefined, { ref: false })
-      if (released || (await lock(client).then(() => true, () => false))) return
-    }
+  const takeAgain = async (): Promise<void> => {
+    await sleep(500, undefined, { ref: false })
+    if (!released) await lock(client).catch(takeAgain)
   }
   try {
     await lock(client)

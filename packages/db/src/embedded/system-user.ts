@@ -9,6 +9,7 @@ import { EmbeddedPostgresError } from './errors.ts'
 export type SystemUser = { uid: number; gid: number }
 
 const accountName = 'postgres'
+const rightsSetter = 'setpriv'
 
 async function readAccount(): Promise<SystemUser | undefined> {
   const accounts = await readFile('/etc/passwd', 'utf8')
@@ -68,7 +69,7 @@ function commandAs(user: SystemUser | undefined, file: string, args: string[], f
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const setpriv = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights]
   try {
-    execFileSync('setpriv', [...setpriv, 'true'], { stdio: 'ignore' })
+    execFileSync(rightsSetter, [...setpriv, 'true'], { stdio: 'ignore' })
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `The account ${accountName}, as which PostgreSQL must run, cannot reach ${folder}: ` +
@@ -76,7 +77,7 @@ function commandAs(user: SystemUser | undefined, file: string, args: string[], f
       { cause },
     )
   }
-  return { file: 'setpriv', args: [...setpriv, file, ...args] }
+  return { file: rightsSetter, args: [...setpriv, file, ...args] }
 }
 
 /** Starts a program as the account, away from our terminal: Ctrl-C is for us, and we stop PostgreSQL when drained. */

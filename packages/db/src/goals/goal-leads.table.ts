@@ -1,4 +1,3 @@
-import type { ReportingFrequency } from '@goaltracker/domain/goals/enums'
 import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums'
 import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
 import { amount, createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'

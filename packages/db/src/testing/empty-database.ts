@@ -3,7 +3,6 @@ import { inject } from 'vitest'
 import { deriveApplicationRole } from '../core/application-role.ts'
 import { connectClient } from '../core/client.ts'
 import type { Client } from '../core/client.ts'
-import type {} from './global-setup.ts'
 import { databaseUrl } from './template.ts'
 
 /** A database nothing has been done to, and its owner's connection. */

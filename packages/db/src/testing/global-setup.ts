@@ -3,12 +3,6 @@ import { startTestServer } from './postgres-server.ts'
 import { createTemplate } from './template.ts'
 import type { TestPostgres } from './template.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: TestPostgres
-  }
-}
-
 type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> }
 
 /** Each project of a vitest run loads this file for itself; they meet here and share one server. */
@@ -18,13 +12,13 @@ const meeting = globalThis as typeof globalThis & { goaltrackerTestServer?: Shar
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const shared = (meeting.goaltrackerTestServer ??= { users: 0, running: start() })
   shared.users += 1
-  const { postgres, stop } = await shared.running
-  project.provide('postgres', postgres)
+  const running = await shared.running
+  project.provide('postgres', running.postgres)
   return async () => {
     shared.users -= 1
     if (shared.users > 0) return
     delete meeting.goaltrackerTestServer
-    await stop()
+    await running.stop()
   }
 }
 
@@ -32,7 +26,7 @@ async function start() {
   const server = await startTestServer()
   try {
     const template = await createTemplate(server.url)
-    console.log(`Tests run on ${server.kind}`)
+    process.stdout.write(`Tests run on ${server.kind}\n`)
     return {
       postgres: template.postgres,
       async stop() {

@@ -6,6 +6,12 @@ import { prepareDatabase } from '../core/database.ts'
 /** What every test file is given of the run: where to make databases, and from what. */
 export type TestPostgres = { adminUrl: string; template: string; prefix: string; secret: string }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
 const family = 'goaltracker_test_'
 const runOf = /^goaltracker_test_([\da-f]{8})_/
 

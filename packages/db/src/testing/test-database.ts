@@ -4,7 +4,6 @@ import { addressFor, deriveApplicationRole } from '../core/application-role.ts'
 import { connectClient } from '../core/client.ts'
 import { connectDatabase, openDatabase } from '../core/database.ts'
 import type { Database } from '../core/database.ts'
-import type {} from './global-setup.ts'
 import { databaseUrl } from './template.ts'
 
 export type TestDatabaseOptions = {
