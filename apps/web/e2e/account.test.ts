@@ -115,9 +115,8 @@ describe('somebody with an account', () => {
 
   journey('has the days of the own time zone', async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'Asia/Kathmandu' });
-    const told = page.waitForResponse((response) => response.url().includes('auth.update'));
-    await enterAsNewPerson(page);
-    await told;
+    const isTold = page.waitForResponse((response) => response.url().includes('auth.update'));
+    await Promise.all([isTold, enterAsNewPerson(page)]);
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
     expect(await answer.json()).toMatchObject({ timezone: expect.stringMatching(/^Asia\/Kath?mandu$/) });
