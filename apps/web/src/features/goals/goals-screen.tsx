@@ -1,11 +1,43 @@
-import { Target } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { countByCategory } from './arrange-goals.ts';
+import { CategoryTiles } from './category/category-tiles.tsx';
+import { TilesSkeleton } from './category/tiles-skeleton.tsx';
+import { CategoryView } from './category/category-view.tsx';
+import { GoalTabs } from './list/goal-tabs.tsx';
+import { GoalsSkeleton } from './list/goals-skeleton.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { useNewDay } from './use-new-day.ts';
 
+/** The home of goals: all of them, or those of the category the address names (first document, section 2). */
 export function GoalsScreen() {
+  const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
+  const goals = trpc.goals.list.useQuery();
+  const categories = trpc.categories.list.useQuery();
+  const category = categories.data?.find(({ id }) => id === categoryId);
+  useNewDay();
+
+  if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
   return (
-    <Page title="Goals">
-      <EmptyState icon={<Target />} title="No active goals yet" text="A goal is something to finish, an amount to reach, or a habit that leads somewhere." />
+    <Page
+      title="Goals"
+      actions={
+        <Button variant="subtle" renderRoot={(props) => <Link to="/progress" {...props} />} leftSection={<ChartNoAxesColumn size={18} aria-hidden />}>
+          Progress Overview
+        </Button>
+      }
+    >
+      <QuickLinks />
+      <QueryState query={categories} skeleton={<TilesSkeleton />}>
+        {(list) => <CategoryTiles categories={list} counts={goals.data && countByCategory(goals.data)} />}
+      </QueryState>
+      <QueryState query={goals} skeleton={<GoalsSkeleton />}>
+        {(list) => <GoalTabs goals={list} tab={tab} />}
+      </QueryState>
     </Page>
   );
 }

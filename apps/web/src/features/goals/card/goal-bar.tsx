@@ -1,0 +1,17 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { type BarLevel, progressBarLevel } from '@goaltracker/domain/goals/status';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<BarLevel, string>;
+
+/** How far a goal is; the colour changes at 75 and 50 percent (first document, section 9). */
+export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
+  return (
+    <ProgressBar
+      percent={goal.progressPercentage}
+      label={`Progress of ${goal.title}`}
+      tone={tones[progressBarLevel(goal.progressPercentage)]}
+      thin={thin}
+    />
+  );
+}

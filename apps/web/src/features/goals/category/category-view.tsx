@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import type { GoalTab } from '../goals-url.ts';
+import { GoalTabs } from '../list/goal-tabs.tsx';
+import { GoalsSkeleton } from '../list/goals-skeleton.tsx';
+import { useRemoveCategory } from './use-remove-category.ts';
+
+interface CategoryViewProps {
+  category: Category;
+  goals: { data: Goal[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  tab: GoalTab;
+}
+
+/** The goals of one category, how many of them are active and completed, and what can be done with it. */
+export function CategoryView({ category, goals, tab }: CategoryViewProps) {
+  const openDialog = useOpenDialog();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveCategory();
+  const ofCategory = goals.data?.filter(({ categoryId }) => categoryId === category.id);
+  const completed = ofCategory?.filter(({ isCompleted }) => isCompleted).length ?? 0;
+
+  return (
+    <Page
+      title={category.name}
+      subtitle={ofCategory && `${ofCategory.length - completed} active · ${completed} completed`}
+      back={{ to: '/goals', label: 'Back to Goals' }}
+      actions={
+        <>
+          <ActionIcon aria-label={`Edit category ${category.name}`} onClick={() => openDialog('edit-category', category.id)}>
+            <Pencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Delete category ${category.name}`} onClick={() => setIsAsking(true)}>
+            <Trash2 size={20} aria-hidden />
+          </ActionIcon>
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal', category.id)}>
+            New Goal
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={goals} skeleton={<GoalsSkeleton />}>
+        {(list) => <GoalTabs goals={list} category={category} tab={tab} />}
+      </QueryState>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete Category"
+          text={`Are you sure you want to delete "${category.name}"? Its goals stay and will have no category.`}
+          confirmLabel="Delete"
+          destructive
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            remove.mutate({ id: category.id });
+            void navigate({ to: '/goals', replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
