@@ -54,6 +54,7 @@ export const roles = [
   'test',
   'int.test',
   'prop.test',
+  'prop.test',
   'config',
   'plugin',
   'gen',

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addWebApp } from './web-app.ts';
+
+const script = 'console.log("hello")'.repeat(100);
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-app-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">');
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
+  app = Fastify({ trustProxy: '127.0.0.1' });
+  await addSecurityHeaders(app);
+  await addWebApp(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  test.each(['/', '/calendar', '/goals', '/Goals', '/PROGRESS', '/daily-report', '/notes/', '/planner', '/profile', '/privacy?from=mail'])(
+    'is there at %s',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject(url);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).toContain('id="root"');
+    },
+  );
+
+  test.each(['/nowhere', '/goals/of/others', '/index.html'])('says itself that there is nothing at %s', async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('id="root"');
+    expect(body).not.toContain('__CSP_NONCE__');
+  });
+
+  test('allows its own scripts and styles with a nonce of its own, and nothing else', async () => {
+    const [first, second] = [await app.inject('/'), await app.inject('/')];
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
+    expect(first.headers['content-security-policy']).toBe(
+      [
+        `default-src 'none'`,
+        `script-src 'self'`,
+        `style-src-elem 'self' 'nonce-${nonce}'`,
+        `style-src-attr 'none'`,
+        `img-src 'self' data:`,
+        `font-src 'self'`,
+        `connect-src 'self'`,
+        `base-uri 'none'`,
+        `form-action 'self'`,
+        `frame-ancestors 'none'`,
+      ].join(';'),
+    );
+    expect(second.body).not.toContain(nonce);
+  });
+});
+
+describe('what is not a page', () => {
+  test.each(['/api/nothing', '/API/nothing', '/trpc/', '/assets/old-9z.js'])('%s is not answered with one', async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+  });
+
+  test('nor is a write', async () => {
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/goals' });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+  });
+
+  test('a folder above cannot be reached', async () => {
+    for (const url of ['/assets/../../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a file', () => {
+  test('named after its content is kept for good', async () => {
+    const { statusCode, headers, body } = await app.inject('/assets/app-1a2b.js');
+    expect([statusCode, body]).toEqual([200, script]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('with a fixed name is asked for again', async () => {
+    const { headers } = await app.inject('/favicon.svg');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  });
+
+  test('comes as it was compressed at build time to whoever reads that', async () => {
+    const { headers, rawPayload } = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['vary']).toContain('accept-encoding');
+    expect(rawPayload).toEqual(brotliCompressSync(script));
+  });
+});
+
+describe('only TLS is kept to TLS', () => {
+  test('a browser behind a proxy that speaks TLS is told to stay with it', async () => {
+    const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('anybody else is not, whatever they claim', async () => {
+    expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+    const stranger = { url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.9' };
+    expect((await app.inject(stranger)).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+test('without a built web app there is only the API', async () => {
+  const bare = Fastify();
+  await addWebApp(bare, join(folder, 'nothing'));
+  expect((await bare.inject('/')).json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
+});
