@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
 import { type Api, createApi } from '../core/api.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
@@ -12,6 +13,8 @@ export interface TestApi {
   readonly clock: TestClock;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
+  /** What the database holds, seen as its owner. */
+  readonly rows: UserRows;
   /** A new user, signed in. */
   signUp(options?: { timezone?: string }): Promise<TestUser>;
   /** Somebody with this token, or with none. */
@@ -39,6 +42,7 @@ export const testSecret = 'a secret only the tests know, 32+';
 
 export async function startTestApi(options: TestDatabaseOptions = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase(options);
+  const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
   const statements = new StatementLog();
   const api = await createApi({
@@ -64,6 +68,7 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
     clock,
     statements,
     testDatabase,
+    rows,
     as,
     async signUp({ timezone } = {}) {
       const email = `${randomUUID()}@example.org`;
@@ -72,7 +77,10 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
       if (timezone !== undefined) await caller.trpc.auth.update({ timezone });
       return { ...caller, id: user.id, email, password: testPassword, token };
     },
-    close: () => testDatabase.close(),
+    async close() {
+      await rows.close();
+      await testDatabase.close();
+    },
   };
 }
 

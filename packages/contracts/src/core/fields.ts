@@ -14,7 +14,12 @@ export function text(max: number, message?: string) {
 
 /** A name or title: trimmed, never blank, at most 255 characters. */
 export function title(message = 'Required') {
-  return z.string().trim().min(1, message).max(255).refine(isStorable, unstorable);
+  return z
+    .string({ error: ({ input }) => (input === undefined ? message : undefined) })
+    .trim()
+    .min(1, message)
+    .max(255)
+    .refine(isStorable, unstorable);
 }
 
 /** Long text such as a description: at most 10,000 characters. */

@@ -1,0 +1,73 @@
+import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWig, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+/** A user with a row in every table that belongs to users. */
+async function signUpWithEverything(): Promise<TestUser> {
+  const ada = await test.signUp();
+  const category = first(await ada.trpc.categories.list());
+  const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
+  await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
+  await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
+  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) => insertOtherFeatures(tx, { goalId: goal.id, text: 'mine' }));
+  return ada;
+}
+
+describe('deleting the account', () => {
+  it('removes every row of the user from every table, and nobody else’s', async () => {
+    const [ada, eve] = [await signUpWithEverything(), await signUpWithEverything()];
+    const before = await test.rows.read(ada.id);
+    expect(Object.keys(before)).toEqual([
+      'calendar_events',
+      'categories',
+      'daily_performance',
+      'goal_leads',
+      'goal_obstacles',
+      'goal_resources',
+      'goals',
+      'idempotency_keys',
+      'milestones',
+      'notes',
+      'planner_settings',
+      'planning_entries',
+      'planning_sessions',
+      'problem_reports',
+      'progress_entries',
+      'sessions',
+      'tasks',
+      'user_emails',
+      'users',
+    ]);
+    const others = await test.rows.hash(eve.id);
+    const { status, text } = await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
+    expect([status, text]).toEqual([204, '']);
+    expect(await test.rows.read(ada.id)).toEqual({});
+    expect(await test.rows.hash(eve.id)).toBe(others);
+  });
+
+  it('frees the e-mail for a new account, which starts empty', async () => {
+    const ada = await signUpWithEverything();
+    await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
+    const { token } = await test.as().trpc.auth.register({ name: 'Ada', email: ada.email, password: 'another password' });
+    expect(await test.as(token).trpc.goals.list()).toEqual([]);
+  });
+
+  it('needs the password, in the body and not in the address', async () => {
+    const ada = await test.signUp();
+    const before = await test.rows.hash(ada.id);
+    for (const body of [{ password: 'wrong' }, {}, undefined]) {
+      const { status } = await ada.rest('DELETE', '/api/auth/user', body);
+      expect(status).toBe(body && 'password' in body ? 401 : 400);
+    }
+    const inAddress = await ada.rest('DELETE', `/api/auth/user?password=${encodeURIComponent(ada.password)}`);
+    expect(inAddress.status).toBe(400);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});

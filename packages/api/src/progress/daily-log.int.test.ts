@@ -1,0 +1,192 @@
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { DailyLogItem, ProgressEntry, Stats } from '@goaltracker/contracts/progress/progress.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { at, createSimpleGoal, createValueGoal, createWig, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const today = '2090-03-06';
+const yesterday = '2090-03-05';
+const report = (goalId: string, value: number, more: object = {}) => ada.trpc.progress.create({ goalId, value, ...more });
+const read = (id: string) => ada.trpc.goals.get({ id });
+
+async function createLog() {
+  const goal = await createValueGoal(ada);
+  const early = await report(goal.id, 4, { date: yesterday, notes: 'Sunday' });
+  const first = await report(goal.id, 1, { notes: 'Morning' });
+  test.clock.advance({ hours: 3 });
+  const second = await report(goal.id, 2.5);
+  return { goal, early, first, second };
+}
+
+describe('the daily log', () => {
+  it('has one item per day, newest first, with that day’s entries in the order they were reported', async () => {
+    const { goal, early, first, second } = await createLog();
+    const { status, body } = await ada.rest<DailyLogItem[]>('GET', `/api/goals/${goal.id}/progress/daily`);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { date: today, totalValue: 3.5, entryCount: 2, notes: ['Morning'], entries: [first, second], isToday: true },
+      { date: yesterday, totalValue: 4, entryCount: 1, notes: ['Sunday'], entries: [early], isToday: false },
+    ]);
+    expect((await ada.rest('GET', `/api/progress/entries/${goal.id}/${today}`)).body).toEqual([first, second]);
+    expect((await ada.rest('GET', `/api/progress/entries/${goal.id}/2090-01-01`)).body).toEqual([]);
+  });
+
+  it('of a day that is none is 400', async () => {
+    const goal = await createValueGoal(ada);
+    for (const date of ['2090-02-30', '0000-01-01', '2201-01-01', 'today', '2090-3-6']) {
+      expect([date, (await ada.rest('GET', `/api/progress/entries/${goal.id}/${date}`)).status]).toEqual([date, 400]);
+    }
+  });
+});
+
+describe('changing an entry', () => {
+  it('moves the goal by the difference and keeps what is not sent', async () => {
+    const { goal, first } = await createLog();
+    const changed = await ada.rest<ProgressEntry>('PUT', `/api/progress/${first.id}`, { value: 6 });
+    expect([changed.status, changed.body]).toEqual([200, { ...first, value: 6 }]);
+    expect((await read(goal.id)).currentValue).toBe(12.5);
+    expect((await ada.rest('PUT', `/api/progress/${first.id}`, { notes: null })).body).toEqual({ ...first, value: 6, notes: null });
+    expect((await ada.rest('PUT', `/api/progress/${first.id}`, {})).body).toEqual({ ...first, value: 6, notes: null });
+  });
+
+  it('completes the goal, and opens it again', async () => {
+    const { goal, first } = await createLog();
+    await ada.trpc.progress.update({ id: first.id, value: 17.5 });
+    expect((await read(goal.id)).isCompleted).toBe(true);
+    await ada.trpc.progress.update({ id: first.id, value: 17.4 });
+    expect((await read(goal.id)).isCompleted).toBe(false);
+  });
+
+  it('never brings the total below 0', async () => {
+    const goal = await createValueGoal(ada);
+    const entry = await report(goal.id, 3);
+    await report(goal.id, -2);
+    const before = await test.rows.hash(ada.id);
+    for (const answer of [await ada.rest('PUT', `/api/progress/${entry.id}`, { value: 1.5 }), await ada.rest('DELETE', `/api/progress/${entry.id}`)]) {
+      expect([answer.status, answer.body]).toMatchObject([400, { message: 'validation error: value: The total cannot fall below 0' }]);
+    }
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('moves a lead measure when it was reported on one', async () => {
+    const wig = await createWig(ada);
+    const { id: leadId } = first(wig.leads);
+    const entry = await report(wig.id, 4, { leadId });
+    await ada.trpc.progress.update({ id: entry.id, value: 10 });
+    expect(first((await read(wig.id)).leads)).toMatchObject({ currentValue: 10, isCompleted: true });
+    expect((await ada.rest('DELETE', `/api/progress/${entry.id}`)).status).toBe(204);
+    expect(first((await read(wig.id)).leads)).toMatchObject({ currentValue: 0, isCompleted: false, completedAt: null });
+  });
+});
+
+describe('editing a day', () => {
+  const replace = (goalId: string, date: string, body: object) =>
+    ada.rest<ProgressEntry & ErrorBody>('PUT', `/api/goals/${goalId}/progress/daily/${date}`, body);
+
+  it('makes one entry of several, with their notes joined unless new ones are sent', async () => {
+    const { goal, first } = await createLog();
+    await report(goal.id, 1, { notes: 'Evening' });
+    const { status, body } = await replace(goal.id, today, { value: 7 });
+    expect([status, body]).toEqual([200, { ...first, value: 7, notes: 'Morning\nEvening' }]);
+    expect((await read(goal.id)).currentValue).toBe(11);
+    expect(await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: today })).toEqual([body]);
+    expect((await replace(goal.id, today, { value: 0, notes: 'Nothing' })).body).toMatchObject({ value: 0, notes: 'Nothing' });
+    expect((await read(goal.id)).currentValue).toBe(4);
+  });
+
+  it('changes the entry of a day that has one, past the target too', async () => {
+    const { goal, early } = await createLog();
+    expect((await replace(goal.id, yesterday, { value: 40 })).body).toEqual({ ...early, value: 40 });
+    expect(await read(goal.id)).toMatchObject({ currentValue: 43.5, isCompleted: true });
+  });
+
+  it('of a WIG says which lead measure', async () => {
+    const wig = await createWig(ada);
+    const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
+    for (const [leadId, value] of [[runs.id, 2], [runs.id, 3], [swims.id, 1]] as const) await report(wig.id, value, { leadId });
+    expect((await replace(wig.id, today, { value: 4 })).body.message).toBe('validation error: leadId: Required: a WIG is reported on its lead measures');
+    await replace(wig.id, today, { value: 4, leadId: runs.id });
+    expect((await read(wig.id)).leads.map(({ currentValue }) => currentValue)).toEqual([4, 1]);
+    expect(await ada.trpc.progress.daily({ id: wig.id })).toMatchObject([{ entryCount: 2, totalValue: 30 }]);
+  });
+
+  it('without any entry finds nothing', async () => {
+    const { goal } = await createLog();
+    expect((await replace(goal.id, '2090-01-01', { value: 1 })).status).toBe(404);
+    expect((await ada.rest('DELETE', `/api/goals/${goal.id}/progress/daily/2090-01-01`)).status).toBe(404);
+  });
+
+  it('to less than nothing is refused', async () => {
+    const { goal } = await createLog();
+    const { status, body } = await replace(goal.id, today, { value: -1 });
+    expect([status, body.message]).toEqual([400, 'validation error: value: Number must be greater than or equal to 0']);
+  });
+});
+
+describe('deleting a day', () => {
+  const remove = (goalId: string) => ada.rest('DELETE', `/api/goals/${goalId}/progress/daily/${today}`);
+
+  it('deletes all its entries and moves the goal back', async () => {
+    const { goal, early } = await createLog();
+    expect((await remove(goal.id)).status).toBe(204);
+    expect((await read(goal.id)).currentValue).toBe(4);
+    expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ date: yesterday, entries: [early] }]);
+  });
+
+  it('moves back every lead measure that was reported on that day, and no other', async () => {
+    const wig = await createWig(ada);
+    const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
+    await report(wig.id, 5, { leadId: runs.id, date: yesterday });
+    for (const [leadId, value] of [[runs.id, 2], [swims.id, 5], [runs.id, 3]] as const) await report(wig.id, value, { leadId });
+    expect((await read(wig.id)).isCompleted).toBe(true);
+    await remove(wig.id);
+    expect(await read(wig.id)).toMatchObject({ isCompleted: false, progressPercentage: 25 });
+  });
+
+  it('moves back both the goal and its lead measures where its type was changed on the way', async () => {
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 3);
+    const wig = await ada.trpc.goals.update({ id: goal.id, goalType: 'wig', leads: [{ title: 'Runs', targetValue: 4 }] });
+    await report(goal.id, 4, { leadId: first(wig.leads).id });
+    await remove(goal.id);
+    expect(await read(goal.id)).toMatchObject({ currentValue: 0, isCompleted: false, leads: [{ currentValue: 0, isCompleted: false }] });
+  });
+
+  it('is refused where the rest would fall below 0', async () => {
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 3);
+    await report(goal.id, -2, { date: yesterday });
+    expect((await remove(goal.id)).status).toBe(400);
+    expect((await read(goal.id)).currentValue).toBe(1);
+  });
+});
+
+describe('the stats', () => {
+  const stats = async () => (await ada.rest<Stats>('GET', '/api/stats')).body;
+
+  it('are all 0 without goals', async () => {
+    expect(await stats()).toEqual({ activeGoals: 0, completedGoals: 0, averageProgress: 0 });
+  });
+
+  it('count goals and average the active ones', async () => {
+    await createValueGoal(ada, { currentValue: 12 });
+    await createValueGoal(ada, { currentValue: 3 });
+    await createValueGoal(ada, { currentValue: 24 });
+    const simple = await createSimpleGoal(ada);
+    expect(await stats()).toEqual({ activeGoals: 3, completedGoals: 1, averageProgress: 21 });
+    await report(simple.id, 1);
+    expect(await stats()).toEqual({ activeGoals: 2, completedGoals: 2, averageProgress: 31 });
+  });
+});

@@ -1,0 +1,168 @@
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createValueGoal, createWig, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const post = (input: object) => ada.rest<ProgressEntry & ErrorBody>('POST', '/api/progress', input);
+const read = (id: string) => ada.trpc.goals.get({ id });
+
+describe('reporting progress', () => {
+  it('answers the whole entry and moves the goal', async () => {
+    const goal = await createValueGoal(ada);
+    const { status, body } = await post({ goalId: goal.id, value: 2.5, notes: 'Before breakfast', date: '2090-03-05', userId: 'x' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      userId: ada.id,
+      goalId: goal.id,
+      leadId: null,
+      value: 2.5,
+      date: '2090-03-05',
+      reportedAt: mondayNoon,
+      notes: 'Before breakfast',
+    });
+    expect(await read(goal.id)).toMatchObject({ currentValue: 2.5, hasReportedToday: false });
+  });
+
+  it('takes back with a negative value, never below 0', async () => {
+    const goal = await createValueGoal(ada, { currentValue: 1 });
+    await post({ goalId: goal.id, value: 3 });
+    const before = await test.rows.hash(ada.id);
+    const tooFar = await post({ goalId: goal.id, value: -4.0001 });
+    expect([tooFar.status, tooFar.body.message]).toEqual([400, 'validation error: value: The total cannot fall below 0']);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+    expect((await post({ goalId: goal.id, value: -4 })).status).toBe(201);
+    expect((await read(goal.id)).currentValue).toBe(0);
+  });
+
+  it('takes a report of 0, as an exact total that is already reached sends it', async () => {
+    const goal = await createValueGoal(ada);
+    expect((await post({ goalId: goal.id, value: 0, notes: 'Only thought about it' })).body.value).toBe(0);
+    expect(await read(goal.id)).toMatchObject({ currentValue: 0, hasReportedToday: true });
+  });
+
+  it('adds decimals exactly', async () => {
+    const goal = await createValueGoal(ada, { targetValue: 1 });
+    for (let time = 0; time < 10; time++) await post({ goalId: goal.id, value: 0.1 });
+    expect(await read(goal.id)).toMatchObject({ currentValue: 1, isCompleted: true });
+  });
+
+  it('refuses a total too large to keep', async () => {
+    const goal = await createValueGoal(ada, { currentValue: 999_999_999_999 });
+    const { status, body } = await post({ goalId: goal.id, value: 1 });
+    expect([status, body.message]).toEqual([400, 'validation error: value: The total becomes too large']);
+  });
+
+  it('never touches the goal’s own value when it is on a lead measure, and is refused below 0 there too', async () => {
+    const wig = await createWig(ada);
+    const { id: leadId } = first(wig.leads);
+    await post({ goalId: wig.id, leadId, value: 3 });
+    expect(await read(wig.id)).toMatchObject({ currentValue: 0, initialValue: 0 });
+    expect((await post({ goalId: wig.id, leadId, value: -3.5 })).body.message).toBe('validation error: value: The total cannot fall below 0');
+    expect((await post({ goalId: wig.id, leadId, value: -3 })).status).toBe(201);
+  });
+
+  it('on a lead measure of another goal finds nothing', async () => {
+    const [wig, other] = [await createWig(ada), await createWig(ada)];
+    const before = await test.rows.hash(ada.id);
+    expect((await post({ goalId: wig.id, leadId: first(other.leads).id, value: 1 })).status).toBe(404);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+    const value = await createValueGoal(ada);
+    const onValue = await post({ goalId: value.id, leadId: first(other.leads).id, value: 1 });
+    expect([onValue.status, onValue.body.message]).toEqual([400, 'validation error: leadId: Only a WIG has lead measures']);
+  });
+
+  it.each([
+    [{}, 'value: Required'],
+    [{ value: '2' }, 'value: Invalid input'],
+    [{ value: 1.23456 }, 'value: Number must have at most 4 decimals'],
+    [{ value: 1e12 }, 'value: Number must be less than 1000000000000'],
+    [{ value: 1, notes: 'x'.repeat(10_001) }, 'notes: String must contain at most 10000 character(s)'],
+    [{ value: 1, date: 'yesterday' }, 'date: Must be a date in the years 1900 to 2200'],
+  ])('says what is wrong with %j', async (input, problem) => {
+    const goal = await createValueGoal(ada);
+    const { status, body } = await post({ goalId: goal.id, ...input });
+    expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
+  });
+});
+
+describe('the day of a report', () => {
+  it.each([
+    ['Asia/Kathmandu', '2090-03-06T18:20:00Z', '2090-03-07'],
+    ['Asia/Kathmandu', '2090-03-06T18:10:00Z', '2090-03-06'],
+    ['America/New_York', '2090-03-06T04:59:00Z', '2090-03-05'],
+    ['Australia/Lord_Howe', '2090-03-06T13:30:00Z', '2090-03-07'],
+  ])('in %s at %s is %s, said or not', async (timezone, now, day) => {
+    await ada.trpc.auth.update({ timezone });
+    test.clock.set(now);
+    const goal = await createValueGoal(ada);
+    expect((await post({ goalId: goal.id, value: 1 })).body.date).toBe(day);
+    expect((await post({ goalId: goal.id, value: 1, date: now })).body.date).toBe(day);
+    expect((await read(goal.id)).hasReportedToday).toBe(true);
+  });
+
+  it('may be tomorrow in the user’s zone, because a script may not know it, and no later', async () => {
+    await ada.trpc.auth.update({ timezone: 'Pacific/Kiritimati' });
+    const goal = await createValueGoal(ada);
+    expect((await post({ goalId: goal.id, value: 1, date: '2090-03-08' })).status).toBe(201);
+    for (const date of ['2090-03-09', '2090-03-08T10:00:00Z', '2200-12-31']) {
+      const { status, body } = await post({ goalId: goal.id, value: 1, date });
+      expect([status, body.message]).toEqual([400, 'validation error: date: Date cannot be later than tomorrow']);
+    }
+    expect(await read(goal.id)).toMatchObject({ currentValue: 1, hasReportedToday: false });
+  });
+
+  it('may lie before the goal was made, as far back as 1900 in the user’s zone', async () => {
+    await ada.trpc.auth.update({ timezone: 'America/New_York' });
+    const goal = await createValueGoal(ada);
+    expect((await post({ goalId: goal.id, value: 1, date: '1900-01-01' })).status).toBe(201);
+    expect((await post({ goalId: goal.id, value: 1, date: '1900-01-01T01:00:00Z' })).status).toBe(400);
+  });
+});
+
+describe('reporting from a calendar event', () => {
+  async function createEvent(goalId: string, text = 'Two chapters planned') {
+    const ids = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) => insertOtherFeatures(tx, { goalId, text }));
+    return ids.calendarEvent;
+  }
+  const readEvent = async () => first((await test.rows.read(ada.id))['calendar_events'] ?? []);
+
+  it('writes the event’s report in the same step', async () => {
+    const goal = await createValueGoal(ada);
+    const calendarEventId = await createEvent(goal.id);
+    await post({ goalId: goal.id, value: 2, notes: 'two chapters', calendarEventId });
+    expect(await readEvent()).toContain('Progress: 2 (two chapters)');
+    await post({ goalId: goal.id, value: 0.5, calendarEventId });
+    expect(await readEvent()).toMatch(/Progress: 0\.5(?! \()/);
+  });
+
+  it('saves nothing at all when the event does not exist', async () => {
+    const goal = await createValueGoal(ada);
+    const before = await test.rows.hash(ada.id);
+    const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: goal.id });
+    expect(status).toBe(404);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('keeps notes whole that make the event’s report long', async () => {
+    const goal = await createValueGoal(ada);
+    const calendarEventId = await createEvent(goal.id);
+    const { status } = await post({ goalId: goal.id, value: 2, notes: 'n'.repeat(10_000), calendarEventId });
+    expect(status).toBe(201);
+    expect(await readEvent()).toContain('n'.repeat(10_000));
+  });
+});
