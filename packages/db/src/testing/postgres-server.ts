@@ -12,7 +12,10 @@ export type TestServer = { kind: string; url: string; stop(): Promise<void> }
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} }
-  return (await startContainer()) ?? startEmbeddedTestServer()
+  const container = await startContainer()
+  if ('url' in container) return container
+  const server = await startEmbeddedTestServer()
+  return { ...server, kind: `${server.kind} (${container.without})` }
 }
 
 const image = 'postgres:17-alpine'
@@ -23,14 +26,23 @@ function mayHaveDocker(): boolean {
   return process.env['DOCKER_HOST'] !== undefined || sockets.some((socket) => existsSync(socket))
 }
 
-async function startContainer(): Promise<TestServer | undefined> {
-  if (!mayHaveDocker()) return undefined
+async function startContainer(): Promise<TestServer | { without: string }> {
+  if (!mayHaveDocker()) return { without: 'no Docker engine here' }
   const { getContainerRuntimeClient } = await import('testcontainers')
   try {
     await getContainerRuntimeClient()
   } catch {
-    return undefined
+    return { without: 'no Docker engine answers' }
   }
+  try {
+    return await startPostgresContainer()
+  } catch (error) {
+    // An engine without the images, on a network without a registry.
+    return { without: `Docker answers, but: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+async function startPostgresContainer(): Promise<TestServer> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
   const container = await new PostgreSqlContainer(image)
     .withCommand(['postgres', ...careless.flatMap((setting) => ['-c', setting])])
