@@ -8,6 +8,7 @@ import { countByCategory } from './arrange-goals.ts';
 import { CategoryTiles } from './category/category-tiles.tsx';
 import { TilesSkeleton } from './category/tiles-skeleton.tsx';
 import { CategoryView } from './category/category-view.tsx';
+import classes from './goals-screen.module.css';
 import { GoalTabs } from './list/goal-tabs.tsx';
 import { GoalsSkeleton } from './list/goals-skeleton.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -26,7 +27,7 @@ export function GoalsScreen() {
     <Page
       title="Goals"
       actions={
-        <Button variant="subtle" renderRoot={(props) => <Link to="/progress" {...props} />} leftSection={<ChartNoAxesColumn size={18} aria-hidden />}>
+        <Button variant="subtle" className={classes.overview} renderRoot={(props) => <Link to="/progress" {...props} />} leftSection={<ChartNoAxesColumn size={18} aria-hidden />}>
           Progress Overview
         </Button>
       }

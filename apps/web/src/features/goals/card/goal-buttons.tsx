@@ -16,7 +16,7 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   const description = goal.hasReportedToday ? 'Reported today' : 'Not reported today';
   if (isCompact) {
     return (
-      <ActionIcon className={classes.report} data-reported={goal.hasReportedToday} aria-label="Report Progress" title={description} onClick={() => report(goal)}>
+      <ActionIcon className={classes.report} data-reported={goal.hasReportedToday} data-compact aria-label="Report Progress" title={description} onClick={() => report(goal)}>
         <Icon size={20} aria-hidden />
       </ActionIcon>
     );
@@ -54,13 +54,13 @@ export function GoalTools({ goal }: { goal: Goal }) {
 export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) {
   const { duplicate, remove } = useGoalActions();
   return (
-    <>
-      <Button variant="default" className={classes.duplicate} leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />} onClick={() => duplicate(goal)}>
+    <div className={classes.completed}>
+      <Button variant="default" leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />} onClick={() => duplicate(goal)}>
         Duplicate
       </Button>
       <Button variant="default" leftSection={isCompact ? undefined : <Trash2 size={18} aria-hidden />} onClick={() => remove(goal)}>
         Delete
       </Button>
-    </>
+    </div>
   );
 }

@@ -24,15 +24,14 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, children 
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        <ul className={classes.facts}>
-          <li>{category?.name ?? 'No category'}</li>
-          <li>{priorityLabels[priority]}</li>
-          {goal.deadline !== null && (
-            <li>
-              <DeadlineFlag goal={goal} deadline={goal.deadline} today={today.day} />
-            </li>
-          )}
-        </ul>
+        <p className={classes.facts}>
+          {category?.name ?? 'No category'} · {priorityLabels[priority]}
+        </p>
+        {goal.deadline !== null && (
+          <p className={classes.facts}>
+            <DeadlineFlag goal={goal} deadline={goal.deadline} today={today.day} />
+          </p>
+        )}
       </div>
       {children}
     </header>

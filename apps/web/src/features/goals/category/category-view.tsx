@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,9 +41,9 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
           <ActionIcon aria-label={`Delete category ${category.name}`} onClick={() => setIsAsking(true)}>
             <Trash2 size={20} aria-hidden />
           </ActionIcon>
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal', category.id)}>
-            New Goal
-          </Button>
+          <ActionIcon variant="filled" color="accent" aria-label="New Goal" onClick={() => openDialog('new-goal', category.id)}>
+            <Plus size={20} aria-hidden />
+          </ActionIcon>
         </>
       }
     >
