@@ -6,20 +6,32 @@ import { DataFolderInUseError } from './errors.ts'
 
 const ownershipLock = '7091350614'
 const databaseName = 'goaltracker'
+const pauseBeforeRevival = 250
 
 export type Ownership = { databaseName: string; release(): Promise<void> }
 
 /**
  * Takes the cluster for this process by a lock inside it, held as long as its connection lives: a server that is
- * killed loses it by that alone. Makes the database if it is not there yet.
+ * killed loses it by that alone. Makes the database if it is not there yet. When the connection is lost, as in a
+ * crash of PostgreSQL, `revive` sees to it that PostgreSQL runs, and the lock is taken again.
  */
-export async function takeOwnership(adminUrl: string, dataDir: string): Promise<Ownership> {
+export async function takeOwnership(
+  adminUrl: string,
+  { dataDir, revive }: { dataDir: string; revive: () => Promise<unknown> },
+): Promise<Ownership> {
   let released = false
-  const client = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker owner', onLost: () => void takeAgain() })
-  // PostgreSQL ends every connection when one of its processes crashes.
+  let revival: Promise<void> | undefined
+  const client = connectClient(adminUrl, {
+    max: 1,
+    applicationName: 'goaltracker owner',
+    onLost() {
+      revival ??= takeAgain().finally(() => (revival = undefined))
+    },
+  })
   const takeAgain = async (): Promise<void> => {
-    await sleep(500, undefined, { ref: false })
-    if (!released) await lock(client).catch(takeAgain)
+    await sleep(pauseBeforeRevival)
+    if (released) return
+    await revive().then(() => lock(client)).catch(takeAgain)
   }
   try {
     await lock(client)
@@ -33,9 +45,10 @@ export async function takeOwnership(adminUrl: string, dataDir: string): Promise<
   }
   return {
     databaseName,
-    release() {
+    async release() {
       released = true
-      return client.end({ timeout: 1 })
+      await client.end({ timeout: 1 })
+      await revival
     },
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -6,23 +6,34 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../account/users.table.ts'
 import { openDatabase } from '../core/database.ts'
+import { DatabaseUnavailableError } from '../core/errors.ts'
+import { createPerson } from '../testing/people.ts'
 import { startEmbeddedTestServer } from '../testing/postgres-server.ts'
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
+let seed: string
 let folder: string
 let dataDir: string
 let cluster: string
 const children: ChildProcess[] = []
+beforeAll(async () => {
+  seed = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'))
+  await startEmbeddedPostgres({ dataDir: path.join(seed, 'postgres') }).then((server) => server.stop())
+})
+afterAll(() => rm(seed, { recursive: true }))
+/** Each test has a folder of its own with a cluster that was used before: making a new one takes longest. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'))
   dataDir = path.join(folder, 'postgres')
   cluster = path.join(dataDir, 'cluster')
+  execFileSync('cp', ['-a', path.join(seed, 'postgres'), dataDir])
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -53,6 +64,18 @@ async function readUsers(url: string, userId: string): Promise<string[]> {
   const found = await database.asUser({ userId }, (tx) => tx.orm.select({ id: users.id }).from(users))
   await database.close()
   return found.map(({ id }) => id)
+}
+
+/** As a person would: while the database is away, again. Any other failure is one. */
+async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error
+      await sleep(20)
+    }
+  }
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -89,6 +112,23 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
+  it('is started again, at the same address, when it dies under its server', async () => {
+    const server = await startEmbeddedPostgres({ dataDir })
+    const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 })
+    const person = await createPerson(database)
+    const read = () => database.asUser(person, (tx) => tx.orm.select({ id: users.id }).from(users))
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      await Promise.all([read, read, read].map(keepTrying))
+      const killed = await findPostmaster(cluster)
+      process.kill(killed?.pid ?? 0, signal)
+      while ((await findPostmaster(cluster))?.pid === killed?.pid) await sleep(20)
+      await expect(keepTrying(read)).resolves.toEqual([{ id: person.userId }])
+    }
+    await database.close()
+    await server.stop()
+    expect(await findPostmaster(cluster)).toBeUndefined()
+  })
+
   it('belongs to one running server', async () => {
     const running = await startServer('server', dataDir)
     const second = startEmbeddedPostgres({ dataDir })
@@ -98,6 +138,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('belongs to one of two servers that make it at the same moment', async () => {
+    await rm(dataDir, { recursive: true })
     const starts = await Promise.allSettled([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })])
     const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled')
     const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []))
@@ -126,6 +167,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says in a sentence why a folder will not do', async () => {
+    await rm(dataDir, { recursive: true })
     await writeFile(dataDir, 'a file')
     const start = startEmbeddedPostgres({ dataDir })
     await expect(start).rejects.toThrow(EmbeddedPostgresError)
@@ -133,7 +175,6 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says in a sentence why a cluster will not start', async () => {
-    await startEmbeddedPostgres({ dataDir }).then((server) => server.stop())
     const start = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })
     await expect(start).rejects.toThrow('PostgreSQL did not start: invalid value for parameter "shared_buffers": "plenty"')
   })

@@ -34,8 +34,8 @@ const frugal = { max_connections: '50', io_method: 'sync', jit: 'off', log_min_m
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' }
 
 /**
- * A PostgreSQL of our own on a folder, on 127.0.0.1 and a free port. It outlives a server that is killed; the next
- * start takes it over as it is. Throws EmbeddedPostgresError, or DataFolderInUseError when another server has it.
+ * A PostgreSQL of our own on a folder, on 127.0.0.1 and a free port; started again there if it dies. It outlives a
+ * server that is killed; the next start takes it over as it is. Throws EmbeddedPostgresError, or DataFolderInUseError when another server has it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -49,7 +49,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const { port, adopted } = await ensureRunning(cluster, { binaries, user, settings })
     const address = `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`
     try {
-      const ownership = await takeOwnership(`${address}/postgres`, dataDir)
+      const revive = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } })
+      const ownership = await takeOwnership(`${address}/postgres`, { dataDir, revive })
       if (adopted) options.log?.('Took over the PostgreSQL a killed server had left running')
       return {
         url: `${address}/${ownership.databaseName}`,

@@ -52,7 +52,7 @@ export async function updateCategory(tx: UserTransaction, id: string, fields: Pa
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(categories)
-    .where(and(owned(tx, categories), eq(categories.id, id)))
+    .where(eq(categories.id, id))
     .returning({ id: categories.id })
   return deleted.length > 0
 }
