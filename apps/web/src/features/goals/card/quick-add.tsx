@@ -79,7 +79,7 @@ function QuickAddForm({ name, suggestion, onClose, onAdd }: Omit<QuickAddProps, 
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         className={classes.amount}
@@ -89,6 +89,7 @@ function QuickAddForm({ name, suggestion, onClose, onAdd }: Omit<QuickAddProps, 
         defaultValue={suggestion}
         error={error}
         onChange={() => setError(null)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <Button type="submit">Add</Button>
       <CloseButton aria-label="Cancel" onClick={onClose} />

@@ -33,11 +33,10 @@ export function useSaveCategory({ category, onSaved, onRefused }: SaveCategoryOp
     },
     onSettled: refreshGoals,
   });
+  const save = (input: CreateCategoryInput) =>
+    category ? update.mutate({ id: category.id, ...input }) : create.mutate(input);
   return {
-    save(input: CreateCategoryInput): void {
-      if (category) update.mutate({ id: category.id, ...input });
-      else create.mutate(input);
-    },
+    save,
     isPending: create.isPending || update.isPending,
   };
 }

@@ -21,7 +21,7 @@ export function useProgressiveList(key: string, total: number) {
   const hasMore = count < total;
 
   useEffect(() => {
-    if (!hasMore || !end.current) return;
+    if (!hasMore || !end.current) return undefined;
     const showMore = () => {
       remembered.set(key, Math.min(count + nextBatch, mostRemembered));
       startTransition(() => setShown({ key, count: count + nextBatch }));
