@@ -1,10 +1,9 @@
 import compress from '@fastify/compress';
 import type { Api } from '@goaltracker/api/core/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { promisify } from 'node:util';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { addDocumentation } from './docs/documentation.ts';
+import { addDrain } from './drain.ts';
 import { answerBrokenRequest, handleError, newRequestId } from './error-answers.ts';
 import { addHealth } from './health.ts';
 import { limits } from './limits.ts';
@@ -50,7 +49,8 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
   await app.register(addTrpc, { api, admit });
   await app.register(addHealth, { ping });
   await app.register(addDocumentation, { router: api.router });
-  await addOtherMethods(app, api.restRoutes);
+  const ownRoutes = ['/api/health', '/api/openapi.json', '/api/docs', '/api/docs/style.css'];
+  await addOtherMethods(app, [...api.restRoutes, ...ownRoutes.map((path) => ({ method: 'GET' as const, path }))]);
   await addWebApp(app);
   return app;
 }
@@ -64,18 +64,6 @@ function addExchangeDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const timer = setTimeout(() => request.raw.socket.destroy(), limits.exchange);
     reply.raw.once('close', () => clearTimeout(timer));
-  });
-}
-
-/**
- * While closing, every answer says that its connection will end. We wait a moment so that busy connections end in that
- * way, not under a request that is just arriving; what then takes too long is cut off.
- */
-function addDrain(app: FastifyInstance): void {
-  const countConnections = promisify(app.server.getConnections.bind(app.server));
-  app.addHook('preClose', async () => {
-    if ((await countConnections()) > 0) await sleep(limits.farewell);
-    setTimeout(() => app.server.closeAllConnections(), limits.drain).unref();
   });
 }
 

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { startServer } from './server.ts';
+import { StartError } from './start-error.ts';
 
 const say = (message: string) => void process.stdout.write(`${message}\n`);
 const complain = (message: string) => void process.stderr.write(`${message}\n`);
@@ -12,12 +13,13 @@ async function main(): Promise<void> {
   let config;
   try {
     config = readConfig(process.env);
-    const server = await startServer(config, say);
-    const [here, ...elsewhere] = server.addresses;
+    const starting = startServer(config, { demo: readArguments(process.argv.slice(2)).demo, log: say });
+    // From here on, also while it is still starting: what was opened is closed again.
     closeWithGrace({ delay: 20_000, logger: { error: complain } }, async ({ err }) => {
       if (err) complain(err.stack ?? err.message);
-      await server.close();
+      await (await starting).close();
     });
+    const [here, ...elsewhere] = (await starting).addresses;
     say(`GoalTracker is running at ${here}`);
     for (const address of elsewhere) say(`and, from other devices, at ${address}`);
   } catch (error) {
@@ -25,4 +27,10 @@ async function main(): Promise<void> {
     complain(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
     process.exit(1);
   }
+}
+
+function readArguments(given: readonly string[]): { demo: boolean } {
+  const unknown = given.find((argument) => argument !== '--demo');
+  if (unknown) throw new StartError(`There is no option ${unknown}, only --demo.`);
+  return { demo: given.includes('--demo') };
 }

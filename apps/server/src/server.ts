@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@goaltracker/api/core/api';
+import { type Api, createApi } from '@goaltracker/api/core/api';
+import { demoAccount } from '@goaltracker/api/demo/demo-account';
+import { seedDemo } from '@goaltracker/api/demo/seed-demo';
 import { openDatabase } from '@goaltracker/db/core/database';
 import { startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
 import type { FastifyInstance } from 'fastify';
@@ -18,11 +20,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Make the demo account, unless it is there. */
+  readonly demo: boolean;
+  readonly log: (message: string) => void;
+}
+
 /** A bundle has the migrations beside it; the sources find them by themselves. */
 const bundledMigrations = new URL('./migrations/', import.meta.url);
 
 /** Starts everything, or nothing: whatever had been opened is closed again when a later step fails. */
-export async function startServer(config: Config, log: (message: string) => void): Promise<RunningServer> {
+export async function startServer(config: Config, { demo, log }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataDir, { recursive: true });
   const secret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
@@ -31,6 +39,7 @@ export async function startServer(config: Config, log: (message: string) => void
   const database = await openDatabase({ url, secret, log, ...migrations });
   opened.defer(() => database.close());
   const api = await createApi({ database, secret });
+  if (demo) await openDemo(api, log);
   const http = await createHttpServer({ api, config, ping: () => database.ping() });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
@@ -42,6 +51,12 @@ async function openEmbedded(dataDir: string, opened: AsyncDisposableStack, log: 
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
   opened.defer(() => postgres.stop());
   return postgres.url;
+}
+
+async function openDemo({ services }: Api, log: (message: string) => void): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await seedDemo(services, services.clock(), timeZone);
+  log(`For a look around, sign in as ${demoAccount.email} with the password ${demoAccount.password}`);
 }
 
 function listAddresses(http: FastifyInstance, host: string): string[] {
