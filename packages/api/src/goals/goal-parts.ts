@@ -48,7 +48,7 @@ export function draftMilestone(goal: GoalState, fields: MilestoneFields, now: Da
 }
 
 /** A lead measure as it will be stored; a known one keeps what the fields leave out. */
-export function draftLead({ id: _, ...fields }: Ordered<LeadFields>, now: Date, before?: LeadRow) {
+export function draftLead(fields: Ordered<LeadFields>, now: Date, before?: LeadRow) {
   const { currentValue, ...kept } = before ?? {
     id: newId(),
     unit: null,
@@ -58,7 +58,8 @@ export function draftLead({ id: _, ...fields }: Ordered<LeadFields>, now: Date, 
     completedAt: null,
     createdAt: now.toISOString(),
   };
-  return { ...kept, ...fields, ...leadCompletion({ ...kept, ...fields, currentValue }, now) };
+  const lead = { ...kept, ...fields, id: kept.id };
+  return { ...lead, ...leadCompletion({ ...lead, currentValue }, now) };
 }
 
 /** The parts a list names by id. Throws NotFoundError for one that is not this goal's, ValidationError for one named twice. */

@@ -10,7 +10,7 @@ export type CategoryRow = typeof categories.$inferSelect
 export type CountedCategoryRow = CategoryRow & { goalCount: number }
 type CategoryFields = Pick<CategoryRow, 'name' | 'icon' | 'color'>
 
-function selectCounted(query: QueryScope<{ id: string }> | QueryScope<Record<never, never>>) {
+function selectCounted(query: QueryScope<{ id: string }> | QueryScope) {
   const goalCount = sql<number>`(${query.orm
     .select({ count: sql`count(*)` })
     .from(goals)
@@ -18,7 +18,7 @@ function selectCounted(query: QueryScope<{ id: string }> | QueryScope<Record<nev
   return query.orm.select({ ...getTableColumns(categories), goalCount }).from(categories)
 }
 
-const readCategories = compileQuery((query: QueryScope<Record<never, never>>) =>
+const readCategories = compileQuery((query: QueryScope) =>
   selectCounted(query).where(owned(query, categories)).orderBy(asc(categories.id)),
 )
 
@@ -52,7 +52,7 @@ export async function updateCategory(tx: UserTransaction, id: string, fields: Pa
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(categories)
-    .where(eq(categories.id, id))
+    .where(and(owned(tx, categories), eq(categories.id, id)))
     .returning({ id: categories.id })
   return deleted.length > 0
 }

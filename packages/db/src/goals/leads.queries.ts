@@ -6,7 +6,7 @@ import { goalLeads } from './goal-leads.table.ts'
 
 export type LeadRow = typeof goalLeads.$inferSelect
 
-const readAllLeads = compileQuery((query: QueryScope<Record<never, never>>) =>
+const readAllLeads = compileQuery((query: QueryScope) =>
   query.orm.select().from(goalLeads).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 )
 

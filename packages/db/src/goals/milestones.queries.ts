@@ -6,7 +6,7 @@ import { milestones } from './milestones.table.ts'
 
 export type MilestoneRow = typeof milestones.$inferSelect
 
-const readAllMilestones = compileQuery((query: QueryScope<Record<never, never>>) =>
+const readAllMilestones = compileQuery((query: QueryScope) =>
   query.orm.select().from(milestones).where(owned(query, milestones)).orderBy(asc(milestones.id)),
 )
 

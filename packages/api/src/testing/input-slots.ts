@@ -1,0 +1,62 @@
+import { z } from '@goaltracker/contracts/core/zod';
+import type { RestProcedure } from '../core/rest.ts';
+import { isRecord } from './procedure-call.ts';
+
+/** A place in an input, such as `milestones.0.id`. */
+export type SlotPath = readonly (string | number)[];
+
+export interface JsonSchema {
+  readonly type?: string | string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly maxLength?: number;
+}
+
+/** One field that a procedure's input may have, also inside lists (their first item). */
+export interface Slot {
+  readonly path: SlotPath;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** Every field of a procedure's input, by its schema. */
+export function listSlots({ input }: RestProcedure): Slot[] {
+  return input ? walk(z.toJSONSchema(input, { io: 'input' }) as JsonSchema, []) : [];
+}
+
+function walk(schema: JsonSchema, path: SlotPath): Slot[] {
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]): Slot[] => {
+    const at = [...path, name];
+    return [{ path: at, schema: field, isRequired: schema.required?.includes(name) ?? false }, ...walk(field, at)];
+  });
+  return [...fields, ...(schema.items ? walk(schema.items, [...path, 0]) : [])];
+}
+
+/** The schema without what only allows `null`. */
+export function unwrapNull({ schema }: Slot): JsonSchema {
+  return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+}
+
+export function acceptsNull({ schema }: Slot): boolean {
+  return schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+}
+
+export function namesRecord(slot: Slot): boolean {
+  return unwrapNull(slot).format === 'uuid';
+}
+
+export function readSlot(input: unknown, path: SlotPath): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+}
+
+/** The same input with another value in one place. */
+export function writeSlot(input: unknown, [key, ...rest]: SlotPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = writeSlot(readSlot(input, [key]), rest, value);
+  if (Array.isArray(input)) return input.map((item: unknown, at) => (at === key ? inner : item));
+  return { ...(isRecord(input) ? input : {}), [key]: inner };
+}

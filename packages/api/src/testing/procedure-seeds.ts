@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { testPassword } from './test-api.ts';
+import { type World, worldDay } from './world.ts';
+
+type Seed = (world: World) => object | undefined;
+
+const title = 'A new title';
+
+/**
+ * For every procedure an input that works in a world, naming every id it can name: what the tests of isolation, of
+ * bad input and of failing statements start from. A procedure without one fails them.
+ */
+export const procedureSeeds: Readonly<Record<string, Seed>> = {
+  'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
+  'auth.login': ({ user }) => ({ email: user.email, password: testPassword }),
+  'auth.me': () => undefined,
+  'auth.logout': () => undefined,
+  'auth.update': () => ({ name: title, timezone: 'Europe/Berlin' }),
+  'auth.changePassword': () => ({ oldPassword: testPassword, newPassword: 'another password' }),
+  'auth.remove': () => ({ password: testPassword }),
+
+  'categories.list': () => undefined,
+  'categories.create': () => ({ name: title, icon: 'Sun', color: 'teal' }),
+  'categories.update': ({ ids }) => ({ id: ids.category, name: title, icon: 'Sun', color: 'teal' }),
+  'categories.remove': ({ ids }) => ({ id: ids.category }),
+
+  'goals.list': () => undefined,
+  'goals.get': ({ ids }) => ({ id: ids.goal }),
+  'goals.create': ({ ids }) => ({
+    ...goalFields,
+    categoryId: ids.category,
+    planningSessionId: ids.planningSession,
+    milestones: [{ title, targetValue: 2 }],
+    leads: [{ ...leadFields, order: 0 }],
+  }),
+  'goals.update': ({ ids }) => ({
+    ...goalFields,
+    id: ids.goal,
+    categoryId: ids.category,
+    planningSessionId: ids.planningSession,
+    milestones: [{ id: ids.milestone, title, targetValue: 2, isCompleted: true }, { title }],
+    leads: [{ id: ids.lead, ...leadFields }, { title, targetValue: 1 }],
+  }),
+  'goals.remove': ({ ids }) => ({ id: ids.goal }),
+
+  'milestones.create': ({ ids }) => ({ goalId: ids.goal, title, targetValue: 2 }),
+  'milestones.update': ({ ids }) => ({
+    id: ids.milestone,
+    goalId: ids.goal,
+    title,
+    targetValue: 2,
+    isCompleted: true,
+    completedAt: `${worldDay}T08:00:00.000Z`,
+  }),
+  'milestones.remove': ({ ids }) => ({ id: ids.milestone }),
+
+  'leads.create': ({ ids }) => ({ goalId: ids.goal, ...leadFields, order: 3 }),
+  'leads.update': ({ ids }) => ({ id: ids.lead, goalId: ids.goal, ...leadFields, order: 3, currentValue: 25 }),
+  'leads.addProgress': ({ ids }) => ({ id: ids.lead, amount: 2.5, notes: title }),
+  'leads.remove': ({ ids }) => ({ id: ids.lead }),
+
+  'progress.create': ({ ids }) => ({
+    goalId: ids.goal,
+    leadId: ids.lead,
+    value: 2.5,
+    notes: title,
+    date: worldDay,
+    calendarEventId: ids.calendarEvent,
+    milestones: [{ id: ids.milestone, isCompleted: true }],
+  }),
+  'progress.update': ({ ids }) => ({ id: ids.progressEntry, value: 12.5, notes: title }),
+  'progress.remove': ({ ids }) => ({ id: ids.progressEntry }),
+  'progress.daily': ({ ids }) => ({ id: ids.goal }),
+  'progress.entriesOfDay': ({ ids }) => ({ goalId: ids.goal, date: worldDay }),
+  'progress.replaceDay': ({ ids }) => ({ id: ids.goal, date: worldDay, leadId: ids.lead, value: 3, notes: title }),
+  'progress.removeDay': ({ ids }) => ({ id: ids.goal, date: worldDay }),
+  'progress.stats': () => undefined,
+
+  'problemReports.create': () => ({ subject: title, description: 'It does nothing at all.' }),
+};
+
+const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };
+
+const goalFields = {
+  title,
+  description: 'A new description',
+  goalType: 'wig',
+  targetValue: 24,
+  currentValue: 3,
+  expectedDailyProgress: 2,
+  reportingFrequency: 'monthly',
+  unit: 'books',
+  deadline: '2090-12-31',
+  skipWeekends: false,
+  priority: 'important_urgent',
+};

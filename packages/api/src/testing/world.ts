@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { first } from './goal-samples.ts';
+import type { TestApi, TestUser } from './test-api.ts';
+
+/** One user with one record of every kind, and every text of theirs naming them. */
+export interface World {
+  readonly user: TestUser;
+  /** Part of every text this user wrote. */
+  readonly text: string;
+  readonly ids: Readonly<Record<RecordKind, string>>;
+}
+
+type RecordKind =
+  | 'category'
+  | 'goal'
+  | 'milestone'
+  | 'lead'
+  | 'progressEntry'
+  | 'problemReport'
+  | 'calendarEvent'
+  | 'planningSession'
+  | 'task'
+  | 'note'
+  | 'user';
+
+/** The day on which everything in a world was reported. */
+export const worldDay = '2090-03-06';
+
+export async function createWorld(test: TestApi): Promise<World> {
+  const user = await test.signUp();
+  const text = `Written by ${randomUUID()}`;
+  await user.trpc.auth.update({ name: text });
+  const category = await user.trpc.categories.create({ name: text, icon: 'Star', color: 'blue' });
+  const goal = await user.trpc.goals.create({
+    title: text,
+    description: text,
+    categoryId: category.id,
+    goalType: 'wig',
+    milestones: [{ title: text }],
+    leads: [{ title: text, targetValue: 100, unit: text }],
+  });
+  const lead = first(goal.leads);
+  const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 10, notes: text });
+  const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
+  const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) => insertOtherFeatures(tx, { goalId: goal.id, text }));
+  return {
+    user,
+    text,
+    ids: {
+      ...others,
+      category: category.id,
+      goal: goal.id,
+      milestone: first(goal.milestones).id,
+      lead: lead.id,
+      progressEntry: entry.id,
+      problemReport: problemReport.id,
+      user: user.id,
+    },
+  };
+}
