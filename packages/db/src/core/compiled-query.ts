@@ -55,11 +55,14 @@ const readByDriver = new Set(['PgInteger', 'PgSmallInt', 'PgNumericNumber', 'PgT
 class Statement extends PgPreparedQuery<PreparedQueryConfig> {
   readonly #inputs: Input[]
   readonly #cells: Cell[]
+  /** Copied for each row: filling in an object that has its keys is twice as quick as adding them. */
+  readonly #blank: Record<string, unknown>
 
   constructor(query: Query, fields: SelectedFieldsOrdered) {
     super(query, undefined, undefined)
     this.#inputs = query.params.map(readInput)
     this.#cells = fields.map(readCell)
+    this.#blank = Object.fromEntries(this.#cells.map(({ name }) => [name, null]))
   }
 
   async run(tx: UserTransaction, values: Record<string, unknown>): Promise<readonly unknown[]> {
@@ -67,7 +70,7 @@ class Statement extends PgPreparedQuery<PreparedQueryConfig> {
     const rows = await tx.sql.unsafe(this.query.sql, params as never[], { prepare: true }).values()
     const cells = this.#cells
     return rows.map((row: readonly unknown[]) => {
-      const record: Record<string, unknown> = {}
+      const record = { ...this.#blank }
       for (let at = 0; at < cells.length; at += 1) {
         const { name, decode } = cells[at] as Cell
         const value = row[at]
