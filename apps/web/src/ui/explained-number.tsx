@@ -26,7 +26,7 @@ export function ExplainedNumber({ explanation, children }: ExplainedNumberProps)
       <Popover.Target>
         <UnstyledButton className={classes.target} onClick={() => setIsOpen(!isOpen)}>
           {children}
-          <VisuallyHidden>, {explanation.title}</VisuallyHidden>
+          <VisuallyHidden component="span">{` (${explanation.title})`}</VisuallyHidden>
           <Info size={15} className={classes.sign} aria-hidden />
         </UnstyledButton>
       </Popover.Target>

@@ -26,7 +26,7 @@ export function explainPace(goal: Goal, today: Today): Explanation {
   const share = formatPercent((average / expected) * 100);
   if (isWig) return { title, lines: [...lines, { label: 'Mean share of the expected', value: share }], note: paceRule };
   const expectedRate = rate(expected, goal.unit, goal.reportingFrequency);
-  return { title, lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of it', value: share }], note: paceRule };
+  return { title, lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }], note: paceRule };
 }
 
 /** The numbers the finish estimate of a goal was made from. */

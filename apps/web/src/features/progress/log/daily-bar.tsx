@@ -17,7 +17,8 @@ export function DailyBar({ part: { total, expected, unit, frequency }, label }: 
         <ProgressBar thin percent={(total / expected) * 100} label={label} tone={tones[level]} />
       </div>
       <span className={classes.words}>
-        <strong data-level={level}>{words[level]}</strong> of {formatAmount(expected, unit)} {perPeriod(frequency)}
+        <strong data-level={level}>{words[level]}</strong>
+        {` · expected ${formatAmount(expected, unit)} ${perPeriod(frequency)}`}
       </span>
     </div>
   );

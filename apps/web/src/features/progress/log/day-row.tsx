@@ -24,14 +24,14 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
   return (
     <li className={classes.row}>
       <div className={classes.content}>
-        <p className={classes.day}>
+        <div className={classes.day}>
           <span className={classes.weekday}>{weekdayOf(item.date)}</span>
           <time dateTime={item.date} className="tabular">
             {date}
           </time>
           {item.isToday && <Badge variant="light">Today</Badge>}
           {item.entryCount > 1 && <span className={classes.count}>{formatCount(item.entryCount, 'entry', 'entries')}</span>}
-        </p>
+        </div>
         {listDayParts(goal, item).map((part) => (
           <div key={part.leadId} className={classes.part}>
             <span className={classes.amount}>

@@ -1,13 +1,13 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { summarizeDailyLog } from '@goaltracker/domain/progress/daily-log';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { describeProgress } from '../describe-progress.ts';
 import { explainForecast, explainPace } from '../explain-goal.ts';
-import { formatAmount, formatPercent } from '../format-amount.ts';
+import { formatAmount, formatAverage, formatPercent } from '../format-amount.ts';
 import { GoalStatusWord } from '../goal-status-word.tsx';
 import type { Today } from '../use-today.ts';
 import classes from './log-summary.module.css';
@@ -62,5 +62,5 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function describeDay({ goalType, unit }: Goal, total: number): string {
-  return goalType === 'wig' ? `${formatAmount(Math.round(total * 100) / 100)} percent points` : formatAmount(total, unit);
+  return goalType === 'wig' ? formatAverage(total, 'percentage points') : formatAmount(total, unit);
 }

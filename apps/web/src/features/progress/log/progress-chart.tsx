@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { ChartTooltip, CompositeChart } from '@mantine/charts';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
+import classes from './progress-chart.module.css';
 
 interface ProgressChartProps {
   points: ProgressPoint[];
@@ -19,6 +20,7 @@ export default function ProgressChart({ points, formatPoint, formatDate }: Progr
   return (
     <CompositeChart
       h="100%"
+      className={classes.root}
       data={points}
       dataKey="date"
       series={[...series]}
@@ -26,17 +28,15 @@ export default function ProgressChart({ points, formatPoint, formatDate }: Progr
       withDots={false}
       strokeWidth={2}
       tickLine="none"
-      gridColor="var(--gt-border)"
-      textColor="var(--gt-text-muted)"
-      xAxisProps={{ tickFormatter: formatDate, minTickGap: 48, tickMargin: 8 }}
+      xAxisProps={{ tickFormatter: formatDate, minTickGap: 48, tickMargin: 2 }}
       yAxisProps={{ tickFormatter: (amount: number) => shortAmounts.format(amount), width: 44 }}
       tooltipAnimationDuration={0}
       tooltipProps={{
         content: ({ label, payload }) => (
-          <ChartTooltip label={formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />
+          <ChartTooltip label={label === undefined ? null : formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />
         ),
       }}
-      composedChartProps={{ accessibilityLayer: false }}
+      composedChartProps={{ accessibilityLayer: false, margin: { top: 10, right: 4 } }}
     />
   );
 }

@@ -1,26 +1,64 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { buildProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { measureWigDays } from '@goaltracker/domain/progress/wig-days';
 import { formatAmount, formatPercent } from '../format-amount.ts';
 import type { Today } from '../use-today.ts';
 
-/** The points of a goal's chart, in its unit; in percent for a WIG, of which no expected line is known. */
-export function buildGoalSeries(goal: Goal, log: readonly DailyLogItem[], today: Today): ProgressPoint[] {
-  const isWig = goal.goalType === 'wig';
-  const entries = log.flatMap((item) => item.entries);
+/** The points of a goal's chart: in its unit; in percent for a WIG. */
+export function buildGoalSeries(goal: Goal, log: readonly DailyLogItem[], { day: today, timezone }: Today): ProgressPoint[] {
+  const { goalType, initialValue, targetValue, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
+  const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
+  if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
   return buildProgressSeries({
-    createdOn: toCalendarDay(new Date(goal.createdAt), today.timezone),
-    today: today.day,
-    initialValue: isWig ? measureWigDays(goal.leads, entries).startPercent : goal.initialValue,
-    targetValue: isWig ? 100 : goal.targetValue,
-    expectedPerPeriod: goal.goalType === 'value' ? goal.expectedDailyProgress : null,
-    frequency: goal.reportingFrequency,
-    skipWeekends: goal.skipWeekends,
+    createdOn,
+    today,
+    initialValue,
+    targetValue,
+    expectedPerPeriod: expectedDailyProgress,
+    frequency: reportingFrequency,
+    skipWeekends,
     days: log,
   });
+}
+
+/** Its expected line is the mean of its lead measures' lines; there is none unless each of them expects something. */
+function buildWigSeries(
+  { leads }: Goal,
+  log: readonly DailyLogItem[],
+  { today, timezone, createdOn }: { today: CalendarDay; timezone: string; createdOn: CalendarDay },
+): ProgressPoint[] {
+  const entries = log.flatMap((item) => item.entries);
+  const unmoved = [...log.map(({ date }) => ({ date, totalValue: 0 })), { date: createdOn, totalValue: 0 }];
+  const lines = leads.map((lead) =>
+    buildProgressSeries({
+      createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
+      today,
+      initialValue: 0,
+      targetValue: lead.targetValue,
+      expectedPerPeriod: lead.expectedProgress,
+      frequency: lead.reportingFrequency,
+      skipWeekends: false,
+      days: unmoved,
+    }).map(({ expected }) => expected && (expected / lead.targetValue) * 100),
+  );
+  const points = buildProgressSeries({
+    createdOn,
+    today,
+    initialValue: measureWigDays(leads, entries).startPercent,
+    targetValue: 100,
+    expectedPerPeriod: null,
+    frequency: 'daily',
+    skipWeekends: false,
+    days: log,
+  });
+  return points.map((point, index) => ({ ...point, expected: meanOf(lines.map((line) => line[index] ?? null)) }));
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 || known.length < values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** An amount of the chart in words. */

@@ -6,7 +6,7 @@ import type { ReportDraft } from './report-draft.ts';
 
 interface ReportAmountProps {
   draft: ReportDraft;
-  target: ReportTarget | null;
+  target: ReportTarget;
   error: string | undefined;
   onChange: (changes: { mode?: ReportMode; amount?: string | number }) => void;
 }
@@ -23,8 +23,8 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
     <Stack gap="sm">
       <SegmentedControl fullWidth aria-label="How to report" value={mode} onChange={(chosen) => onChange({ mode: chosen, amount: '' })} data={modes} />
       <NumberInput
-        label={target?.unit ? `${name} (${target.unit})` : name}
-        description={target && `Now ${describeAmount(target)}`}
+        label={target.unit ? `${name} (${target.unit})` : name}
+        description={`Now ${describeAmount(target)}`}
         error={error}
         value={amount}
         onChange={(typed) => onChange({ amount: typed })}
@@ -33,7 +33,6 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
         hideControls
         inputMode="decimal"
         autoComplete="off"
-        disabled={target === null}
         data-autofocus
       />
     </Stack>

@@ -35,6 +35,8 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
   const { draft } = form;
   const { goal } = draft;
   const choices = listChoices(draft);
+  const target = findReportTarget(draft);
+  const after = previewReport(draft, today.day, { now: new Date(), timezone: today.timezone });
   const change: typeof form.change = (changes) => {
     setProblem(null);
     form.change(changes);
@@ -68,8 +70,8 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
         <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
         {goal?.goalType === 'wig' && <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />}
         {goal?.goalType === 'simple' && <ReportMilestones choices={choices} onTick={form.tick} />}
-        {goal && goal.goalType !== 'simple' && <ReportAmount draft={draft} target={findReportTarget(draft)} error={problem?.description} onChange={change} />}
-        {goal && <ReportPreview goal={goal} after={previewReport(draft, today.day, { now: new Date(), timezone: today.timezone })} today={today.day} />}
+        {target && goal?.goalType !== 'simple' && <ReportAmount draft={draft} target={target} error={problem?.description} onChange={change} />}
+        {target && goal && <ReportPreview goal={goal} after={after} today={today.day} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
         <Textarea label="Notes" description="Optional" rows={3} maxLength={notesLimit} value={draft.notes} onChange={(event) => change({ notes: event.currentTarget.value })} />
       </Stack>
