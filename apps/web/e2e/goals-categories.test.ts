@@ -1,0 +1,99 @@
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import { expect } from 'vitest';
+import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const music = { name: 'Music', icon: 'Music', color: 'orange' };
+
+journey('a category is made with an icon and a colour, by keyboard alone', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  await page.getByRole('button', { name: 'Add Category' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create New Category' });
+  expect(await dialog.getByRole('radio', { name: 'Target' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('group', { name: 'Icon' }).getByRole('radio').count()).toBe(30);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Required').waitFor();
+  await page.keyboard.type('Garden');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await dialog.getByRole('radio', { name: 'Clock' }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await dialog.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Garden 0 goals' }).waitFor();
+});
+
+journey('a tile leads to the goals of its category, and back', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const { id } = await call<Category>(page, 'categories.create', music);
+  await makeGoal(page, { title: 'Play the cello', categoryId: id });
+  await makeGoal(page, { title: 'Sleep' });
+  await page.goto('/goals');
+  await page.getByRole('link', { name: 'Music 1 goal' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Music' }).waitFor();
+  await page.getByText('1 active · 0 completed').waitFor();
+  await cardOf(page, 'Play the cello').waitFor();
+  expect(await cardOf(page, 'Sleep').count()).toBe(0);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Completed (0)' }).click();
+  await page.getByText('No completed goals yet').waitFor();
+  await page.getByRole('link', { name: 'Back to Goals' }).click();
+  await cardOf(page, 'Sleep').waitFor();
+});
+
+journey('a goal made from the view of a category is in it', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  await page.getByRole('link', { name: 'Learning 0 goals' }).click();
+  await page.getByRole('heading', { name: 'No active goals in Learning' }).waitFor();
+  await page.getByRole('button', { name: 'Create Your First Goal' }).click();
+  await page.getByLabel('Title').fill('Latin');
+  await page.getByRole('button', { name: 'Create Goal' }).click();
+  await page.getByText('1 active · 0 completed').waitFor();
+  await cardOf(page, 'Latin').waitFor();
+});
+
+journey('a category is changed, and deleted while its goals stay', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const { id } = await call<Category>(page, 'categories.create', music);
+  await makeGoal(page, { title: 'Play the cello', categoryId: id });
+  await page.goto(`/goals?category=${id}`);
+  await page.getByRole('button', { name: 'Edit category Music' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' });
+  expect(await dialog.getByRole('radio', { name: 'Orange' }).isChecked()).toBe(true);
+  await dialog.getByLabel('Name').fill('Chamber music');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Chamber music' }).waitFor();
+  await page.getByRole('button', { name: 'Delete category Chamber music' }).click();
+  await page.getByRole('dialog', { name: 'Delete Category' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
+  await cardOf(page, 'Play the cello').getByText('No category').waitFor();
+  expect(await page.getByRole('link', { name: /Chamber music/ }).count()).toBe(0);
+});
+
+journey('a category the server will not delete comes back, and so does a refused name', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  const { id } = await call<Category>(page, 'categories.create', music);
+  await page.goto(`/goals?category=${id}`);
+  await refuse(page, 'categories.update');
+  await refuse(page, 'categories.remove');
+  await page.getByRole('button', { name: 'Edit category Music' }).click();
+  await page.getByLabel('Name').fill('Noise');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('alert').getByText('Failed to update category. Please try again.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Noise');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Delete category Music' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alert').getByText('Failed to delete category. Please try again.').waitFor();
+  await page.getByRole('link', { name: 'Music 0 goals' }).waitFor();
+});

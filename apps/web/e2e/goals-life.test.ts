@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { enterAsNewPerson, signUp } from './fixtures/people.ts';
+
+journey('somebody new signs up and makes a first goal', async ({ openPage }) => {
+  const page = await openPage();
+  await signUp(page);
+  await page.getByRole('link', { name: 'Goals' }).click();
+  await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
+  await page.getByRole('button', { name: 'Create Your First Goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
+  await dialog.getByLabel('Title').fill('Learn to sail');
+  await dialog.getByLabel('Title').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await cardOf(page, 'Learn to sail').getByText('Not important, not urgent').waitFor();
+  await page.getByRole('tab', { name: 'Active (1)' }).waitFor();
+});
+
+describe('a goal is made, changed and deleted', () => {
+  journey('when it is simple, with milestones', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals');
+    await page.getByRole('button', { name: 'New Goal' }).click();
+    const create = page.getByRole('dialog', { name: 'Create New Goal' });
+    await create.getByLabel('Title').fill('Publish a book');
+    await create.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Career' }).click();
+    await create.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Important & urgent' }).click();
+    await create.getByRole('button', { name: 'Add Milestone' }).click();
+    await create.getByRole('button', { name: 'Add Milestone' }).click();
+    await create.getByText('Milestone title is required').waitFor();
+    await create.getByLabel('Milestone 1 title').fill('Draft');
+    await create.getByLabel('Milestone 1 title').press('Enter');
+    await create.getByLabel('Milestone 2 title').fill('Print');
+    await create.getByRole('button', { name: 'Create Goal' }).click();
+
+    const card = cardOf(page, 'Publish a book');
+    await card.getByText('Career · Important & urgent').waitFor();
+    await card.getByRole('listitem').filter({ hasText: 'Print, not done' }).waitFor();
+    await card.getByRole('button', { name: 'Edit goal Publish a book' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Goal' });
+    expect(await edit.getByLabel('Milestone 2 title').inputValue()).toBe('Print');
+    await edit.getByRole('button', { name: 'Remove milestone 1' }).click();
+    await edit.getByLabel('Title', { exact: true }).fill('Publish two books');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await cardOf(page, 'Publish two books').getByText('0 of 1 milestone').waitFor();
+
+    await page.getByRole('button', { name: 'Delete goal Publish two books' }).click();
+    await page
+      .getByText(
+        'Are you sure you want to delete "Publish two books"? This action cannot be undone. All progress data and milestones associated with this goal will be permanently removed.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
+  });
+
+  journey('when it has a value, a deadline and a recommended progress', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals?dialog=new-goal');
+    const create = page.getByRole('dialog', { name: 'Create New Goal' });
+    await create.getByLabel('Title').fill('Read 300 pages');
+    await create.getByRole('radio', { name: 'Value' }).check();
+    await create.getByRole('button', { name: 'Create Goal' }).click();
+    await create.getByText('Required').waitFor();
+    await create.getByLabel('Target value').pressSequentially('3x0,0');
+    expect(await create.getByLabel('Target value').inputValue()).toBe('300');
+    await create.getByLabel('Unit').fill('pages');
+    await create.getByLabel('Expected progress a day').fill('5');
+    await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
+    await page.keyboard.press('Tab');
+    await create.getByText(/Recommended: 1 pages a day/).waitFor();
+    await create.getByRole('button', { name: 'Create Goal' }).click();
+
+    const card = cardOf(page, 'Read 300 pages');
+    await card.getByText('0 of 300 pages').waitFor();
+    await card.getByText('Due 01/15/2200').waitFor();
+    await card.getByRole('button', { name: 'Edit goal Read 300 pages' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Goal' });
+    await edit.getByText('Current progress: 0 of 300 pages (0%)').waitFor();
+    await edit.getByRole('button', { name: 'Use' }).click();
+    expect(await edit.getByLabel('Expected progress a day').inputValue()).toBe('1');
+    await edit.getByRole('tab', { name: 'Simple' }).click();
+    await edit.getByRole('tab', { name: 'Value' }).click();
+    expect(await edit.getByLabel('Target value').inputValue()).toBe('300');
+    await edit.getByLabel('Target value').fill('400');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await card.getByText('0 of 400 pages').waitFor();
+  });
+
+  journey('when it is driven by lead measures', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals?dialog=new-goal');
+    const create = page.getByRole('dialog', { name: 'Create New Goal' });
+    await create.getByLabel('Title').fill('Run a marathon');
+    await create.getByRole('radio', { name: 'WIG' }).check();
+    expect(await create.getByLabel('Expected progress a day').count()).toBe(0);
+    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
+    const lead = create.getByRole('listitem', { name: 'Lead measure 1' });
+    await lead.getByRole('textbox', { name: 'Lead measure' }).fill('Long runs');
+    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
+    await lead.getByText('Target value must be greater than 0').waitFor();
+    await lead.getByLabel('Target value').fill('2');
+    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
+    await create.getByRole('listitem', { name: 'Lead measure 2' }).getByRole('textbox', { name: 'Lead measure' }).fill('Has no target');
+    await create.getByRole('button', { name: 'Create Goal' }).click();
+
+    const card = cardOf(page, 'Run a marathon');
+    await card.getByText('0 of 2').waitFor();
+    expect(await card.getByText('Has no target').count()).toBe(0);
+    expect(await card.getByRole('progressbar', { name: 'Progress of Run a marathon' }).count()).toBe(0);
+  });
+});
+
+describe('what was typed', () => {
+  journey('is kept when the server refuses the goal, and saved when it does not', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page, '/goals?dialog=new-goal');
+    const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
+    await page.route('**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await dialog.getByLabel('Title').fill('Learn to sail');
+    await dialog.getByRole('button', { name: 'Create Goal' }).click();
+    await page.getByRole('alert').getByText('Failed to create goal. Please try again.').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn to sail');
+    await dialog.getByRole('button', { name: 'Create Goal' }).click();
+    await cardOf(page, 'Learn to sail').waitFor();
+  });
+
+  journey('is kept while a category is made on the way', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals?dialog=new-goal');
+    const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
+    await dialog.getByLabel('Title').fill('Learn to sail');
+    await dialog.getByRole('button', { name: 'Add Category' }).click();
+    const category = page.getByRole('dialog', { name: 'Create New Category' });
+    await page.keyboard.press('Escape');
+    await category.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Add Category' }).click();
+    await category.getByLabel('Name').fill('Water');
+    await category.getByRole('button', { name: 'Create Category' }).click();
+    await category.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn to sail');
+    expect(await dialog.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Water');
+    await dialog.getByRole('button', { name: 'Create Goal' }).click();
+    await cardOf(page, 'Learn to sail').getByText('Water').waitFor();
+  });
+});
+
+journey('the edit dialog of a goal that is gone says so', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, { title: 'Short-lived' });
+  await page.goto(`/goals?dialog=edit-goal&record=${id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))}`);
+  await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await cardOf(page, 'Short-lived').waitFor();
+});

@@ -1,0 +1,193 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const pages = { title: 'Read 20 pages', goalType: 'value', targetValue: 20, unit: 'pages', expectedDailyProgress: 5 };
+const runs = { title: 'Run', goalType: 'wig', leads: [{ title: 'Long runs', targetValue: 2, unit: 'runs' }, { title: 'Sprints', targetValue: 9 }] };
+const busy = [/status of 503/];
+
+describe('from its card', () => {
+  journey('a value goal gets more with two taps, and is completed by enough', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, pages);
+    await page.goto('/goals');
+    const card = cardOf(page, pages.title);
+    await card.getByRole('button', { name: `Add to ${pages.title}` }).click();
+    await page.keyboard.press('Enter');
+    await card.getByText('5 of 20 pages').waitFor();
+    await card.getByText('25%').waitFor();
+    await card.getByTitle('Reported today').waitFor();
+    await card.getByRole('button', { name: `Add to ${pages.title}` }).click();
+    await card.getByLabel(`Amount to add to ${pages.title}`).fill('none');
+    await page.keyboard.press('Enter');
+    await card.getByText('Please enter a valid positive number.').waitFor();
+    await card.getByLabel(`Amount to add to ${pages.title}`).fill('15');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Goal completed').waitFor();
+    await page.getByRole('tab', { name: 'Completed (1)' }).click();
+    await card.getByText('Completed', { exact: true }).waitFor();
+    await page.reload();
+    await card.getByText('20 of 20 pages').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=completed');
+  });
+
+  journey('a lead measure gets more, and loses its Add button when it is done', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, runs);
+    await page.goto('/goals');
+    const add = page.getByRole('button', { name: 'Add to Long runs' });
+    await add.click();
+    await page.getByLabel('Amount to add to Long runs').fill('2');
+    await page.keyboard.press('Enter');
+    await page.getByText('Done', { exact: true }).waitFor();
+    expect(await add.count()).toBe(0);
+    await page.getByRole('status').getByText('Lead measure progress has been updated.').waitFor();
+    await page.reload();
+    await page.getByText('2 of 2 runs').waitFor();
+  });
+
+  journey('a completed goal can be made again, with nothing done yet', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const goal = await makeGoal(page, { title: 'Spring cleaning', milestones: [{ title: 'Windows' }] });
+    await call(page, 'progress.create', { goalId: goal.id, value: 1, milestones: [{ id: goal.milestones[0]?.id, isCompleted: true }] });
+    await page.goto('/goals?tab=completed');
+    await cardOf(page, 'Spring cleaning').getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('tab', { name: 'Active (1)' }).click();
+    await cardOf(page, 'Spring cleaning').getByRole('listitem').filter({ hasText: 'Windows, not done' }).waitFor();
+    await page.getByRole('tab', { name: 'Completed (1)' }).click();
+    await cardOf(page, 'Spring cleaning').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete Goal' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No completed goals yet').waitFor();
+  });
+
+  journey('a pace shows the numbers it was made from, to the keyboard too', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, pages);
+    await page.goto('/goals');
+    await cardOf(page, pages.title).getByRole('button', { name: /Behind/ }).press('Enter');
+    const numbers = page.getByRole('dialog', { name: 'How the pace is found' });
+    await numbers.getByText('5 pages a day').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await numbers.waitFor({ state: 'detached' });
+  });
+});
+
+describe('when the server refuses', () => {
+  journey('an amount, the card shows the old one again', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeGoal(page, pages);
+    await page.goto('/goals');
+    await refuse(page, 'progress.create');
+    await page.getByRole('button', { name: `Add to ${pages.title}` }).click();
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to report progress' });
+    await alert.getByText('The server is busy').waitFor();
+    await cardOf(page, pages.title).getByText('0 of 20 pages').waitFor();
+    await cardOf(page, pages.title).getByTitle('Not reported today').waitFor();
+  });
+
+  journey('an amount for a lead measure, it keeps its Add button', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeGoal(page, runs);
+    await page.goto('/goals');
+    await refuse(page, 'leads.addProgress');
+    await page.getByRole('button', { name: 'Add to Long runs' }).click();
+    await page.getByLabel('Amount to add to Long runs').fill('2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Failed to update lead progress. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Add to Long runs' }).waitFor();
+  });
+
+  journey('to delete a goal, it comes back', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeGoal(page, pages);
+    await page.goto('/goals');
+    await refuse(page, 'goals.remove');
+    await page.getByRole('button', { name: `Delete goal ${pages.title}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alert').getByText('Failed to delete goal. Please try again.').waitFor();
+    await cardOf(page, pages.title).waitFor();
+  });
+
+  journey('to list the goals, one can try again', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeGoal(page, pages);
+    const goals = /trpc\/[^?]*goals\.list/;
+    await page.route(goals, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('link', { name: 'Goals' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.first().waitFor();
+    await page.unroute(goals);
+    await again.last().click();
+    await cardOf(page, pages.title).waitFor();
+  });
+});
+
+journey('goals stand in the order of what is to be done, and their layout is kept', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await makeGoal(page, pages);
+  await makeGoal(page, { ...runs, priority: 'important_urgent' });
+  await makeGoal(page, { title: 'Sleep', priority: 'important_not_urgent' });
+  await page.goto('/goals');
+  const titles = page.getByRole('list', { name: 'Active (3)' }).getByRole('heading');
+  await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Run', 'Sleep', pages.title]);
+  await page.getByRole('button', { name: 'Add to Sprints' }).click();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Sleep', pages.title, 'Run']);
+  const detailed = await cardOf(page, pages.title).boundingBox();
+  await page.getByTitle('Compact').click();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Compact' }).and(page.locator(':checked')).waitFor();
+  const compact = await cardOf(page, pages.title).boundingBox();
+  expect(compact?.height).toBeLessThan(detailed?.height ?? 0);
+});
+
+journey('the buttons of the goals screen lead where they say', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  for (const [name, path] of [['Planner', '/planner'], ['Daily Performance', '/daily-report'], ['Progress Overview', '/progress']] as const) {
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.goBack();
+  }
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  journey('goals can be used by everybody, on the smallest phone and on a laptop', async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
+    await enterAsNewPerson(page, '/goals');
+    await expectAccessible(page);
+    const { id } = await makeGoal(page, { ...pages, deadline: '2200-01-01', milestones: [{ title: 'Half', targetValue: 10 }] });
+    await makeGoal(page, runs);
+    const done = await makeGoal(page, { title: 'Done' });
+    await call(page, 'progress.create', { goalId: done.id, value: 1 });
+    for (const viewport of [{ width: 320, height: 640 }, laptop]) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/goals', '/goals?tab=completed', `/goals?dialog=edit-goal&record=${id}`, '/goals?dialog=new-category']) {
+        await page.goto(path);
+        await page.getByRole('article').first().waitFor();
+        if (path.includes('dialog')) await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+        await expectAccessible(page);
+      }
+      await page.goto('/goals');
+      await page.getByTitle('Compact').click();
+      await expectAccessible(page);
+      await page.getByTitle('Detailed').click();
+    }
+  });
+});
