@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import { useLocalSettings } from '../lib/local-settings.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import { describeFormat, parseTypedDay } from './format-date.ts';
@@ -10,6 +11,7 @@ const earliest = '1900-01-01';
 /** The part of `DateField` that is loaded on demand. */
 export default function DateInput({ minDate = earliest, ...props }: DateFieldProps) {
   const { dateFormat } = useLocalSettings();
+  const [isOpen, setIsOpen] = useState(false);
   const format = describeFormat(dateFormat);
   return (
     <MantineDateInput
@@ -23,7 +25,9 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
       leftSection={<CalendarDays size={18} aria-hidden />}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
       weekendDays={[]}
-      popoverProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+      popoverProps={{ shadow: 'md', transitionProps: { duration: 120 }, onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      // Escape then closes the calendar and not the dialog around it.
+      data-mantine-stop-propagation={isOpen || undefined}
     />
   );
 }

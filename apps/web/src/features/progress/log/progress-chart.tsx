@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { ChartTooltip, CompositeChart } from '@mantine/charts';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
+import type { TooltipContentProps } from 'recharts';
 import classes from './progress-chart.module.css';
 
 interface ProgressChartProps {
@@ -31,12 +32,14 @@ export default function ProgressChart({ points, formatPoint, formatDate }: Progr
       xAxisProps={{ tickFormatter: formatDate, minTickGap: 48, tickMargin: 2 }}
       yAxisProps={{ tickFormatter: (amount: number) => shortAmounts.format(amount), width: 44 }}
       tooltipAnimationDuration={0}
-      tooltipProps={{
-        content: ({ label, payload }) => (
-          <ChartTooltip label={label === undefined ? null : formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />
-        ),
-      }}
+      tooltipProps={{ content: <ProgressTooltip formatPoint={formatPoint} formatDate={formatDate} /> }}
       composedChartProps={{ accessibilityLayer: false, margin: { top: 10, right: 4 } }}
     />
   );
+}
+
+/** The chart fills in the day under the pointer and its values. */
+function ProgressTooltip({ label, payload, formatPoint, formatDate }: Partial<TooltipContentProps> & Pick<ProgressChartProps, 'formatPoint' | 'formatDate'>) {
+  if (label === undefined || !payload) return null;
+  return <ChartTooltip label={formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />;
 }

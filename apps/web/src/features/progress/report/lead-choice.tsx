@@ -22,7 +22,7 @@ export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
             label={lead.title}
             description={lead.isCompleted ? `Done · ${describeAmount(lead)}` : describeAmount(lead)}
             disabled={lead.isCompleted}
-            classNames={{ root: classes.lead, body: classes.body, labelWrapper: classes.text }}
+            classNames={{ root: classes.lead, body: classes.body, inner: classes.box, labelWrapper: classes.text }}
           />
         ))}
       </div>

@@ -26,6 +26,7 @@ const notesLimit = 10_000;
 
 export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: ReportFormProps) {
   const today = useToday();
+  const [openedAt] = useState(() => new Date());
   // While a report is on its way the list already shows it; what is reported on must not change under the form.
   const [heldGoals, holdGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
@@ -36,7 +37,7 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
   const { goal } = draft;
   const choices = listChoices(draft);
   const target = findReportTarget(draft);
-  const after = previewReport(draft, today.day, { now: new Date(), timezone: today.timezone });
+  const after = previewReport(draft, today.day, { now: openedAt, timezone: today.timezone });
   const change: typeof form.change = (changes) => {
     setProblem(null);
     form.change(changes);

@@ -21,7 +21,7 @@ export function ReportMilestones({ choices, onTick }: ReportMilestonesProps) {
           label={title}
           checked={isCompleted}
           onChange={(event) => onTick(id, event.currentTarget.checked)}
-          classNames={{ root: classes.milestone, body: classes.body, labelWrapper: classes.text }}
+          classNames={{ root: classes.milestone, body: classes.body, inner: classes.box, labelWrapper: classes.text }}
           data-autofocus={index === 0 || undefined}
         />
       ))}

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
+
+const logOf = (page: Page) => page.getByRole('dialog', { name: 'Daily Progress Log' });
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Daily Progress' });
+const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Delete this day?' });
+const dayOf = (page: Page, date: string) => logOf(page).getByRole('listitem').filter({ hasText: date });
+
+journey('a day of several entries is edited into one, and a day is deleted', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, books);
+  await call(page, 'progress.create', { goalId: id, value: 1, date: '2026-03-02', notes: 'In the train' });
+  await call(page, 'progress.create', { goalId: id, value: 0.5, date: '2026-03-02', notes: 'In bed' });
+  await call(page, 'progress.create', { goalId: id, value: 2, date: '2026-03-04' });
+  await page.goto(`/goals?dialog=daily-log&record=${id}`);
+  await dayOf(page, '03/02/2026').getByText('2 entries').waitFor();
+  await dayOf(page, '03/02/2026').getByText('Below').waitFor();
+  await dayOf(page, '03/04/2026').getByText('Met').waitFor();
+  await expectSummary(page, { Progress: '3.5 of 24 books', 'Percent complete': '15%', 'Best day': '03/04/2026' });
+  await expectAccessible(page);
+
+  await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
+  const overlay = overlayOf(page);
+  expect(await overlay.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('In the train\nIn bed');
+  const value = overlay.getByRole('textbox', { name: 'Value (books)' });
+  await value.fill('');
+  await overlay.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('alert').getByText('Invalid value').waitFor();
+  await overlay.getByText('Please enter a valid number.').waitFor();
+  await value.fill('4');
+  await page.keyboard.press('Enter');
+  await overlay.waitFor({ state: 'detached' });
+  await dayOf(page, '03/02/2026').getByText('+4 books').waitFor();
+  await dayOf(page, '03/02/2026').getByText('2 entries').waitFor({ state: 'detached' });
+  await expectSummary(page, { Progress: '6 of 24 books', 'Best day': '03/02/2026' });
+
+  await logOf(page).getByRole('button', { name: 'Delete progress of 03/04/2026' }).click();
+  const question = questionOf(page);
+  await question.getByText('1 entry of 03/04/2026 will be removed from "Read 24 books".').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
+  await dayOf(page, '03/04/2026').waitFor({ state: 'detached' });
+  await page.reload();
+  await expectSummary(page, { Progress: '4 of 24 books' });
+  expect(await logOf(page).getByRole('listitem').count()).toBe(1);
+});
+
+journey('the log leads to a report and says that there is one', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterAsNewPerson(page, '/progress');
+  const { id } = await makeGoal(page, books);
+  await page.goto(`/progress?dialog=daily-log&record=${id}`);
+  await logOf(page).getByText('No progress yet').waitFor();
+  await logOf(page).getByRole('button', { name: 'Report Progress' }).click();
+  const report = page.getByRole('dialog', { name: 'Report Progress' });
+  await report.getByRole('textbox', { name: 'Value to add (books)' }).fill('2');
+  await report.getByRole('button', { name: 'Save Progress' }).click();
+  await logOf(page).getByRole('button', { name: 'Progress Reported!' }).waitFor();
+  await logOf(page).getByRole('listitem').getByText('Today').waitFor();
+  await logOf(page).getByRole('button', { name: /How the pace is found/ }).click();
+  await page.getByRole('dialog', { name: 'How the pace is found' }).getByText('2 books a day').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await logOf(page).waitFor({ state: 'detached' });
+});
+
+journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  const leads = [{ title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 2 }, { title: 'Stretching', targetValue: 20, unit: 'times' }];
+  const goal = await makeGoal(page, { title: 'Be fit for the Alps', goalType: 'wig', leads });
+  for (const [index, value] of [1, 5].entries()) {
+    await call(page, 'progress.create', { goalId: goal.id, leadId: goal.leads[index]?.id, value, date: '2026-03-02' });
+  }
+  await page.goto(`/goals?dialog=daily-log&record=${goal.id}`);
+  await expectSummary(page, { 'Percent complete': '18%' });
+  await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
+  await overlayOf(page).getByRole('radio', { name: 'Stretching' }).check();
+  await overlayOf(page).getByRole('textbox', { name: 'Value (times)' }).fill('20');
+  await expectAccessible(page);
+  await overlayOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  await dayOf(page, '03/02/2026').getByText('+20 times').waitFor();
+  await dayOf(page, '03/02/2026').getByText('+1 runs').waitFor();
+  await expectSummary(page, { Progress: '1 of 2 lead measures done', 'Percent complete': '55%' });
+});
+
+journey('a year of days opens with the newest, its chart in words, and the rest when asked for', async ({ openPage }) => {
+  const page = await openPage({ colorScheme: 'dark', viewport: laptop });
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, { ...books, targetValue: 1000 });
+  const days = Array.from({ length: 100 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10));
+  await Promise.all(days.map((date) => call(page, 'progress.create', { goalId: id, value: 1, date })));
+  await page.goto(`/goals?dialog=daily-log&record=${id}`);
+  await logOf(page).getByText(/^From 01\/01\/2026 to .* progress went from 1 books to 100 books; expected by then: 2 books\.$/).waitFor();
+  await logOf(page).locator('svg.recharts-surface').first().waitFor();
+  expect(await logOf(page).getByRole('listitem').count()).toBe(30);
+  await expectAccessible(page);
+  await logOf(page).getByRole('button', { name: 'Show earlier days (70)' }).click();
+  expect(await logOf(page).getByRole('listitem').count()).toBe(100);
+  await dayOf(page, '01/01/2026').waitFor();
+});
+
+journey('a change of a day the server refuses is taken back', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, books);
+  await call(page, 'progress.create', { goalId: id, value: 3, date: '2026-03-02' });
+  await page.goto(`/goals?dialog=daily-log&record=${id}`);
+  await refuse(page, 'progress.replaceDay');
+  await refuse(page, 'progress.removeDay');
+
+  await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
+  await overlayOf(page).getByRole('textbox', { name: 'Value (books)' }).fill('9');
+  await overlayOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('alert').getByText('Failed to update progress').waitFor();
+  expect(await overlayOf(page).getByRole('textbox', { name: 'Value (books)' }).inputValue()).toBe('9');
+  await overlayOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
+
+  await logOf(page).getByRole('button', { name: 'Delete progress of 03/02/2026' }).click();
+  await questionOf(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alert').getByText('Failed to delete progress').waitFor();
+  await questionOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
+});
+
+journey('a log that cannot be fetched says so and can be asked for again', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, books);
+  await page.route('**/trpc/*progress.daily*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  await page.goto(`/goals?dialog=daily-log&record=${id}`);
+  await logOf(page).getByText('Failed to fetch daily log').waitFor();
+  await page.unroute('**/trpc/*progress.daily*');
+  await logOf(page).getByRole('button', { name: 'Try again' }).click();
+  await logOf(page).getByText('No progress yet').waitFor();
+});
+
+async function expectSummary(page: Page, expected: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(expected)) {
+    const line = logOf(page).locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await line.getByText(text, { exact: true }).first().waitFor();
+  }
+}

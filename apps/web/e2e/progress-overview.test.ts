@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+journey('before any goal the overview says how to begin', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/progress');
+  await page.getByRole('heading', { level: 1, name: 'Progress Overview' }).waitFor();
+  await page.getByText('Track your goal performance and analytics').waitFor();
+  await page.getByRole('heading', { name: 'No progress data yet' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Your First Goal' }).click();
+  await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
+});
+
+journey('the overview tells how every category and goal is doing, in order', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterAsNewPerson(page, '/progress');
+  await makeYear(page);
+  await page.reload();
+
+  await expectStat(page, 'Active Goals', '4');
+  await expectStat(page, 'Completed', '7');
+  await expectStat(page, 'Progress', '33%');
+
+  const performance = page.getByRole('region', { name: 'Category Performance' });
+  const lines = await performance.getByRole('listitem').allInnerTexts();
+  expect(lines.map((line) => line.split('\n').slice(0, 2).join(': '))).toEqual([
+    'Health & Fitness: Excellent',
+    'Career: Good',
+    'Personal Growth: Average',
+    'Finance: Average',
+    'Learning: Needs Focus',
+  ]);
+  await expectStat(page, 'Performing Well', '2');
+  await expectStat(page, 'Need Attention', '1');
+  expect(await page.getByRole('region', { name: 'Unused Categories' }).getByRole('listitem').allInnerTexts()).toEqual(['Relationships\nNo Goals']);
+
+  const active = page.getByRole('region', { name: 'Active Goals Progress' });
+  await active.getByRole('button', { name: 'Read 24 books Behind 17%' }).waitFor();
+  await active.getByRole('button', { name: 'Run far Ahead 30%' }).waitFor();
+  await active.getByText('Finish estimate').first().waitFor();
+  await active.getByText('Compact').click();
+  await active.getByText('Finish estimate').first().waitFor({ state: 'detached' });
+
+  const completions = page.getByRole('region', { name: 'Recent Completions' });
+  expect(await completions.getByRole('listitem').count()).toBe(5);
+  await completions.getByRole('button', { name: /^Errand 6/ }).click();
+  const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
+  await log.getByText('Completed on').waitFor();
+  await page.keyboard.press('Escape');
+  await log.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Back to Goals' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
+});
+
+journey.for(['light', 'dark'] as const)('the overview and a log can be read by everybody, %s', async (colorScheme, { openPage }) => {
+  const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
+  await enterAsNewPerson(page, '/progress');
+  await makeYear(page);
+  await page.reload();
+  await page.getByRole('region', { name: 'Recent Completions' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Read 24 books/ }).click();
+  await page.getByRole('dialog', { name: 'Daily Progress Log' }).getByText('Best day').waitFor();
+  await expectAccessible(page);
+});
+
+/** Something of everything: a category ahead with a goal completed, one ahead, one behind, and one without goals. */
+async function makeYear(page: Page): Promise<void> {
+  const categories = await page.evaluate(async () => {
+    const response = await fetch('/api/categories', { headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` } });
+    const list: { id: string; name: string }[] = await response.json();
+    return list;
+  });
+  const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id;
+  const make = async (title: string, category: string, { target = 100, expected = 10, value }: { target?: number; expected?: number | null; value: number }) => {
+    const goal = await makeGoal(page, { title, goalType: 'value', targetValue: target, expectedDailyProgress: expected, categoryId: categoryOf(category) });
+    await call(page, 'progress.create', { goalId: goal.id, value });
+  };
+  await make('Run far', 'Health & Fitness', { value: 30 });
+  await make('Swim far', 'Health & Fitness', { value: 100 });
+  await make('Write reports', 'Career', { value: 60 });
+  await make('Read 24 books', 'Learning', { target: 24, expected: 10, value: 4 });
+  await make('Save money', 'Finance', { expected: null, value: 25 });
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const errand = await makeGoal(page, { title: `Errand ${number}`, goalType: 'simple', categoryId: categoryOf('Personal Growth') });
+    await call(page, 'progress.create', { goalId: errand.id, value: 1 });
+  }
+}
+
+async function expectStat(page: Page, label: string, value: string): Promise<void> {
+  const stat = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await stat.getByText(value, { exact: true }).first().waitFor();
+}
