@@ -8,14 +8,17 @@ import { type Facts, scenarios } from './scenario.ts';
 export interface FloorOrder {
   readonly databaseUrl: string;
   readonly connections: number;
-  /** By the name of the scenario, which is the path too. */
+  /** Of the scenarios to answer, by their names, which are the paths too. */
   readonly facts: Readonly<Record<string, Facts>>;
 }
 
 /** The least a server can be: node:http, the driver, and a statement. */
 process.once('message', ({ databaseUrl, connections, facts }: FloorOrder) => {
   const sql = postgres(databaseUrl, { max: connections, fetch_types: false });
-  const answers = new Map(scenarios.map(({ name, answer }) => [`/${encodeURIComponent(name)}`, answer(sql, facts[name] ?? {})]));
+  const answers = new Map<string, (body: string) => Promise<string>>();
+  for (const { name, answer } of scenarios) {
+    if (facts[name]) answers.set(`/${encodeURIComponent(name)}`, answer(sql, facts[name]));
+  }
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '');
     const body = request.method === 'GET' ? Promise.resolve('') : text(request);
@@ -32,7 +35,7 @@ process.once('message', ({ databaseUrl, connections, facts }: FloorOrder) => {
         },
       );
   });
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  server.listen(0, '127.0.0.1', () => process.send?.(String((server.address() as AddressInfo).port)));
 });
 
 process.once('disconnect', () => process.exit());

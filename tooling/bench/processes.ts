@@ -47,7 +47,9 @@ export async function startFloor(order: FloorOrder): Promise<Running> {
   const begun = performance.now();
   const child = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)));
   child.send(order);
-  const [port]: unknown[] = await once(child, 'message');
+  const [ready]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const port = typeof ready === 'string' ? ready : undefined;
+  if (port === undefined) throw new Error('The floor did not start');
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, startedIn: performance.now() - begun, stop: () => stop(child) };
 }
 

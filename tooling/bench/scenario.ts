@@ -9,7 +9,7 @@ export interface Scenario {
   readonly kind: 'read' | 'write';
   /** Fills an account of its own; the owner's connection is for what takes too long over the API. */
   prepare(account: Account, owner: Sql): Promise<Prepared>;
-  /** The floor: one hand-written statement as the database's owner, without validation or authentication. */
+  /** The floor: a hand-written statement, for a write a transaction, as the database's owner; nothing is validated. */
   answer(sql: Sql, facts: Facts): (body: string) => Promise<string>;
   /** Of an answer, what both must give alike. */
   comparable(answer: string): unknown;

@@ -46,38 +46,47 @@ interface Example extends Record<string, unknown> {
 
 /** All goals have the same figures, so the floor takes them from the first instead of working them out. */
 function writeStatement(goal: Example): string {
-  const constant = (from: Record<string, unknown> | undefined, ...names: string[]) =>
-    names.map((name) => `'${name}', '${JSON.stringify(from?.[name])}'::json`).join(', ');
   return `
-    select json_agg(json_build_object(
-      'userId', g.user_id, 'id', g.id, 'planningSessionId', g.planning_session_id, 'categoryId', g.category_id,
-      'title', g.title, 'description', g.description, 'goalType', g.goal_type, 'targetValue', g.target_value::float8,
-      'initialValue', g.initial_value::float8, 'currentValue', g.current_value::float8,
-      'expectedDailyProgress', g.expected_daily_progress::float8, 'reportingFrequency', g.reporting_frequency,
-      'unit', g.unit, 'deadline', g.deadline, 'skipWeekends', g.skip_weekends, 'priority', g.priority,
-      'isCompleted', g.is_completed, 'completedAt', ${iso('g.completed_at')}, 'createdAt', ${iso('g.created_at')},
-      ${constant(goal, 'progressPercentage', 'pace', 'estimatedCompletionDays', 'averageDailyProgress', 'elapsedPeriods')},
-      'category', case when c.id is not null
-        then json_build_object('id', c.id, 'name', c.name, 'icon', c.icon, 'color', c.color) end,
-      'hasReportedToday', exists (select from progress_entries e
-        where e.user_id = g.user_id and e.goal_id = g.id and e.date = current_date),
-      'milestones', m.list, 'leads', l.list) order by g.created_at, g.id)::text
-    from goals g
-    left join categories c on c.user_id = g.user_id and c.id = g.category_id
-    left join (
-      select goal_id, json_agg(json_build_object(
-        'userId', user_id, 'id', id, 'goalId', goal_id, 'title', title, 'targetValue', target_value::float8,
-        'isCompleted', is_completed, 'completedAt', ${iso('completed_at')}) order by id) as list
-      from milestones where user_id = $1 group by goal_id) m on m.goal_id = g.id
-    left join (
-      select goal_id, json_agg(json_build_object(
-        'userId', user_id, 'id', id, 'goalId', goal_id, 'title', title, 'targetValue', target_value::float8,
-        'currentValue', current_value::float8, 'unit', unit, 'expectedProgress', expected_progress::float8,
-        'reportingFrequency', reporting_frequency, 'order', "order", 'isCompleted', is_completed,
-        'completedAt', ${iso('completed_at')}, 'createdAt', ${iso('created_at')},
-        ${constant(goal.leads[0], 'progressPercentage', 'averageProgress', 'estimatedCompletionDays')}) order by "order", id) as list
-      from goal_leads where user_id = $1 group by goal_id) l on l.goal_id = g.id
-    where g.user_id = $1`;
+    select json_agg(record order by record."createdAt", record.id)::text from (
+      select g.user_id as "userId", g.id, g.planning_session_id as "planningSessionId", g.category_id as "categoryId",
+        g.title, g.description, g.goal_type as "goalType", g.target_value::float8 as "targetValue",
+        g.initial_value::float8 as "initialValue", g.current_value::float8 as "currentValue",
+        g.expected_daily_progress::float8 as "expectedDailyProgress", g.reporting_frequency as "reportingFrequency",
+        g.unit, g.deadline, g.skip_weekends as "skipWeekends", g.priority, g.is_completed as "isCompleted",
+        ${iso('g.completed_at')} as "completedAt", ${iso('g.created_at')} as "createdAt",
+        ${constants(goal, ['progressPercentage', 'pace', 'estimatedCompletionDays', 'averageDailyProgress', 'elapsedPeriods'])},
+        case when c.id is not null
+          then json_build_object('id', c.id, 'name', c.name, 'icon', c.icon, 'color', c.color) end as category,
+        exists (select from progress_entries e
+          where e.user_id = g.user_id and e.goal_id = g.id and e.date = current_date) as "hasReportedToday",
+        m.list as milestones, l.list as leads
+      from goals g
+      left join categories c on c.user_id = g.user_id and c.id = g.category_id
+      left join (
+        select part."goalId", json_agg(part order by part.id) as list from (
+          select user_id as "userId", id, goal_id as "goalId", title, target_value::float8 as "targetValue",
+            is_completed as "isCompleted", ${iso('completed_at')} as "completedAt"
+          from milestones where user_id = $1) part
+        group by part."goalId") m on m."goalId" = g.id
+      left join (
+        select part."goalId", json_agg(part order by part."order", part.id) as list from (
+          select user_id as "userId", id, goal_id as "goalId", title, target_value::float8 as "targetValue",
+            current_value::float8 as "currentValue", unit, expected_progress::float8 as "expectedProgress",
+            reporting_frequency as "reportingFrequency", "order", is_completed as "isCompleted",
+            ${iso('completed_at')} as "completedAt", ${iso('created_at')} as "createdAt",
+            ${constants(goal.leads[0], ['progressPercentage', 'averageProgress', 'estimatedCompletionDays'])}
+          from goal_leads where user_id = $1) part
+        group by part."goalId") l on l."goalId" = g.id
+      where g.user_id = $1) record`;
+}
+
+function constants(record: Record<string, unknown> | undefined, names: readonly string[]): string {
+  return names
+    .map((name) => {
+      const value = record?.[name] ?? null;
+      return `${typeof value === 'string' ? `'${value}'::text` : `${JSON.stringify(value)}::float8`} as "${name}"`;
+    })
+    .join(', ');
 }
 
 function iso(column: string): string {

@@ -17,10 +17,16 @@ export const reportProgress: Scenario = {
     return { method: 'POST', path: '/api/progress', bodies, facts: { userId: account.userId } };
   },
   answer(sql, { userId }) {
+    const owner = String(userId);
     return async (body) => {
       const { goalId, value, notes } = JSON.parse(body) as { goalId: string; value: number; notes: string };
-      const parameters = [String(userId), uuidv7(), goalId, value, notes];
-      return (await sql.unsafe(statement, parameters, { prepare: true }).values())[0]?.[0] as string;
+      return sql.begin(async (tx) => {
+        const [inserted] = await Promise.all([
+          tx.unsafe(insertEntry, [owner, uuidv7(), goalId, value, notes], { prepare: true }).values(),
+          tx.unsafe(moveGoal, [owner, goalId, value], { prepare: true }),
+        ]);
+        return inserted[0]?.[0] as string;
+      });
     };
   },
   comparable(answer) {
@@ -29,10 +35,9 @@ export const reportProgress: Scenario = {
   },
 };
 
-const statement = `
-  with moved as (
-    update goals set current_value = current_value + $4::numeric where user_id = $1 and id = $3
-  )
+const moveGoal = 'update goals set current_value = current_value + $3::numeric where user_id = $1 and id = $2';
+
+const insertEntry = `
   insert into progress_entries (user_id, id, goal_id, value, date, reported_at, notes)
   values ($1, $2, $3, $4::numeric, current_date, now(), $5)
   returning json_build_object(
