@@ -30,9 +30,9 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 }
 
 /** Lets this one page use style elements that carry the nonce. */
-export async function allowStyleNonce(reply: FastifyReply, nonce: string): Promise<void> {
+export function allowStyleNonce(reply: FastifyReply, nonce: string): void {
   const directives = { ...policy, 'style-src-elem': ["'self'", `'nonce-${nonce}'`] };
-  await reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
+  reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
 }
 
 /**

@@ -40,7 +40,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', chooseCaching(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', chooseCaching(path)),
   });
 }
 
@@ -54,7 +54,7 @@ function isForPeople({ method }: FastifyRequest, path: string): boolean {
 
 async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  await allowStyleNonce(reply, nonce);
+  allowStyleNonce(reply, nonce);
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(noncePlaceholder, nonce));
 }
 

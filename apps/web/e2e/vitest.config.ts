@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     testTimeout: patience,
     hookTimeout: patience,
   },
