@@ -10,7 +10,7 @@ export interface Scenario {
   /** Fills an account of its own; the owner's connection is for what takes too long over the API. */
   prepare(account: Account, owner: Sql): Promise<Prepared>;
   /** The floor: a hand-written statement, for a write a transaction, as the database's owner; nothing is validated. */
-  answer(sql: Sql, facts: Facts): (body: string) => Promise<string>;
+  readonly answer: (sql: Sql, facts: Facts) => (body: string) => Promise<string>;
   /** Of an answer, what both must give alike. */
   comparable(answer: string): unknown;
 }
