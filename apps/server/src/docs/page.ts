@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from '@goaltracker/api/core/openapi';
+import type { OpenApiDocument, Operation } from '@goaltracker/api/core/openapi-types';
 import { type Field, type Schemas, describeValue, listFields } from './fields.ts';
 import { type Html, html, inline, prose } from './html.ts';
 

@@ -11,9 +11,9 @@ export const wigGoals: readonly GoalPlan[] = [
       goalType: 'wig',
       priority: 'important_urgent',
       leads: [
-        { title: 'Long runs of 12 km or more', targetValue: 18, unit: 'runs', expectedProgress: 1, reportingFrequency: 'weekly', order: 0 },
-        { title: 'Strength sessions', targetValue: 20, unit: 'sessions', expectedProgress: 2, reportingFrequency: 'weekly', order: 1 },
-        { title: 'Nights of eight hours', targetValue: 110, unit: 'nights', expectedProgress: 5, reportingFrequency: 'weekly', order: 2 },
+        { title: 'Long runs of 12 km or more', targetValue: 18, unit: 'runs', expectedProgress: 1, reportingFrequency: 'weekly' },
+        { title: 'Strength sessions', targetValue: 20, unit: 'sessions', expectedProgress: 2, reportingFrequency: 'weekly' },
+        { title: 'Nights of eight hours', targetValue: 110, unit: 'nights', expectedProgress: 5, reportingFrequency: 'weekly' },
       ],
     },
     habits: [
@@ -50,8 +50,8 @@ export const wigGoals: readonly GoalPlan[] = [
       goalType: 'wig',
       priority: 'important_not_urgent',
       leads: [
-        { title: 'Design reviews led', targetValue: 14, unit: 'reviews', expectedProgress: 2, reportingFrequency: 'monthly', order: 0 },
-        { title: 'Hours of mentoring', targetValue: 60, unit: 'hours', expectedProgress: 2, reportingFrequency: 'weekly', order: 1 },
+        { title: 'Design reviews led', targetValue: 14, unit: 'reviews', expectedProgress: 2, reportingFrequency: 'monthly' },
+        { title: 'Hours of mentoring', targetValue: 60, unit: 'hours', expectedProgress: 2, reportingFrequency: 'weekly' },
       ],
     },
     habits: [

@@ -31,7 +31,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     categoryId: ids.category,
     planningSessionId: ids.planningSession,
     milestones: [{ title, targetValue: 2 }],
-    leads: [{ ...leadFields, order: 0 }],
+    leads: [leadFields],
   }),
   'goals.update': ({ ids }) => ({
     ...goalFields,

@@ -31,15 +31,15 @@ const optionalFields = z.object(fields).partial();
 /** A goal with its milestones and lead measures, saved whole or not at all. */
 export const createGoalInput = optionalFields.extend({
   title: fields.title,
-  milestones: z.array(milestoneFields).max(maxParts).optional(),
-  leads: z.array(leadFields).max(maxParts).optional(),
+  milestones: z.array(milestoneFields).max(maxParts).optional().meta({ description: 'Its milestones.' }),
+  leads: z.array(leadFields.omit({ order: true })).max(maxParts).optional().meta({ description: 'Its lead measures, in this order; for a WIG.' }),
 });
 export type CreateGoalInput = z.infer<typeof createGoalInput>;
 
 /** Absent keys stay as they are. A list of parts replaces the list: known ids are kept, the rest is made or removed. */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
-  milestones: z.array(listedMilestone).max(maxParts).optional(),
-  leads: z.array(listedLead).max(maxParts).optional(),
+  milestones: z.array(listedMilestone).max(maxParts).optional().meta({ description: 'All its milestones from now on.' }),
+  leads: z.array(listedLead).max(maxParts).optional().meta({ description: 'All its lead measures from now on, in this order.' }),
 });
 export type UpdateGoalInput = z.infer<typeof updateGoalInput>;
 

@@ -1,6 +1,8 @@
 import { amount, byId, instant, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
+const isCompleted = z.boolean().meta({ description: 'Whether it is reached.', example: true });
+
 /** Fields of a milestone as typed by a person; specification, section 5. */
 export const milestoneFields = z.object({
   title: title('Milestone title is required').meta({ description: 'What is reached.', example: 'First chapter' }),
@@ -14,7 +16,7 @@ export const milestoneFields = z.object({
 export const listedMilestone = milestoneFields.extend({
   id: recordId.optional(),
   targetValue: milestoneFields.shape.targetValue.unwrap().optional(),
-  isCompleted: z.boolean().optional(),
+  isCompleted: isCompleted.optional(),
 });
 
 export const createMilestoneInput = milestoneFields.extend({ goalId: recordId });
@@ -24,8 +26,8 @@ export const updateMilestoneInput = byId.extend({
   title: milestoneFields.shape.title.optional(),
   targetValue: milestoneFields.shape.targetValue.unwrap().optional(),
   goalId: recordId.optional(),
-  isCompleted: z.boolean().optional(),
-  completedAt: instant.nullable().optional(),
+  isCompleted: isCompleted.optional(),
+  completedAt: instant.nullable().optional().meta({ description: 'When it was reached; now when absent.' }),
 });
 export type UpdateMilestoneInput = z.infer<typeof updateMilestoneInput>;
 

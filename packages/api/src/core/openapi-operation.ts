@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { exampleOf } from './openapi-examples.ts';
+import { type Operation, type Parameter, type Response, type Schema, json } from './openapi-types.ts';
+import type { RestProcedure } from './rest.ts';
+
+const idempotencyKey: Parameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description: 'Makes a retry safe: the same key and body within 24 hours do nothing and answer the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** Corrects an operation of trpc-to-openapi's to what is really taken and answered, and adds examples. */
+export function correctOperation(operation: Operation, procedure: RestProcedure, schemas: Record<string, Schema>): void {
+  const { meta, input } = procedure;
+  if (meta.openapi.method === 'DELETE') moveQueryToBody(operation, input);
+  const body = operation.requestBody?.content[json];
+  if (body?.schema) body.example = exampleOf(body.schema, schemas);
+  if (isUsersWrite(procedure)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+  const schema = operation.responses['200']?.content?.[json]?.schema;
+  operation.responses = {
+    [meta.status]:
+      meta.status === 204 || !schema
+        ? { description: 'Done; no body.' }
+        : { description: 'Done', content: { [json]: { schema, example: exampleOf(schema, schemas) } } },
+    ...Object.fromEntries(listErrors(procedure, operation).map(([status, description]) => [status, describeError(description)])),
+  };
+}
+
+/** A password belongs in a body, not in an address that logs keep. */
+function moveQueryToBody(operation: Operation, input: RestProcedure['input']): void {
+  const inQuery = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+  if (inQuery.length === 0 || !input) return;
+  operation.parameters = operation.parameters?.filter((parameter) => parameter.in !== 'query');
+  const schema: Schema & { $schema?: string } = z.toJSONSchema(input, { io: 'input' }) as Schema;
+  delete schema.$schema;
+  operation.requestBody = { required: true, content: { [json]: { schema } } };
+}
+
+function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
+  const { meta, input } = procedure;
+  const errors: [number, string, boolean][] = [
+    [400, 'The input breaks a rule; nothing was changed.', input !== undefined || isUsersWrite(procedure)],
+    [401, meta.access === 'user' ? 'No token, or one that has ended.' : 'Invalid credentials.', meta.openapi.path !== '/auth/register'],
+    [404, 'No such record of yours.', input !== undefined && namesRecords(operation)],
+    [409, 'It already exists.', meta.openapi.path === '/auth/register'],
+    [413, 'The body is too large.', operation.requestBody !== undefined],
+    [415, 'The body is not JSON.', operation.requestBody !== undefined],
+    [422, 'The Idempotency-Key was used with another request.', isUsersWrite(procedure)],
+    [429, 'Too many requests; `Retry-After` says how many seconds to wait.', true],
+    [503, 'Busy or restarting; `Retry-After` says how many seconds to wait.', true],
+  ];
+  return errors.flatMap(([status, description, applies]) => (applies ? [[status, description]] : []));
+}
+
+function isUsersWrite({ meta }: RestProcedure): boolean {
+  return meta.openapi.method !== 'GET' && meta.access === 'user';
+}
+
+function namesRecords({ parameters, requestBody }: Operation): boolean {
+  return JSON.stringify({ parameters, requestBody }).includes('"format":"uuid"');
+}
+
+function describeError(description: string): Response {
+  return { description, content: { [json]: { schema: { $ref: '#/components/schemas/Error' } } } };
+}

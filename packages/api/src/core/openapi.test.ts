@@ -1,0 +1,56 @@
+import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from './app-router.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { type MediaType, json } from './openapi-types.ts';
+import { listProcedures } from './rest.ts';
+
+const document = createOpenApiDocument(appRouter, '1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
+
+describe('the OpenAPI document', () => {
+  it('has an operation for every procedure, with its true status', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const statuses = Object.fromEntries(operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]));
+    const expected = listProcedures(appRouter).map(({ meta }) => [`${meta.openapi.method} ${meta.openapi.path}`, meta.status]);
+    expect(statuses).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each(operations)('$name has a summary, its errors and an example of every body', ({ name, operation }) => {
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(operation.responses).toHaveProperty('429');
+    expect(operation.responses).toHaveProperty('503');
+    const bodies = [operation.requestBody?.content[json], ...Object.values(operation.responses).map(({ content }) => content?.[json])];
+    const withoutExample = bodies.filter((body) => body && !isErrorBody(body) && body.example === undefined);
+    expect([name, withoutExample]).toEqual([name, []]);
+    for (const parameter of operation.parameters ?? []) expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
+  });
+
+  it('asks for the token wherever one is needed', () => {
+    const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
+    expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);
+  });
+
+  it('names the password only in bodies', () => {
+    expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
+  });
+
+  it('describes every field that goes in', () => {
+    const bare = operations.flatMap(({ name, operation }) =>
+      Object.entries(operation.requestBody?.content[json]?.schema?.properties ?? {})
+        .filter(([, field]) => !('description' in field))
+        .map(([field]) => `${name} ${field}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('leaves the schemas as strict as they were', () => {
+    expect(createGoalInput.safeParse({ title: 'x', targetValue: '5' }).success).toBe(false);
+    expect(createGoalInput.safeParse({ title: 'x', skipWeekends: 'false' }).success).toBe(false);
+    expect(createGoalInput.safeParse({ title: 5 }).success).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../core/app-router.ts';
+import { describeError } from '../core/describe-error.ts';
+import { type RestProcedure, listProcedures } from '../core/rest.ts';
+import { badBodies, listBadValues, oddValues } from './bad-values.ts';
+import { findDepartures } from './documented-answers.ts';
+import { type Slot, listSlots, writeSlot } from './input-slots.ts';
+import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
+import { type TestApi, startTestApi } from './test-api.ts';
+import { type World, createWorld } from './world.ts';
+
+let test: TestApi;
+let world: World;
+beforeAll(async () => {
+  test = await startTestApi();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+const procedures = listProcedures(appRouter);
+const withInput = procedures.filter(({ input }) => input !== undefined);
+const withBody = withInput.filter(({ meta }) => meta.openapi.method !== 'GET');
+
+const isInPath = ({ meta }: RestProcedure, { path }: Slot) => meta.openapi.path.includes(`{${path[0]}}`);
+
+/** Short enough to read when a test fails. */
+const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+
+async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<string> {
+  return callOverTrpc(world.user, procedure, input).then(
+    () => 'none',
+    (error: unknown) => describeError(error).code,
+  );
+}
+
+describe('a wrong value in one field', () => {
+  it.each(withBody)('of $path is refused over REST and tRPC alike, and nothing is stored', async (procedure) => {
+    const before = await test.rows.hash(world.user.id);
+    for (const slot of listSlots(procedure).filter((each) => !isInPath(procedure, each))) {
+      for (const value of listBadValues(slot)) {
+        const input = writeSlot(seedInput(procedure, world), slot.path, value);
+        const answer = await callOverRest(world.user, procedure, input);
+        const place = [slot.path.join('.'), show(value)];
+        expect([...place, answer.status]).toEqual([...place, 400]);
+        expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
+        expect(answer.body).toMatchObject({ code: 'VALIDATION', message: expect.stringMatching(/^validation error: \S/), issues: expect.any(Array) });
+        expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
+      }
+    }
+    expect(await test.rows.hash(world.user.id)).toBe(before);
+  });
+
+  it.each(withInput)('in the path of $path is refused', async (procedure) => {
+    for (const slot of listSlots(procedure).filter((each) => isInPath(procedure, each))) {
+      const isDay = slot.path[0] === 'date';
+      for (const value of ['x', '5', 'null', '%00', 'a\u0000b', '2090-02-30', '0000-01-01', '2201-01-01', "' or 1=1", 'é'.repeat(100)]) {
+        const answer = await callOverRest(world.user, procedure, writeSlot(seedInput(procedure, world), slot.path, value));
+        expect([value, answer.status]).toEqual([value, isDay ? 400 : 404]);
+        expect(findDepartures(procedure, answer)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a body that is no object', () => {
+  it.each(withBody)('is refused by $path', async (procedure) => {
+    const before = await test.rows.hash(world.user.id);
+    const path = `/api${procedure.meta.openapi.path.replaceAll(/\{date\}/g, '2090-03-06').replaceAll(/\{\w+\}/g, world.ids.goal)}`;
+    for (const body of badBodies) {
+      const answer = await world.user.rest(procedure.meta.openapi.method, path, body);
+      expect([show(body), answer.status, answer.body]).toMatchObject([show(body), 400, { code: 'VALIDATION' }]);
+    }
+    expect(await test.rows.hash(world.user.id)).toBe(before);
+  });
+});
+
+describe('keys nobody asked for', () => {
+  it.each(withBody)('are ignored by $path and never stored', async (procedure) => {
+    const own = await createWorld(test);
+    const extra = { userId: world.user.id, createdAt: '1999-01-01T00:00:00Z', nonsense: 'stored nowhere', constructor: 1, toString: 'x' };
+    const body: unknown = JSON.parse(`{"__proto__": {"isCompleted": true, "title": "polluted"}, ${JSON.stringify({ ...seedInput(procedure, own), ...extra }).slice(1)}`);
+    const answer = await callOverRest(own.user, procedure, body);
+    expect(answer.status).toBe(procedure.meta.status);
+    expect(findDepartures(procedure, answer)).toEqual([]);
+    const stored = JSON.stringify(await test.rows.read(own.user.id));
+    for (const text of ['stored nowhere', 'polluted', '1999-01-01', world.user.id]) expect(stored).not.toContain(text);
+    expect(Reflect.get({}, 'isCompleted')).toBeUndefined();
+  });
+});
+
+describe('anything at all', () => {
+  const nasty = fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double({ noNaN: true }), fc.maxSafeInteger());
+  const ends = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
+  const calls = fc.constantFrom(...withInput.filter(({ path }) => !ends.has(path))).chain((procedure) =>
+    fc.record({
+      procedure: fc.constant(procedure),
+      changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: nasty }), { minLength: 1, maxLength: 3 }),
+    }),
+  );
+
+  it('is answered as the document says, and what is refused leaves nothing behind', { timeout: 300_000 }, async () => {
+    let own = await createWorld(test);
+    await fc.assert(
+      fc.asyncProperty(calls, async ({ procedure, changes }) => {
+        const input = changes.reduce((value: unknown, { slot, value: nastyValue }) => writeSlot(value, slot.path, nastyValue), seedInput(procedure, own));
+        const before = await test.rows.hash(own.user.id);
+        const answer = await callOverRest(test.as(own.user.token, { address: crypto.randomUUID() }), procedure, input);
+        expect([answer.status, findDepartures(procedure, answer)]).toEqual([answer.status, []]);
+        expect(answer.status).toBeLessThan(500);
+        const hasChanged = (await test.rows.hash(own.user.id)) !== before;
+        expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
+        if (hasChanged) own = await createWorld(test);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(withInput.filter(({ path }) => !ends.has(path)))('odd in one field of $path is taken whole or refused', async (procedure) => {
+    let own = await createWorld(test);
+    for (const slot of listSlots(procedure)) {
+      for (const value of oddValues) {
+        const input = writeSlot(seedInput(procedure, own), slot.path, value);
+        const answer = await callOverRest(test.as(own.user.token, { address: crypto.randomUUID() }), procedure, input);
+        const place = [slot.path.join('.'), show(value), answer.status];
+        expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await createWorld(test);
+      }
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { type JsonSchema, type Slot, acceptsNull, namesRecord, unwrapNull } from './input-slots.ts';
+
+const mostText = 100_001;
+
+/** Values that the contract refuses for a field, by what it is. */
+export function listBadValues(slot: Slot): unknown[] {
+  const schema = unwrapNull(slot);
+  const nothing = acceptsNull(slot) ? [] : [null];
+  return [...nothing, ...(slot.isRequired ? [undefined] : []), ...badValuesOf(schema, slot)];
+}
+
+function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
+  if (namesRecord(slot)) return [5, true, ['x'], {}];
+  if (schema.enum) return ['nonsense', '', 5, true, schema.enum.slice(0, 1)];
+  if (schema.anyOf || schema.format === 'date' || schema.format === 'date-time') return badDates;
+  switch (schema.type) {
+    case 'string':
+      return [5, true, [], {}, 'a\u0000b', 'lone \uD800', '\uDFFF lone', 'x'.repeat((schema.maxLength ?? mostText) + 1)];
+    case 'number':
+    case 'integer':
+      return ['5', '', true, [5], {}, 1e308, -1e308, 2 ** 53 + 1, 1.00001];
+    case 'boolean':
+      return ['false', 'true', 0, 1, [], {}];
+    case 'array':
+      return [{}, 'x', 5, [null], ['x'], [[]], Array.from({ length: 201 }, () => ({ title: 'x', targetValue: 1 }))];
+    default:
+      throw new Error(`Say what is bad for ${slot.path.join('.')}`);
+  }
+}
+
+const badDates = ['0000-01-01', '1899-12-31', '2201-01-01', '2090-02-30', '2201-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', 'soon', '', 5, true, {}];
+
+/** Whole bodies that are no input of anything. */
+export const badBodies = [null, [], [{}], 'text', '', 5, true];
+
+const sql = `'); delete from goals; -- "; select pg_sleep(10); \${1} $1 %s \\`;
+
+/** Odd, but each either a correct value somewhere or refused: never a fault of ours. */
+export const oddValues = [
+  sql,
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  '\u202Eright to left\u202C \u{1F469}\u200D\u{1F680} ﷽ e\u0301',
+  '\r\n\t\u0001\u001f\ufffe',
+  'null',
+  'NaN',
+  ' ',
+  -0,
+  0,
+  1e-4,
+  999_999_999_999.9999,
+  -999_999_999_999.9999,
+  5e-324,
+  1e12,
+  '1900-01-01',
+  '2200-12-31',
+  '1900-01-01T00:00:00+14:00',
+  '2200-12-31T23:59:59.999999999-12:00',
+  '2090-03-06T23:59:60Z',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  '-',
+  null,
+  {},
+  [],
+];
