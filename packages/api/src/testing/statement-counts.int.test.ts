@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const milestones = (count: number) => many(count, (at) => ({ title: `Milestone ${at}`, targetValue: at + 1 }));
+const leads = (count: number) => many(count, (at) => ({ title: `Lead ${at}`, targetValue: at + 1 }));
+
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  test.statements.reset();
+  await work();
+  return test.statements.statements.length;
+}
+
+/** Makes a user with so many rows, and says what to do with them. */
+type Prepare = (user: TestUser, rows: number) => Promise<() => Promise<unknown>>;
+
+const calls: Record<string, Prepare> = {
+  'goals.list': async (user, rows) => {
+    for (let goal = 0; goal < rows; goal++) await createWig(user, { milestones: milestones(3) });
+    return () => user.trpc.goals.list();
+  },
+  'goals.create with milestones': async (user, rows) => () => createValueGoal(user, { milestones: milestones(rows) }),
+  'goals.create with lead measures': async (user, rows) => () => createWig(user, { leads: leads(rows) }),
+  'goals.update with milestones and lead measures': async (user, rows) => {
+    const { id, ...goal } = await createWig(user, { milestones: milestones(rows), leads: leads(rows) });
+    const parts = { milestones: [...goal.milestones, ...milestones(rows)], leads: [...goal.leads, ...leads(rows)] };
+    return () => user.trpc.goals.update({ id, ...parts });
+  },
+  'goals.remove': async (user, rows) => {
+    const goal = await createValueGoal(user, { milestones: milestones(rows) });
+    for (let entry = 0; entry < rows; entry++) await user.trpc.progress.create({ goalId: goal.id, value: 1 });
+    return () => user.trpc.goals.remove({ id: goal.id });
+  },
+  'categories.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) {
+      const { id } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });
+      await createValueGoal(user, { categoryId: id });
+    }
+    return () => user.trpc.categories.list();
+  },
+  'categories.remove': async (user, rows) => {
+    const { id } = first(await user.trpc.categories.list());
+    for (let goal = 0; goal < rows; goal++) await createValueGoal(user, { categoryId: id });
+    return () => user.trpc.categories.remove({ id });
+  },
+  'progress.stats': async (user, rows) => {
+    for (let goal = 0; goal < rows; goal++) await createValueGoal(user);
+    return () => user.trpc.progress.stats();
+  },
+  'progress.daily': async (user, rows) => {
+    const { id } = await createValueGoal(user);
+    for (let at = 1; at <= rows; at++) await user.trpc.progress.create({ goalId: id, value: 1, date: `2090-01-${String(at).padStart(2, '0')}` });
+    return () => user.trpc.progress.daily({ id });
+  },
+  'progress.create that ticks milestones': async (user, rows) => {
+    const { id: goalId, milestones: list } = await createSimpleGoal(user, ...many(rows, (at) => `Step ${at}`));
+    const choices = list.map(({ id }) => ({ id, isCompleted: true }));
+    return () => user.trpc.progress.create({ goalId, value: 1, milestones: choices });
+  },
+  'progress.create that passes milestones': async (user, rows) => {
+    const { id: goalId } = await createValueGoal(user, { milestones: milestones(rows) });
+    return () => user.trpc.progress.create({ goalId, value: 20 });
+  },
+  'progress.replaceDay': async (user, rows) => {
+    const { id } = await createValueGoal(user);
+    for (let entry = 0; entry <= rows; entry++) await user.trpc.progress.create({ goalId: id, value: 1 });
+    return () => user.trpc.progress.replaceDay({ id, date: '2090-03-06', value: 2 });
+  },
+  'progress.removeDay of several lead measures': async (user, rows) => {
+    const goal = await createWig(user, { leads: leads(rows) });
+    for (const lead of goal.leads) await user.trpc.leads.addProgress({ id: lead.id, amount: 1 });
+    return () => user.trpc.progress.removeDay({ id: goal.id, date: '2090-03-06' });
+  },
+};
+
+describe('the number of statements', () => {
+  it.each(Object.entries(calls))('of %s does not grow with the rows', async (_, prepare) => {
+    const few = await prepare(await test.signUp(), 2);
+    const lots = await prepare(await test.signUp(), 20);
+    expect(await countStatements(lots)).toBe(await countStatements(few));
+  });
+
+  it('of a read of 60 goals with milestones and lead measures is three', async () => {
+    const user = await test.signUp();
+    for (let goal = 0; goal < 60; goal++) await createWig(user, { milestones: milestones(3) });
+    expect(await countStatements(() => user.trpc.goals.list())).toBe(3);
+  });
+});
