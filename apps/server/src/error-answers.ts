@@ -25,12 +25,12 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (answer.error && isOutcomeUnknown(answer.error)) return hangUp(request, reply);
   reply.code(answer.status).headers({ ...dataHeaders, ...answer.headers });
   if (answer.error?.code === 'INTERNAL') {
-    request.log.error({ id: request.id, error: summarizeError(answer.error.cause) }, 'A request failed');
+    request.log.error({ error: summarizeError(answer.error.cause) }, 'A request failed');
     const message = `${answer.error.message} If you report this, please quote ${request.id}.`;
     return reply.send({ code: answer.error.code, message });
   }
   if (answer.error?.code === 'UNAVAILABLE' && answer.error.cause) {
-    request.log.warn({ id: request.id, error: summarizeError(answer.error.cause) }, 'The database is away');
+    request.log.warn({ error: summarizeError(answer.error.cause) }, 'The database is away');
   }
   return reply.send(answer.body);
 }

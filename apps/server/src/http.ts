@@ -70,8 +70,8 @@ function addExchangeDeadline(app: FastifyInstance): void {
 /** The route and not the address: what people type into a search or a path stays out of the log. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { id, method, routeOptions } = request;
+    const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ id, method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'Answered');
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'Answered');
   });
 }

@@ -37,7 +37,7 @@ export async function addTrpc(app: FastifyInstance, { api, admit }: { api: Api; 
             const { code, cause } = described;
             if (code !== 'INTERNAL') return;
             reply.header('x-request-id', request.id);
-            request.log.error({ id: request.id, path, error: summarizeError(cause) }, 'A request failed');
+            request.log.error({ path, error: summarizeError(cause) }, 'A request failed');
           },
         }),
       );
