@@ -1,6 +1,6 @@
 import { type DailyBarLevel, dailyBarLevel } from '@goaltracker/domain/goals/status';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { formatAmount, perPeriod } from '../format-amount.ts';
+import { formatAverage } from '../format-amount.ts';
 import classes from './daily-bar.module.css';
 import type { DayPart } from './day-parts.ts';
 
@@ -8,7 +8,7 @@ const words: Record<DailyBarLevel, string> = { met: 'Met', near: 'Almost', short
 const tones = { met: 'positive', near: 'warning', short: 'negative' } as const;
 
 /** How a day compares with what was expected, in a bar and a word; nothing where nothing is expected. */
-export function DailyBar({ part: { total, expected, unit, frequency }, label }: { part: DayPart; label: string }) {
+export function DailyBar({ part: { total, expected, unit }, label }: { part: DayPart; label: string }) {
   if (expected === null || expected <= 0) return null;
   const level = dailyBarLevel(total, expected);
   return (
@@ -18,7 +18,7 @@ export function DailyBar({ part: { total, expected, unit, frequency }, label }: 
       </div>
       <span className={classes.words}>
         <strong data-level={level}>{words[level]}</strong>
-        {` · expected ${formatAmount(expected, unit)} ${perPeriod(frequency)}`}
+        {` · expected ${formatAverage(expected, unit)} a day`}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
 import { joinNotes, listDayParts } from './day-parts.ts';
 import { makeEntry } from './log-sample.ts';
 
-it('a day of a value goal is one total, measured by what is expected of a report', () => {
+it('a day of a value goal is one total, measured by what is expected of a day', () => {
   const entries = [makeEntry({ value: 0.1 }), makeEntry({ value: 0.2 })];
   expect(listDayParts(makeGoal(), { entries })).toMatchObject([{ leadId: null, title: null, total: 0.3, unit: 'books', expected: 1 }]);
 });
@@ -13,7 +13,7 @@ it('a day of a WIG is told by lead measure', () => {
   const entries = [makeEntry({ leadId: 'swims', value: 4 }), makeEntry({ leadId: 'runs' }), makeEntry({ leadId: 'swims', value: 6 })];
   expect(listDayParts(goal, { entries })).toMatchObject([
     { title: 'Swims', total: 10, unit: 'lanes', expected: null },
-    { title: 'Runs of 5 km', total: 1, expected: 3, frequency: 'weekly' },
+    { title: 'Runs of 5 km', total: 1, expected: 3 / 7 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
-import type { GoalType, ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { daysPerPeriod } from '@goaltracker/domain/goals/periods';
 
 /** What a day holds of one thing that is measured: the goal, or a lead measure of a WIG. */
 export interface DayPart {
@@ -11,17 +11,17 @@ export interface DayPart {
   total: number;
   targetValue: number | null;
   unit: string | null;
-  /** Expected per reporting period, and so of one report; null where nothing is expected. */
+  /** Expected of a day that counts; null where nothing is expected. */
   expected: number | null;
-  frequency: ReportingFrequency;
   entries: ProgressEntry[];
 }
 
-type Measured = Pick<DayPart, 'title' | 'targetValue' | 'unit' | 'expected' | 'frequency'>;
+type Measured = Pick<DayPart, 'title' | 'targetValue' | 'unit' | 'expected'>;
 
 /**
- * A day by what was reported on, in the order of the entries. The bar of a part is measured against
- * what is expected per report, whatever the period: nobody expects a seventh of a weekly report on a day.
+ * A day by what was reported on, in the order of the entries. The bar of a part is measured against the
+ * expected daily amount (first document, section 2): of a weekly goal a seventh, so that three runs a week
+ * which add up to the week's amount are not each called short.
  */
 export function listDayParts(goal: Goal, item: Pick<DailyLogItem, 'entries'>): DayPart[] {
   return [...Map.groupBy(item.entries, (entry) => entry.leadId)].map(([leadId, entries]) => ({
@@ -41,13 +41,14 @@ function findMeasured(goal: Goal, leadId: string | null): Measured {
   const lead = goal.leads.find(({ id }) => id === leadId);
   if (lead) {
     const { title, targetValue, unit, expectedProgress, reportingFrequency } = lead;
-    return { title, targetValue, unit, expected: expectedProgress, frequency: reportingFrequency };
+    return { title, targetValue, unit, expected: perDay(expectedProgress, daysPerPeriod(reportingFrequency, false)) };
   }
-  const { targetValue, unit, expectedDailyProgress, reportingFrequency, goalType } = goal;
-  return { title: null, targetValue, unit, expected: expects(goalType) ? expectedDailyProgress : null, frequency: reportingFrequency };
+  const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
+  // The expected 1 of a simple goal is part of its type and no plan for a day.
+  const expected = goalType === 'simple' ? null : expectedDailyProgress;
+  return { title: null, targetValue, unit, expected: perDay(expected, daysPerPeriod(reportingFrequency, skipWeekends)) };
 }
 
-/** The expected 1 of a simple goal is part of its type and no plan for a day. */
-function expects(goalType: GoalType): boolean {
-  return goalType !== 'simple';
+function perDay(expected: number | null, days: number): number | null {
+  return expected === null ? null : expected / days;
 }
