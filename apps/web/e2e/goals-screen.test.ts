@@ -150,7 +150,8 @@ journey('goals stand in the order of what is to be done, and their layout is kep
   const detailed = await cardOf(page, pages.title).boundingBox();
   await page.getByTitle('Compact').click();
   await page.reload();
-  await page.getByRole('radio', { name: 'Compact' }).and(page.locator(':checked')).waitFor();
+  await cardOf(page, pages.title).waitFor();
+  expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   const compact = await cardOf(page, pages.title).boundingBox();
   expect(compact?.height).toBeLessThan(detailed?.height ?? 0);
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
+import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -20,6 +21,7 @@ export function GoalsScreen() {
   const goals = trpc.goals.list.useQuery();
   const categories = trpc.categories.list.useQuery();
   const category = categories.data?.find(({ id }) => id === categoryId);
+  const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
   useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
@@ -34,7 +36,7 @@ export function GoalsScreen() {
     >
       <QuickLinks />
       <QueryState query={categories} skeleton={<TilesSkeleton />}>
-        {(list) => <CategoryTiles categories={list} counts={goals.data && countByCategory(goals.data)} />}
+        {(list) => <CategoryTiles categories={list} counts={counts} />}
       </QueryState>
       <QueryState query={goals} skeleton={<GoalsSkeleton />}>
         {(list) => <GoalTabs goals={list} tab={tab} />}

@@ -18,7 +18,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const { goalCardLayout } = useLocalSettings();
   const { day, timezone } = useToday();
   const [goalToDelete, setGoalToDelete] = useState<Goal | null>(null);
-  const { count, hasMore, end } = useProgressiveList(listKey, goals.length);
+  const { count, hasMore, end } = useProgressiveList(`${listKey} ${goalCardLayout}`, goals.length);
   const actions = useActions(day, setGoalToDelete);
   const removeGoal = useRemoveGoal();
 

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
@@ -20,7 +21,12 @@ interface GoalTabsProps {
 export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   const navigate = useNavigate();
   const justReported = useJustReported();
-  const { shown, activeCount, completedCount } = arrangeGoals(goals, { categoryId: category?.id, tab, justReported });
+  const categoryId = category?.id;
+  // Sorting thousands of goals takes a while, and a dialog that opens changes nothing about it.
+  const { shown, activeCount, completedCount } = useMemo(
+    () => arrangeGoals(goals, { categoryId, tab, justReported }),
+    [goals, categoryId, tab, justReported],
+  );
   const names: Record<GoalTab, string> = { active: `Active (${activeCount})`, completed: `Completed (${completedCount})` };
 
   function changeTab(value: string | null): void {
