@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { expect, test } from 'vitest';
 import { createHttpClient } from './support/http-client.ts';
 import { Ledger } from './support/ledger.ts';
 import { createGoals, registerPerson } from './support/person.ts';
-import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
+import { findEmbeddedUrl } from './support/test-postgres.ts';
 import { startWriters } from './support/writers.ts';
 
 const rounds = 3;
@@ -36,18 +36,10 @@ test('what was acknowledged is there, and nothing is half done, after the server
       await writers.stop();
       await annotate(`Round ${round}: ${JSON.stringify(Object.fromEntries(writers.answers))}`);
       expect(writers.faults).toEqual([]);
-      expect(await ledger.findFaults(await findOwnerUrl(folder.path))).toEqual([]);
+      expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
     }
     await annotate(`${ledger.count('settled')} records known, ${ledger.count('unknown')} without an answer`);
   } finally {
     await server[Symbol.asyncDispose]();
   }
 });
-
-/** The embedded database as its owner, past row-level security. */
-async function findOwnerUrl(dataDir: string): Promise<string> {
-  const cluster = join(dataDir, 'postgres', 'cluster');
-  const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');
-  const postmaster = await findPostmaster(cluster);
-  return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port}/goaltracker`;
-}

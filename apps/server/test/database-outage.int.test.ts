@@ -36,7 +36,7 @@ const outages: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(Object.keys(outages))('when PostgreSQL %s under load, people are told to come again, and nothing is lost', async (kind) => {
+test.each(Object.keys(outages))('no write is lost when PostgreSQL, under load, %s', async (kind) => {
   const writers = startWriters({ client, ledger, person, goals }, 12);
   try {
     await writers.accept(60);
@@ -55,7 +55,7 @@ test.each(Object.keys(outages))('when PostgreSQL %s under load, people are told 
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
 
-test('when single connections are ended under load, nothing is lost and most never notice', async ({ annotate }) => {
+test('no write is lost when single connections are ended, and nobody else notices', async ({ annotate }) => {
   const writers = startWriters({ client, ledger, person, goals }, 12);
   let ended = 0;
   try {
@@ -68,6 +68,7 @@ test('when single connections are ended under load, nothing is lost and most nev
   }
   await annotate(`${ended} connections ended: ${JSON.stringify(Object.fromEntries(writers.answers))}`);
   expect(ended).toBeGreaterThan(0);
+  expect((writers.answers.get(503) ?? 0) + (writers.answers.get('none') ?? 0)).toBeLessThanOrEqual(ended);
   expect(writers.faults).toEqual([]);
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
@@ -101,8 +102,8 @@ async function worksAgainInTime(): Promise<void> {
   for (;;) {
     const status = await askForGoals();
     if (status === 200) return;
-    expect(status === undefined || status === 503, `answered ${status}`).toBe(true);
-    expect(performance.now(), 'five seconds after PostgreSQL came back there still is no answer').toBeLessThan(deadline);
+    expect([503, undefined]).toContain(status);
+    if (performance.now() > deadline) throw new Error('Five seconds after PostgreSQL came back we still cannot work');
     await pause(50);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpClient, NoAnswerError, type Request, createHttpClient, read } from './support/http-client.ts';
+import { type Answer, type HttpClient, NoAnswerError, type Request, createHttpClient, read } from './support/http-client.ts';
 import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
 import { type Goals, type Person, createGoals, registerPerson } from './support/person.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
@@ -58,7 +58,8 @@ const writes: Record<string, () => Promise<Request> | Request> = {
   'a problem report': () => post('/api/problem-reports', { subject: 'Oh', description: 'Nothing happens at all.' }),
   'a new name': () => ({ method: 'PUT', path: '/api/auth/user', body: { name: 'Ada Lovelace' } }),
   'a deleted goal': async () => {
-    const { id } = read(await direct.send({ ...post('/api/goals', { title: 'Gone', goalType: 'simple' }), token: person.token }));
+    const create = post('/api/goals', { title: 'Gone', goalType: 'simple' });
+    const { id } = read(await direct.send({ ...create, token: person.token }));
     return { method: 'DELETE', path: `/api/goals/${id}` };
   },
 };
@@ -73,8 +74,8 @@ describe('a retry changes nothing and is answered the same, after the answer was
     const [head = '', body = ''] = (await lost).split('\r\n\r\n');
     const after = await takeSnapshot(postgres.url);
     const retry = await direct.send(request);
-    expect(retry.status, retry.text).toBe(Number(head.split(' ')[1]));
-    expect(parse(retry.text)).toEqual(parse(Buffer.from(body, 'latin1').toString()));
+    const wasTold = { status: Number(head.split(' ')[1]), text: Buffer.from(body, 'latin1').toString() };
+    expect(describeAnswer(retry)).toEqual(describeAnswer(wasTold));
     expect(await takeSnapshot(postgres.url)).toEqual(after);
   });
 
@@ -87,11 +88,10 @@ describe('a retry changes nothing and is answered the same, after the answer was
     const after = await takeSnapshot(postgres.url);
     expect(after).not.toEqual(before);
     const retry = await direct.send(request);
-    expect(retry.status, retry.text).toBeLessThan(300);
+    expect([200, 201, 204]).toContain(retry.status);
     // What was committed is not called refused: either its answer came after all, or none did.
-    if (first) expect([first.status, parse(first.text)]).toEqual([retry.status, parse(retry.text)]);
-    const again = await direct.send(request);
-    expect([again.status, parse(again.text)]).toEqual([retry.status, parse(retry.text)]);
+    expect(describeAnswer(first ?? retry)).toEqual(describeAnswer(retry));
+    expect(describeAnswer(await direct.send(request))).toEqual(describeAnswer(retry));
     expect(await takeSnapshot(postgres.url)).toEqual(after);
   });
 });
@@ -114,7 +114,8 @@ test.each(['cutAnswerTo', 'cutBefore'] as const)(
     await lost;
     const wasKept = (await takeSnapshot(postgres.url))['progress_entries'] !== before['progress_entries'];
     expect(wasKept).toBe(cut === 'cutAnswerTo');
-    if (answer) expect(answer.status < 300, `answered ${answer.status}: ${answer.text}`).toBe(wasKept);
+    const isSaidToBeKept = answer ? answer.status < 300 : wasKept;
+    expect(isSaidToBeKept).toBe(wasKept);
   },
 );
 
@@ -146,6 +147,6 @@ async function sendOnce(request: Request) {
   }
 }
 
-function parse(text: string): unknown {
-  return text === '' ? undefined : JSON.parse(text);
+function describeAnswer({ status, text }: Pick<Answer, 'status' | 'text'>): unknown[] {
+  return [status, text === '' ? undefined : JSON.parse(text)];
 }

@@ -26,6 +26,13 @@ export class Ledger {
     return this.items.filter(({ possible }) => (possible.length > 1) === (state === 'unknown')).length;
   }
 
+  /** From here on a request that got no answer must have left everything as it was. Returns how many there are. */
+  ruleOutUnanswered(): number {
+    const unanswered = this.items.filter(({ possible }) => possible.length > 1);
+    for (const item of unanswered) item.possible = item.possible.slice(0, 1);
+    return unanswered.length;
+  }
+
   /** One sentence for each thing that is not as the clients were told, and for each sum that does not fit. */
   async findFaults(ownerUrl: string): Promise<string[]> {
     const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
@@ -55,7 +62,7 @@ async function readStored(owner: Client): Promise<Map<string, number[]>> {
     select title, (select count(*) from milestones m where m.user_id = g.user_id and m.goal_id = g.id)
       + (select count(*) from goal_leads l where l.user_id = g.user_id and l.goal_id = g.id) from goals g`;
   const found = new Map<string, number[]>();
-  for (const { word, state } of rows) found.set(word, [...(found.get(word) ?? []), Number(state)]);
+  for (const { word, state } of rows) found.set(word, [...(found.get(word) ?? []), state]);
   return found;
 }
 
@@ -70,6 +77,6 @@ async function findWrongTotals(owner: Client): Promise<string[]> {
       select sum(value) from progress_entries e where e.user_id = l.user_id and e.lead_id = l.id), 0)
     from goal_leads l`;
   return rows
-    .filter((row) => Number(row.is) !== Number(row.should))
+    .filter((row) => row.is !== row.should)
     .map(({ what, is, should }) => `${what} stands at ${is}, but its reports add up to ${should}`);
 }

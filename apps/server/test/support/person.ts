@@ -19,7 +19,7 @@ export async function registerPerson(client: HttpClient): Promise<Person> {
   const email = `${randomUUID()}@example.org`;
   const password = 'correct horse battery';
   const body = { name: 'Ada', email, password };
-  const { token } = read<{ token: string }>(await client.send({ method: 'POST', path: '/api/auth/register', body }));
+  const { token } = read(await client.send({ method: 'POST', path: '/api/auth/register', body }));
   return { token, email, password };
 }
 
@@ -28,8 +28,6 @@ export async function createGoals(client: HttpClient, { token }: Person): Promis
   const create = (body: object) => client.send({ method: 'POST', path: '/api/goals', token, body });
   const measure = { targetValue: 1_000_000, unit: 'pages' };
   const value = read(await create({ title: 'Read', goalType: 'value', ...measure, currentValue: 7 }));
-  const wig = read<{ id: string; leads: { id: string }[] }>(
-    await create({ title: 'Run', goalType: 'wig', leads: [{ title: 'Runs', ...measure }] }),
-  );
+  const wig = read(await create({ title: 'Run', goalType: 'wig', leads: [{ title: 'Runs', ...measure }] }));
   return { valueGoalId: value.id, wigId: wig.id, leadId: wig.leads[0]?.id ?? '' };
 }

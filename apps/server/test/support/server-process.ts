@@ -14,6 +14,12 @@ export interface ServerProcess extends AsyncDisposable {
   measureMemory(): number;
 }
 
+interface Settings {
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL?: string;
+  readonly PORT?: string;
+}
+
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -22,7 +28,7 @@ export interface Exit {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** The real server in a process of its own, as `npm start` runs it, listening on a free port. */
-export async function startServerProcess(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<ServerProcess> {
+export async function startServerProcess(env: Settings): Promise<ServerProcess> {
   const { PATH, TZ } = process.env;
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

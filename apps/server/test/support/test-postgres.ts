@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, connectClient } from '@goaltracker/db/core/client';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
@@ -45,6 +46,14 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
       }),
     [Symbol.asyncDispose]: () => running.stop(),
   };
+}
+
+/** The database a server of ours keeps in its data folder, as its owner. */
+export async function findEmbeddedUrl(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');
+  const postmaster = await findPostmaster(cluster);
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port}/goaltracker`;
 }
 
 async function withOwner<T>(url: string, work: (owner: Client) => Promise<T>): Promise<T> {

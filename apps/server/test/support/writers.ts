@@ -29,7 +29,7 @@ interface Assignment {
 export function startWriters(assignment: Assignment, howMany: number): Writers {
   const answers: Writers['answers'] = new Map();
   const faults: string[] = [];
-  let stopped = false;
+  const end = new AbortController();
   const count = (status: number | 'none') => void answers.set(status, (answers.get(status) ?? 0) + 1);
   const countAccepted = () =>
     [...answers].reduce((sum, [status, times]) => (Number(status) < 300 ? sum + times : sum), 0);
@@ -48,7 +48,12 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
     }
   }
 
-  async function write(item: LedgerItem, request: Request, after: State, careful: boolean): Promise<Answer | undefined> {
+  async function write(
+    item: LedgerItem,
+    request: Request,
+    after: State,
+    careful: boolean,
+  ): Promise<Answer | undefined> {
     const key = careful ? randomUUID() : undefined;
     const before = item.possible;
     for (;;) {
@@ -62,14 +67,14 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
       const isFinal = typeof answer !== 'string' && answer.status < 500;
       if (isFinal) item.possible = before;
       if (!isFinal) await pause(50);
-      if (isFinal || !careful || stopped) return undefined;
+      if (isFinal || !careful || end.signal.aborted) return undefined;
     }
   }
 
   async function work(index: number): Promise<void> {
     const { goals, ledger } = assignment;
     const careful = index % 2 === 0;
-    while (!stopped) {
+    while (!end.signal.aborted) {
       const value = 1 + (ledger.items.length % 9);
       const report = ledger.open(`report ${randomUUID()}`);
       const onLead = index % 4 === 1;
@@ -83,7 +88,8 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
       );
       if (created && !onLead) {
         const path = `/api/progress/${read(created).id}`;
-        if (value % 3 === 0) await write(report, { method: 'PUT', path, body: { value: value + 10 } }, value + 10, careful);
+        const more = value + 10;
+        if (value % 3 === 0) await write(report, { method: 'PUT', path, body: { value: more } }, more, careful);
         if (value % 3 === 1) await write(report, { method: 'DELETE', path }, undefined, careful);
       }
       if (value === 5) {
@@ -105,7 +111,7 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
       while (countAccepted() < enough) await pause(5);
     },
     async stop() {
-      stopped = true;
+      end.abort();
       await running;
     },
   };
@@ -114,8 +120,9 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
 const partsOfGoal = 5;
 
 function describeGoal(title: string) {
-  const measures = ['One', 'Two', 'Three'].map((each) => ({ title: each, targetValue: 10, unit: 'km' }));
-  return { title, goalType: 'wig', leads: measures, milestones: measures.slice(1).map((each) => ({ title: each.title })) };
+  const leads = ['One', 'Two', 'Three'].map((each) => ({ title: each, targetValue: 10, unit: 'km' }));
+  const milestones = ['One', 'Two'].map((each) => ({ title: each }));
+  return { title, goalType: 'wig', leads, milestones };
 }
 
 /** An error has to say what it is, and one that passes when to come again. */
