@@ -3,7 +3,7 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { buildProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { measureWigDays } from '@goaltracker/domain/progress/wig-days';
-import { formatAmount, formatPercent } from '../format-amount.ts';
+import { formatAverage, formatPercent } from '../format-amount.ts';
 import type { Today } from '../use-today.ts';
 
 /** The points of a goal's chart: in its unit; in percent for a WIG. */
@@ -63,7 +63,7 @@ function meanOf(values: readonly (number | null)[]): number | null {
 
 /** An amount of the chart in words. */
 export function formatPoint(goal: Pick<Goal, 'goalType' | 'unit'>, amount: number): string {
-  return goal.goalType === 'wig' ? formatPercent(amount) : formatAmount(amount, goal.unit);
+  return goal.goalType === 'wig' ? formatPercent(amount) : formatAverage(amount, goal.unit);
 }
 
 /**
