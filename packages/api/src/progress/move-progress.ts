@@ -32,10 +32,8 @@ async function moveGoal(tx: UserTransaction, goal: LockedGoal, difference: numbe
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = goalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
-  await Promise.all([
-    addToGoal(tx, goal.id, { difference, isCompleted, completedAt }),
-    settlePassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }),
-  ]);
+  tx.follow(addToGoal(tx, goal.id, { difference, isCompleted, completedAt }));
+  tx.follow(settlePassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }));
 }
 
 async function moveLeads(tx: UserTransaction, goal: LockedGoal, moves: { id: string; difference: number }[], now: Date) {

@@ -26,18 +26,18 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   // A script may not know the user's zone, so tomorrow is let through.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   const value = await getReportedValue(tx, goal, report, now);
-  const [entry] = await Promise.all([
-    insertProgressEntry(tx, {
-      id: newId(),
-      goalId: goal.id,
-      leadId,
-      value,
-      date,
-      reportedAt: now.toISOString(),
-      notes: report.notes ?? null,
-    }),
-    moveProgress(tx, goal, [{ leadId, difference: value }], now),
-  ]);
+  await moveProgress(tx, goal, [{ leadId, difference: value }], now);
+  const entry: ProgressEntry = {
+    userId: tx.userId,
+    id: newId(),
+    goalId: goal.id,
+    leadId,
+    value,
+    date,
+    reportedAt: now.toISOString(),
+    notes: report.notes ?? null,
+  };
+  tx.follow(insertProgressEntry(tx, entry));
   return entry;
 }
 

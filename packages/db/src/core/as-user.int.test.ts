@@ -9,7 +9,7 @@ import { goals } from '../goals/goals.table.ts'
 import { createPerson, signIn } from '../testing/people.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { compileQuery } from './compiled-query.ts'
+import { type QueryScope, compileQuery } from './compiled-query.ts'
 import { connectDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailableError, SessionEndedError } from './errors.ts'
@@ -27,6 +27,13 @@ afterAll(() => test.close())
 
 const readCategories = compileQuery((query) => query.orm.select().from(categories).where(owned(query, categories)))
 const readGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)))
+
+const writeCategory = compileQuery((query: QueryScope<{ id: string }>) =>
+  query.orm
+    .insert(categories)
+    .values({ userId: query.userId, id: query.value('id'), name: 'Health', icon: 'Target', color: 'blue' })
+    .returning({ id: categories.id }),
+)
 
 function addCategory(tx: UserTransaction, name = 'Health') {
   return tx.orm.insert(categories).values({ userId: tx.userId, id: newId(), name, icon: 'Target', color: 'blue' })
@@ -59,6 +66,20 @@ describe("a user's transaction", () => {
       await tx.orm.execute(sql`select 1 / 0`).catch(() => {})
     })
     await expect(work).rejects.toThrow('nothing was kept')
+    expect(await database.asUser(person, readCategories)).toEqual([])
+  })
+
+  it('keeps none of its work, and says why, when a write fails that was left to the commit', async () => {
+    const person = await createPerson(database)
+    const id = newId()
+    const work = (last: (tx: UserTransaction) => Promise<void>) =>
+      database.asUser(person, async (tx) => {
+        tx.follow(writeCategory(tx, { id }))
+        tx.follow(writeCategory(tx, { id }))
+        await last(tx)
+      })
+    await expect(work(async () => {})).rejects.toMatchObject({ code: '23505' })
+    await expect(work(async (tx) => void (await readCategories(tx)))).rejects.toMatchObject({ code: '23505' })
     expect(await database.asUser(person, readCategories)).toEqual([])
   })
 
@@ -137,6 +158,26 @@ describe('the way to the database', () => {
     const before = proxy.flights()
     await read()
     expect(proxy.flights() - before).toBe(2)
+    await near.close()
+    await proxy.close()
+  })
+
+  it('is gone twice for writes that are left to the commit', async () => {
+    const { userId } = await createPerson(database)
+    const identity = await signIn(database, userId)
+    const proxy = await createCountingProxy(test.url)
+    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true })
+    const write = () =>
+      near.asUser(identity, async (tx) => {
+        await tx.session
+        tx.follow(writeCategory(tx, { id: newId() }))
+        tx.follow(writeCategory(tx, { id: newId() }))
+      })
+    await write()
+    const before = proxy.flights()
+    await write()
+    expect(proxy.flights() - before).toBe(2)
+    expect(await database.asUser({ userId }, readCategories)).toHaveLength(4)
     await near.close()
     await proxy.close()
   })

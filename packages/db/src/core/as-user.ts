@@ -49,8 +49,8 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
         const outcome = await settle(work, tx)
         await begun
         await session
-        if ('error' in outcome) throw outcome.error
-        await commit(connection)
+        if ('error' in outcome) throw (await findFailure(tx.following)) ?? outcome.error
+        await commit(connection, tx.following)
         return outcome.value
       } catch (error) {
         await connection.unsafe('rollback').catch(ignore)
@@ -73,12 +73,18 @@ async function settle<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTran
 }
 
 /** PostgreSQL answers a commit after a failed statement with ROLLBACK and no error. */
-async function commit(connection: ReservedSql): Promise<void> {
+async function commit(connection: ReservedSql, following: Promise<unknown>[]): Promise<void> {
   const { command } = await connection.unsafe('commit').catch((cause: unknown) => {
     if (!isConnectionLost(cause)) throw cause
     throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause })
   })
-  if (command !== 'COMMIT') throw new Error('A statement failed and the work went on without it: nothing was kept')
+  if (command === 'COMMIT') return
+  throw (await findFailure(following)) ?? new Error('A statement failed and the work went on without it: nothing was kept')
+}
+
+async function findFailure(following: Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(following)
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason
 }
 
 function asUnavailable(error: unknown): DatabaseUnavailableError {

@@ -20,6 +20,8 @@ export class UserTransaction implements Scope {
   readonly filtersByUser: boolean
   /** The connection itself, for compiled and hand-written statements. */
   readonly sql: Client
+  /** What `follow` was given. */
+  readonly following: Promise<unknown>[] = []
   readonly #sessionId: string | undefined
   #orm: Orm | undefined
   #session: Promise<SessionFacts> | undefined
@@ -34,6 +36,15 @@ export class UserTransaction implements Scope {
   /** Drizzle on this transaction. */
   get orm(): Orm {
     return (this.#orm ??= createOrm(this.sql))
+  }
+
+  /**
+   * Leaves a write to be answered together with the commit, which goes right behind it: a way to the database and back
+   * less. For compiled queries only, which are sent when they are called, and for work that needs no answer from them.
+   */
+  readonly follow = (write: Promise<unknown>): void => {
+    write.catch(() => {})
+    this.following.push(write)
   }
 
   /** What is known of the user before any feature asks. Rejects when the session has ended. */

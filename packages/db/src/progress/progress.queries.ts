@@ -19,14 +19,11 @@ const writeEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userI
       reportedAt: query.value('reportedAt'),
       notes: query.value('notes'),
     })
-    .returning(),
+    .returning({ id: progressEntries.id }),
 )
 
-export async function insertProgressEntry(
-  tx: UserTransaction,
-  entry: Omit<ProgressEntryRow, 'userId'>,
-): Promise<ProgressEntryRow> {
-  return getOnly(await writeEntry(tx, entry))
+export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
+  await writeEntry(tx, entry)
 }
 
 export async function findProgressEntry(tx: UserTransaction, id: string): Promise<ProgressEntryRow | undefined> {
