@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
 import { owned } from '../core/owned.ts'
 import type { UserTransaction } from '../core/user-transaction.ts'
@@ -76,6 +76,24 @@ export async function setMilestonesCompleted(
     .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])))
 }
 
+type Passage = { goalId: string; rises: boolean; above: number; upTo: number; completedAt: string | null }
+
+const settlePassage = compileQuery((query: QueryScope<Passage>) =>
+  query.orm
+    .update(milestones)
+    .set({ isCompleted: sql`${query.value('rises')}`, completedAt: sql`${query.value('completedAt')}` })
+    .where(
+      and(
+        owned(query, milestones),
+        eq(milestones.goalId, query.value('goalId')),
+        ne(milestones.isCompleted, query.value('rises')),
+        gt(milestones.targetValue, query.value('above')),
+        lte(milestones.targetValue, query.value('upTo')),
+      ),
+    )
+    .returning({ id: milestones.id }),
+)
+
 /** Ticks the milestones a total has reached on its way from `before` to `after`, or unticks those it fell below. */
 export async function settlePassedMilestones(
   tx: UserTransaction,
@@ -83,18 +101,8 @@ export async function settlePassedMilestones(
   { before, after, now }: { before: number; after: number; now: string },
 ): Promise<void> {
   const rises = after > before
-  await tx.orm
-    .update(milestones)
-    .set(rises ? { isCompleted: true, completedAt: now } : { isCompleted: false, completedAt: null })
-    .where(
-      and(
-        owned(tx, milestones),
-        eq(milestones.goalId, goalId),
-        eq(milestones.isCompleted, !rises),
-        gt(milestones.targetValue, Math.min(before, after)),
-        lte(milestones.targetValue, Math.max(before, after)),
-      ),
-    )
+  const [above, upTo] = rises ? [before, after] : [after, before]
+  await settlePassage(tx, { goalId, rises, above, upTo, completedAt: rises ? now : null })
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {

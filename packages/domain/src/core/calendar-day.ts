@@ -53,10 +53,20 @@ export function toCalendarDay(instant: Date, timeZone: string): CalendarDay {
   return ms < day.midnight ? day.before : day.after;
 }
 
-/** Whole days since 1970-01-01. Throws a RangeError when the text is not a day. */
+const epochDays = new Map<CalendarDay, number>();
+const mostEpochDays = 10_000;
+
+/**
+ * Whole days since 1970-01-01. Throws a RangeError when the text is not a day. A list asks for the same few days again
+ * and again, so they are remembered: reading one costs ten times as much as finding it.
+ */
 export function toEpochDay(day: CalendarDay): number {
+  const known = epochDays.get(day);
+  if (known !== undefined) return known;
   const ms = dayPattern.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms)) throw new RangeError(`Not a calendar day: ${day}`);
+  if (epochDays.size >= mostEpochDays) epochDays.clear();
+  epochDays.set(day, ms / msPerDay);
   return ms / msPerDay;
 }
 
