@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+const database = { globalSetup: ['../db/src/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    name: 'api',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['../db/src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...database, name: 'api', include: ['src/**/*.test.ts'] } },
+      // In production answers are not parsed by their schemas: they have to be right, to the byte, without.
+      {
+        test: {
+          ...database,
+          name: 'api-production',
+          include: ['src/core/idempotency.int.test.ts', 'src/testing/{answers,all-or-nothing}.int.test.ts'],
+          env: { NODE_ENV: 'production' },
+        },
+      },
+    ],
   },
 });

@@ -67,7 +67,7 @@ async function writeOnce<T>(
   const earlier = await claimIdempotencyKey(tx, attempt);
   if (earlier) {
     checkSame(earlier, attempt);
-    return (earlier.response ?? undefined) as T;
+    return earlier.response as T;
   }
   const response = await work(tx);
   await storeIdempotentResponse(tx, attempt.key, response);

@@ -1,4 +1,4 @@
-import { foreignKey, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, ownerId, shortText } from '../core/columns.ts'
 import { users } from './users.table.ts'
 
@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     userId: ownerId(),
     key: shortText().notNull(),
     requestHash: varchar({ length: 64 }).notNull(),
-    response: jsonb(),
+    /** JSON as it was answered: `jsonb` would sort its keys, and a retry shall get the same bytes. */
+    response: text(),
     createdAt: createdAt(),
   },
   (t) => [

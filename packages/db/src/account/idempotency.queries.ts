@@ -42,13 +42,13 @@ export async function findEarlierRequest(
         gte(idempotencyKeys.createdAt, oldestRemembered(now)),
       ),
     )
-  return earlier
+  return earlier && { ...earlier, response: earlier.response === null ? undefined : JSON.parse(earlier.response) }
 }
 
 export async function storeIdempotentResponse(tx: UserTransaction, key: string, response: unknown): Promise<void> {
   await tx.orm
     .update(idempotencyKeys)
-    .set({ response: response ?? null })
+    .set({ response: response === undefined ? null : JSON.stringify(response) })
     .where(and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key)))
 }
 

@@ -44,12 +44,12 @@ describe('bringing a database to the shape of this version', () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })))
     await Promise.all(servers.map(createPerson))
     const applied = await empty.owner`select name from migrations.applied order by name`
-    expect(applied.map(({ name }) => name as string)).toEqual(['0000_tables', '0001_isolation'])
+    expect(applied.map(({ name }) => name as string)).toEqual(['0000_tables', '0001_isolation', '0002_idempotent_answers_as_text'])
     await Promise.all(servers.map((server) => server.close()))
   })
 
   it('does nothing when nothing is to be done', async () => {
-    expect(await migrate()).toEqual(['0000_tables', '0001_isolation'])
+    expect(await migrate()).toEqual(['0000_tables', '0001_isolation', '0002_idempotent_answers_as_text'])
     expect(await migrate()).toEqual([])
   })
 
