@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, signUp } from './fixtures/people.ts';
 
@@ -37,6 +37,7 @@ describe('a goal is made, changed and deleted', () => {
     await create.getByRole('button', { name: 'Create Goal' }).click();
 
     const card = cardOf(page, 'Publish a book');
+    await closeNotification(page);
     await card.getByText('Career · Important & urgent').waitFor();
     await card.getByRole('listitem').filter({ hasText: 'Print, not done' }).waitFor();
     await card.getByRole('button', { name: 'Edit goal Publish a book' }).click();
@@ -77,6 +78,7 @@ describe('a goal is made, changed and deleted', () => {
     await create.getByRole('button', { name: 'Create Goal' }).click();
 
     const card = cardOf(page, 'Read 300 pages');
+    await closeNotification(page);
     await card.getByText('0 of 300 pages').waitFor();
     await card.getByText('Due 01/15/2200').waitFor();
     await card.getByRole('button', { name: 'Edit goal Read 300 pages' }).click();
