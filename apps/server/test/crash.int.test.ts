@@ -9,7 +9,7 @@ import { makeTestFolder } from './support/test-folder.ts';
 import { findEmbeddedUrl } from './support/test-postgres.ts';
 import { startWriters } from './support/writers.ts';
 
-const rounds = 3;
+const rounds = 2;
 
 test('what was acknowledged is there, and nothing is half done, after the server is killed under load', async ({
   annotate,
@@ -42,4 +42,30 @@ test('what was acknowledged is there, and nothing is half done, after the server
   } finally {
     await server[Symbol.asyncDispose]();
   }
+});
+
+test('an embedded PostgreSQL that dies is started again, and no write is lost', async () => {
+  await using folder = await makeTestFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.path });
+  using client = createHttpClient(() => server.url);
+  const person = await registerPerson(client);
+  const goals = await createGoals(client, person);
+  const ledger = new Ledger();
+  const writers = startWriters({ client, ledger, person, goals }, 12);
+  const countRefusals = () => (writers.answers.get(503) ?? 0) + (writers.answers.get('none') ?? 0);
+  try {
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      await writers.accept(60);
+      const postmaster = await findPostmaster(join(folder.path, 'postgres', 'cluster'));
+      process.kill(postmaster?.pid ?? Number.NaN, signal);
+      const refusals = countRefusals();
+      await expect.poll(countRefusals, { timeout: 5000 }).toBeGreaterThan(refusals);
+    }
+    await writers.accept(60);
+  } finally {
+    await writers.stop();
+  }
+  expect(writers.faults).toEqual([]);
+  expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
+  expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
 });

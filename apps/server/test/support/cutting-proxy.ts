@@ -4,17 +4,18 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 export interface CuttingProxy extends AsyncDisposable {
   readonly port: number;
   /**
-   * Lets the next message that holds these bytes through to its receiver, waits for the answer, and cuts the connection
-   * on both sides instead of passing it on. Resolves with the answer nobody got.
+   * Lets the next message that holds these bytes through to its receiver, waits for the answer, or for these bytes of
+   * it, and cuts the connection on both sides instead of passing it on. Resolves with the answer nobody got.
    */
-  cutAnswerTo(bytes: string): Promise<string>;
+  cutAnswerTo(bytes: string, until?: string): Promise<string>;
   /** The same, but the message itself is lost. */
-  cutBefore(bytes: string): Promise<string>;
+  cutBefore(bytes: string, until?: string): Promise<string>;
 }
 
 interface Trap {
   readonly bytes: string;
   readonly delivers: boolean;
+  readonly until: string;
   spring(answer: string): void;
 }
 
@@ -26,7 +27,8 @@ export async function startCuttingProxy(targetPort: number): Promise<CuttingProx
   const proxy = createServer((client) => {
     const target = connect(targetPort, '127.0.0.1');
     let sprung: Trap | undefined;
-    const cut = (answer: string) => {
+    let answer = '';
+    const cut = () => {
       client.destroy();
       target.destroy();
       sprung?.spring(answer);
@@ -44,19 +46,23 @@ export async function startCuttingProxy(targetPort: number): Promise<CuttingProx
       if (trap && message.includes(trap.bytes)) {
         sprung = trap;
         trap = undefined;
-        if (!sprung.delivers) return cut('');
+        if (!sprung.delivers) return cut();
       }
       target.write(message);
       return undefined;
     });
-    target.on('data', (answer) => (sprung ? cut(answer.toString('latin1')) : client.write(answer)));
+    target.on('data', (chunk) => {
+      if (!sprung) return client.write(chunk);
+      answer += chunk.toString('latin1');
+      return answer.includes(sprung.until) && cut();
+    });
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  const set = (bytes: string, delivers: boolean) =>
-    new Promise<string>((spring) => (trap = { bytes, delivers, spring }));
+  const set = (bytes: string, delivers: boolean, until = '') =>
+    new Promise<string>((spring) => (trap = { bytes, delivers, until, spring }));
   return {
     port: (proxy.address() as AddressInfo).port,
-    cutAnswerTo: (bytes) => set(bytes, true),
+    cutAnswerTo: (bytes, until) => set(bytes, true, until),
     cutBefore: (bytes) => set(bytes, false),
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
