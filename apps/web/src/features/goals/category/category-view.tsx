@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
       subtitle={ofCategory && `${ofCategory.length - completed} active · ${completed} completed`}
       back={{ to: '/goals', label: 'Back to Goals' }}
       actions={
-        <>
+        <Group gap={0} wrap="nowrap">
           <ActionIcon aria-label={`Edit category ${category.name}`} onClick={() => openDialog('edit-category', category.id)}>
             <Pencil size={20} aria-hidden />
           </ActionIcon>
@@ -44,7 +44,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
           <ActionIcon variant="filled" color="accent" aria-label="New Goal" onClick={() => openDialog('new-goal', category.id)}>
             <Plus size={20} aria-hidden />
           </ActionIcon>
-        </>
+        </Group>
       }
     >
       <QueryState query={goals} skeleton={<GoalsSkeleton />}>
