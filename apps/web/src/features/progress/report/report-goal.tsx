@@ -12,6 +12,8 @@ interface ReportGoalProps {
 }
 
 const searchedFrom = 8;
+/** The rest is found by typing, so that thousands of goals open as fast as a few. */
+const mostListed = 100;
 
 /** The goal to report on, and how far it is. */
 export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
@@ -24,6 +26,7 @@ export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
         value={goal?.id ?? null}
         onChange={(id) => id && onChange(id)}
         searchable={goals.length >= searchedFrom}
+        limit={mostListed}
         nothingFoundMessage="No goal by that name"
         maxDropdownHeight={280}
         data-autofocus={goal ? undefined : true}
