@@ -19,7 +19,10 @@ export default defineConfig({
       routeTreeFileHeader: ['/* eslint-disable */', '// Written by TanStack Router from the files in src/routes.'],
     }),
     react(),
-    measureFirstLoad({ budgetInKilobytes: 180, firstRoutes: ['src/routes/index.tsx', 'src/features/account/signed-out-screen.tsx'] }),
+    measureFirstLoad({
+      budgetInKilobytes: 180,
+      firstRoutes: ['src/routes/index.tsx', 'src/features/account/signed-out-screen.tsx'],
+    }),
     compressAssets(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -1,8 +1,8 @@
-import { defineConfig } from 'drizzle-kit'
+import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: './src/**/*.table.ts',
   out: './migrations',
-})
+});

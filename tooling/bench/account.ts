@@ -15,8 +15,17 @@ export async function createAccount(origin: string): Promise<Account> {
   return { userId: user.id, token, call: (method, path, body) => call(origin, headers, method, path, body) };
 }
 
-async function call(origin: string, headers: Record<string, string>, method: string, path: string, body?: unknown): Promise<string> {
-  const content = body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+async function call(
+  origin: string,
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<string> {
+  const content =
+    body === undefined
+      ? {}
+      : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(`${origin}${path}`, { method, headers, ...content });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);

@@ -16,7 +16,11 @@ export interface Effort {
   readonly seconds: number;
 }
 
-export async function compare(floor: Target, server: Target, { connections, rounds, seconds }: Effort): Promise<Comparison> {
+export async function compare(
+  floor: Target,
+  server: Target,
+  { connections, rounds, seconds }: Effort,
+): Promise<Comparison> {
   for (const target of [floor, server]) await load(target, connections, 2);
   const turns: { floor: Load; server: Load }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -19,10 +19,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, but on a free port and without a limit for one caller. */
-export async function startServer(dataDir: string, databaseUrl?: string, nodeArguments: readonly string[] = []): Promise<Running> {
+/** The server as `npm start` runs it, but on a free port and with a limit for one caller that none of ours reaches. */
+export async function startServer(
+  dataDir: string,
+  databaseUrl?: string,
+  nodeArguments: readonly string[] = [],
+): Promise<Running> {
   const begun = performance.now();
-  const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir };
+  const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '999999999', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [...nodeArguments, builtServer], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: '', ...settings },
@@ -50,7 +54,12 @@ export async function startFloor(order: FloorOrder): Promise<Running> {
   const [ready]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   const port = typeof ready === 'string' ? ready : undefined;
   if (port === undefined) throw new Error('The floor did not start');
-  return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, startedIn: performance.now() - begun, stop: () => stop(child) };
+  return {
+    pid: child.pid ?? 0,
+    origin: `http://127.0.0.1:${port}`,
+    startedIn: performance.now() - begun,
+    stop: () => stop(child),
+  };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

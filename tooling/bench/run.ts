@@ -25,7 +25,11 @@ const { values: options } = parseArgs({
 });
 
 const chosen = scenarios.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-const effort: Effort = { connections: Number(options.connections), rounds: Number(options.rounds), seconds: Number(options.seconds) };
+const effort: Effort = {
+  connections: Number(options.connections),
+  rounds: Number(options.rounds),
+  seconds: Number(options.seconds),
+};
 /** As many as the server's pool has. */
 const floorConnections = 10;
 const crowds = { small: 100, large: 10_000 };
@@ -37,7 +41,11 @@ opened.defer(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
 
 const starts = await measureStarts();
-const server = await launch(dataDir, undefined, options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : []);
+const server = await launch(
+  dataDir,
+  undefined,
+  options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [],
+);
 const owner = connectOwner(await findEmbeddedDatabase(dataDir));
 opened.defer(() => owner.end());
 const memory = { atRest: readMemory(server.pid), underLoad: 0, afterwards: 0 };
@@ -45,7 +53,9 @@ const stages = await setStages(server, owner, crowds.small);
 const compared = await compareWithFloor(stages);
 await sleep(5_000);
 memory.afterwards = readMemory(server.pid);
-const grown = options['no-growth'] ? [] : await measureGrowth(stages.filter(({ scenario }) => scenario.kind === 'read'));
+const grown = options['no-growth']
+  ? []
+  : await measureGrowth(stages.filter(({ scenario }) => scenario.kind === 'read'));
 report();
 
 async function measureStarts(): Promise<{ first: number; later: number }> {
@@ -98,7 +108,12 @@ async function measureGrowth(reads: readonly Stage[]): Promise<{ name: string; g
   const crowdOwner = connectOwner(crowdUrl);
   opened.defer(() => crowdOwner.end());
   const crowded = await launch(join(folder, 'crowd'), crowdUrl);
-  const large = await setStages(crowded, crowdOwner, crowds.large, reads.map(({ scenario }) => scenario));
+  const large = await setStages(
+    crowded,
+    crowdOwner,
+    crowds.large,
+    reads.map(({ scenario }) => scenario),
+  );
   const results: { name: string; growth: number }[] = [];
   for (const [index, { scenario, server: target }] of large.entries()) {
     const small = reads[index]?.server;
@@ -128,14 +143,23 @@ function report(): void {
     ]),
   );
   const growth = `time of a read with ${whole(crowds.large)} users, of that with ${whole(crowds.small)}`;
-  if (grown.length > 0) printTable('Growth', ['', growth], grown.map((each) => [each.name, times(each.growth)]));
-  printTable('The server', ['', ''], [
-    ['first start to first answer', milliseconds(starts.first)],
-    ['second start to first answer', milliseconds(starts.later)],
-    ['memory at rest', `${whole(memory.atRest)} MB`],
-    ['memory under load, at most', `${whole(memory.underLoad)} MB`],
-    ['memory 5 s afterwards', `${whole(memory.afterwards)} MB`],
-  ]);
+  if (grown.length > 0)
+    printTable(
+      'Growth',
+      ['', growth],
+      grown.map((each) => [each.name, times(each.growth)]),
+    );
+  printTable(
+    'The server',
+    ['', ''],
+    [
+      ['first start to first answer', milliseconds(starts.first)],
+      ['second start to first answer', milliseconds(starts.later)],
+      ['memory at rest', `${whole(memory.atRest)} MB`],
+      ['memory under load, at most', `${whole(memory.underLoad)} MB`],
+      ['memory 5 s afterwards', `${whole(memory.afterwards)} MB`],
+    ],
+  );
 }
 
 function say(step: string): void {

@@ -31,12 +31,15 @@ export function collectFacts(stages: readonly Stage[]): Record<string, Facts> {
 export async function checkSameAnswer({ scenario, server }: Stage, floor: Target): Promise<number> {
   const [theirs, ours] = await Promise.all([askOnce(floor), askOnce(server)]);
   if (isDeepStrictEqual(scenario.comparable(theirs), scenario.comparable(ours))) return Buffer.byteLength(ours);
-  throw new Error(`${scenario.name}: the floor answers something else.\nserver ${ours.slice(0, 1500)}\nfloor  ${theirs.slice(0, 1500)}`);
+  throw new Error(
+    `${scenario.name}: the floor answers something else.\nserver ${ours.slice(0, 1500)}\nfloor  ${theirs.slice(0, 1500)}`,
+  );
 }
 
 async function askOnce({ url, headers, request: { method, bodies = [] } }: Target): Promise<string> {
   const [body] = bodies;
-  const content = body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body };
+  const content =
+    body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body };
   return (await fetch(url, { method, ...content })).text();
 }
 

@@ -1,8 +1,12 @@
 /** Columns wide enough for what is in them; the first to the left, figures to the right. */
 export function printTable(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)));
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
+  );
   const write = (cells: readonly string[]) =>
-    console.log(`  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ')}`);
+    console.log(
+      `  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ')}`,
+    );
   console.log(`\n${heading}`);
   write(head);
   write(widths.map((width) => '─'.repeat(width)));

@@ -46,9 +46,11 @@ function describeHttpError(error: unknown): DomainError {
   if (error instanceof DomainError || statusCode === undefined) return describeError(error);
   if (statusCode === 404 || statusCode === 414 || code === 'FST_ERR_BAD_URL') return new NotFoundError(error);
   if (statusCode === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-  if (statusCode === 415) return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type: application/json.');
+  if (statusCode === 415)
+    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type: application/json.');
   if (statusCode === 503) return new UnavailableError(error);
-  if (statusCode < 500) return new DomainError('VALIDATION', 'validation error: The request cannot be read', { cause: error });
+  if (statusCode < 500)
+    return new DomainError('VALIDATION', 'validation error: The request cannot be read', { cause: error });
   return describeError(error);
 }
 

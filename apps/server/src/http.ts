@@ -55,7 +55,9 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
   return app;
 }
 
-function readTrust(trusted: Config['trustProxy']): Exclude<Config['trustProxy'], number> | ((address: string, hop: number) => boolean) {
+function readTrust(
+  trusted: Config['trustProxy'],
+): Exclude<Config['trustProxy'], number> | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 

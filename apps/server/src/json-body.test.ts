@@ -13,7 +13,12 @@ beforeAll(() => {
 });
 
 async function send(payload: string | Buffer, type = 'application/json') {
-  const { statusCode, body } = await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } });
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/',
+    payload,
+    headers: { 'content-type': type },
+  });
   return { status: statusCode, answer: JSON.parse(body) as Record<string, unknown> };
 }
 
@@ -53,13 +58,19 @@ test('a key that would reach into every object reaches nothing', async () => {
   expect({}).not.toHaveProperty('stolen');
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'json'])(
-  '%s is a 415',
-  async (type) => {
-    expect(await send('{"a":1}', type)).toMatchObject({ status: 415, answer: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'json',
+])('%s is a 415', async (type) => {
+  expect(await send('{"a":1}', type)).toMatchObject({ status: 415, answer: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+});
 
 test('a body above a megabyte is a 413', async () => {
-  expect(await send(JSON.stringify('a'.repeat(limits.body)))).toMatchObject({ status: 413, answer: { code: 'PAYLOAD_TOO_LARGE' } });
+  expect(await send(JSON.stringify('a'.repeat(limits.body)))).toMatchObject({
+    status: 413,
+    answer: { code: 'PAYLOAD_TOO_LARGE' },
+  });
 });

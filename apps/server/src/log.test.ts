@@ -6,7 +6,10 @@ class DrizzleQueryError extends Error {
 }
 
 test('an error of the database is told without the values it quotes', () => {
-  const cause = Object.assign(new Error('invalid input syntax for type uuid: "my diary"'), { severity: 'ERROR', code: '22P02' });
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "my diary"'), {
+    severity: 'ERROR',
+    code: '22P02',
+  });
   const error = new DrizzleQueryError('Failed query: insert into notes\nparams: my diary', { cause });
   const summary = summarizeError(error);
   expect(JSON.stringify(summary)).not.toContain('my diary');

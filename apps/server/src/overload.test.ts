@@ -11,7 +11,10 @@ async function serve(requestsAMinute: number, trustProxy: boolean | string = fal
   return app;
 }
 
-async function countAnswered(app: FastifyInstance, requests: { headers?: Record<string, string>; remoteAddress?: string }[]) {
+async function countAnswered(
+  app: FastifyInstance,
+  requests: { headers?: Record<string, string>; remoteAddress?: string }[],
+) {
   const answers = [];
   for (const request of requests) answers.push(await app.inject({ url: '/', ...request }));
   return answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -19,7 +22,12 @@ async function countAnswered(app: FastifyInstance, requests: { headers?: Record<
 
 test('who asks too often is told when to come back', async () => {
   const app = await serve(3);
-  expect(await countAnswered(app, Array.from({ length: 3 }, () => ({})))).toBe(3);
+  expect(
+    await countAnswered(
+      app,
+      Array.from({ length: 3 }, () => ({})),
+    ),
+  ).toBe(3);
   const refused = await app.inject('/');
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
@@ -28,22 +36,42 @@ test('who asks too often is told when to come back', async () => {
 
 test('people behind one address are counted apart by their tokens', async () => {
   const app = await serve(1);
-  expect(await countAnswered(app, ['a', 'b', 'c'].map((token) => ({ headers: { authorization: `Bearer ${token}` } })))).toBe(3);
+  expect(
+    await countAnswered(
+      app,
+      ['a', 'b', 'c'].map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
+    ),
+  ).toBe(3);
 });
 
 test('a made-up address does not help against the limit', async () => {
   const app = await serve(1);
-  expect(await countAnswered(app, ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((ip) => ({ headers: { 'x-forwarded-for': ip } })))).toBe(1);
+  expect(
+    await countAnswered(
+      app,
+      ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((ip) => ({ headers: { 'x-forwarded-for': ip } })),
+    ),
+  ).toBe(1);
 });
 
 test('addresses that a trusted proxy vouches for are counted apart', async () => {
   const app = await serve(1, '127.0.0.1');
-  expect(await countAnswered(app, ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((ip) => ({ headers: { 'x-forwarded-for': ip } })))).toBe(3);
+  expect(
+    await countAnswered(
+      app,
+      ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((ip) => ({ headers: { 'x-forwarded-for': ip } })),
+    ),
+  ).toBe(3);
 });
 
 test('a limit of 0 is none', async () => {
   const app = await serve(0);
-  expect(await countAnswered(app, Array.from({ length: 50 }, () => ({})))).toBe(50);
+  expect(
+    await countAnswered(
+      app,
+      Array.from({ length: 50 }, () => ({})),
+    ),
+  ).toBe(50);
 });
 
 test('more work at a time than can be done is refused at once, and what is done makes room', async () => {

@@ -17,7 +17,9 @@ export async function addRestRoutes(app: FastifyInstance, { api, admit }: { api:
       helmet: false,
       async handler(request, reply) {
         const { params, query, body } = request;
-        const answer = await admit(() => route.handle({ params, query, body }, api.createContext(identifyCaller(request))));
+        const answer = await admit(() =>
+          route.handle({ params, query, body }, api.createContext(identifyCaller(request))),
+        );
         return sendAnswer(request, reply, answer);
       },
     });
@@ -27,11 +29,16 @@ export async function addRestRoutes(app: FastifyInstance, { api, admit }: { api:
 const answerable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[];
 
 /** A known path asked in another way says which ways there are. */
-export async function addOtherMethods(app: FastifyInstance, routes: readonly Pick<RestRoute, 'method' | 'path'>[]): Promise<void> {
+export async function addOtherMethods(
+  app: FastifyInstance,
+  routes: readonly Pick<RestRoute, 'method' | 'path'>[],
+): Promise<void> {
   const notAllowed: RestAnswer = answerError(new DomainError('METHOD_NOT_ALLOWED', 'This cannot be done here.'));
   for (const [path, each] of Map.groupBy(routes, (route) => route.path)) {
     const known = each.map(({ method }) => method);
-    const allowed = answerable.filter((method) => method === 'OPTIONS' || known.some((one) => one === method || (one === 'GET' && method === 'HEAD')));
+    const allowed = answerable.filter(
+      (method) => method === 'OPTIONS' || known.some((one) => one === method || (one === 'GET' && method === 'HEAD')),
+    );
     app.route({
       method: answerable.filter((method) => method === 'OPTIONS' || !allowed.includes(method)),
       url: path,

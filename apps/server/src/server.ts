@@ -47,7 +47,11 @@ export async function startServer(config: Config, { demo, log }: StartOptions): 
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
 }
 
-async function openEmbedded(dataDir: string, opened: AsyncDisposableStack, log: (message: string) => void): Promise<string> {
+async function openEmbedded(
+  dataDir: string,
+  opened: AsyncDisposableStack,
+  log: (message: string) => void,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
   opened.defer(() => postgres.stop());
   return postgres.url;
@@ -64,6 +68,8 @@ function listAddresses(http: FastifyInstance, host: string): string[] {
   const everywhere = host === '0.0.0.0' || host === '::';
   const local = everywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
   const others = everywhere ? Object.values(networkInterfaces()).flatMap((each) => each ?? []) : [];
-  const reachable = others.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
+  const reachable = others
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
   return [local, ...reachable].map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
 }

@@ -29,16 +29,24 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  test.each(['/', '/calendar', '/goals', '/Goals', '/PROGRESS', '/daily-report', '/notes/', '/planner', '/profile', '/privacy?from=mail'])(
-    'is there at %s',
-    async (url) => {
-      const { statusCode, headers, body } = await app.inject(url);
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(body).toContain('id="root"');
-    },
-  );
+  test.each([
+    '/',
+    '/calendar',
+    '/goals',
+    '/Goals',
+    '/PROGRESS',
+    '/daily-report',
+    '/notes/',
+    '/planner',
+    '/profile',
+    '/privacy?from=mail',
+  ])('is there at %s', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('id="root"');
+  });
 
   test.each(['/nowhere', '/goals/of/others', '/index.html'])('says itself that there is nothing at %s', async (url) => {
     const { statusCode, body } = await app.inject(url);
@@ -69,10 +77,13 @@ describe('the page', () => {
 });
 
 describe('what is not a page', () => {
-  test.each(['/api/nothing', '/API/nothing', '/trpc/', '/assets/old-9z.js'])('%s is not answered with one', async (url) => {
-    const { statusCode, body } = await app.inject(url);
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
-  });
+  test.each(['/api/nothing', '/API/nothing', '/trpc/', '/assets/old-9z.js'])(
+    '%s is not answered with one',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+    },
+  );
 
   test('nor is a write', async () => {
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/goals' });
@@ -96,11 +107,16 @@ describe('a file', () => {
   test('with a fixed name is asked for again', async () => {
     const { headers } = await app.inject('/favicon.svg');
     expect(headers['cache-control']).toBe('no-cache');
-    expect((await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': String(headers.etag) } })).statusCode,
+    ).toBe(304);
   });
 
   test('comes as it was compressed at build time to whoever reads that', async () => {
-    const { headers, rawPayload } = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toContain('accept-encoding');
     expect(rawPayload).toEqual(brotliCompressSync(script));

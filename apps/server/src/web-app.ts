@@ -12,7 +12,17 @@ import { allowStyleNonce } from './security-headers.ts';
 /** The built web app, beside us both in the sources and in the bundle. */
 const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const pages = new Set(['/', '/calendar', '/goals', '/progress', '/daily-report', '/notes', '/planner', '/profile', '/privacy']);
+const pages = new Set([
+  '/',
+  '/calendar',
+  '/goals',
+  '/progress',
+  '/daily-report',
+  '/notes',
+  '/planner',
+  '/profile',
+  '/privacy',
+]);
 const noncePlaceholder = '__CSP_NONCE__';
 
 /**
@@ -55,7 +65,10 @@ function isForPeople({ method }: FastifyRequest, path: string): boolean {
 async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   allowStyleNonce(reply, nonce);
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(noncePlaceholder, nonce));
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(noncePlaceholder, nonce));
 }
 
 /** Vite names what lies in `assets` after its content. */

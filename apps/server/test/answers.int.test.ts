@@ -80,7 +80,9 @@ test('a long answer is compressed for whoever reads that', async () => {
 
 describe('the documentation', () => {
   test('tells every operation of the OpenAPI document, without a script', async () => {
-    const document = (await (await ask('/api/openapi.json')).json()) as { paths: Record<string, Record<string, { summary: string }>> };
+    const document = (await (await ask('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { summary: string }>>;
+    };
     const answer = await ask('/api/docs');
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

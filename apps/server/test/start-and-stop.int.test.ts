@@ -8,7 +8,8 @@ import { registerPerson } from './support/person.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
-const isPostgresRunning = async (dataDir: string) => (await findPostmaster(join(dataDir, 'postgres', 'cluster'))) !== undefined;
+const isPostgresRunning = async (dataDir: string) =>
+  (await findPostmaster(join(dataDir, 'postgres', 'cluster'))) !== undefined;
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   test('ends the server cleanly, with its PostgreSQL, and a new start finds the data and the sign-in', async () => {
@@ -40,7 +41,10 @@ describe('a start that cannot be says why in one line', () => {
     await using folder = await makeTestFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, '');
-    expect(await launchToEnd({ DATA_DIR: file })).toEqual({ code: 1, lines: [expect.stringMatching(/^The data folder .*DATA_DIR/)] });
+    expect(await launchToEnd({ DATA_DIR: file })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^The data folder .*DATA_DIR/)],
+    });
   });
 
   test('a setting is wrong', async () => {

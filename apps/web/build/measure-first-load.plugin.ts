@@ -20,20 +20,29 @@ export function measureFirstLoad({ budgetInKilobytes, firstRoutes }: Options): P
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('The build has no entry.');
         const loads = firstRoutes.map((module) => {
-          const routeChunks = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(module)));
+          const routeChunks = chunks.filter((chunk) =>
+            chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(module)),
+          );
           const files = new Set([entry, ...routeChunks].flatMap((chunk) => [...listStaticImports(chunk, bundle)]));
           return { module, files: files.size, kilobytes: sumCompressed(files, bundle) };
         });
         for (const load of loads) {
-          this.info(`first load with ${load.module}: ${load.kilobytes.toFixed(1)} kB of JavaScript (brotli, ${load.files} files), budget ${budgetInKilobytes} kB`);
-          if (load.kilobytes > budgetInKilobytes) this.error(`The first load is over its budget of ${budgetInKilobytes} kB.`);
+          this.info(
+            `first load with ${load.module}: ${load.kilobytes.toFixed(1)} kB of JavaScript (brotli, ${load.files} files), budget ${budgetInKilobytes} kB`,
+          );
+          if (load.kilobytes > budgetInKilobytes)
+            this.error(`The first load is over its budget of ${budgetInKilobytes} kB.`);
         }
       },
     },
   };
 }
 
-function listStaticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
+function listStaticImports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
   for (const name of chunk.imports) {

@@ -140,11 +140,14 @@ journey('somebody who tried too often is told to wait', async ({ openPage }) => 
   await page.getByLabel('Email').fill(person.email);
   const wait = page.getByRole('alert').getByText('Too many attempts. Please wait and try again.');
   await expect
-    .poll(async () => {
-      await signIn(page, person);
-      await page.getByRole('alert').getByText('Unable to sign in').waitFor();
-      return wait.isVisible();
-    }, { timeout: 40_000 })
+    .poll(
+      async () => {
+        await signIn(page, person);
+        await page.getByRole('alert').getByText('Unable to sign in').waitFor();
+        return wait.isVisible();
+      },
+      { timeout: 40_000 },
+    )
     .toBe(true);
 });
 
@@ -170,7 +173,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   journey('every first screen can be used by everybody', async ({ openPage }) => {
     const page = await openPage({ colorScheme, viewport: laptop });
     await enterAsNewPerson(page);
-    for (const path of ['/', '/notes', '/planner', '/daily-report', '/profile', '/privacy', '/profile?dialog=report-problem', '/profile?dialog=change-password', '/profile?dialog=delete-account']) {
+    for (const path of [
+      '/',
+      '/notes',
+      '/planner',
+      '/daily-report',
+      '/profile',
+      '/privacy',
+      '/profile?dialog=report-problem',
+      '/profile?dialog=change-password',
+      '/profile?dialog=delete-account',
+    ]) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
       await expectAccessible(page);

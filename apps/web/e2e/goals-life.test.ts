@@ -108,7 +108,10 @@ describe('a goal is made, changed and deleted', () => {
     await lead.getByText('Target value must be greater than 0').waitFor();
     await lead.getByLabel('Target value').fill('2');
     await create.getByRole('button', { name: 'Add Lead Measure' }).click();
-    await create.getByRole('listitem', { name: 'Lead measure 2' }).getByRole('textbox', { name: 'Lead measure' }).fill('Has no target');
+    await create
+      .getByRole('listitem', { name: 'Lead measure 2' })
+      .getByRole('textbox', { name: 'Lead measure' })
+      .fill('Has no target');
     await create.getByRole('button', { name: 'Create Goal' }).click();
 
     const card = cardOf(page, 'Run a marathon');

@@ -6,7 +6,14 @@ import { laptop } from './fixtures/open-page.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const pages = { title: 'Read 20 pages', goalType: 'value', targetValue: 20, unit: 'pages', expectedDailyProgress: 5 };
-const runs = { title: 'Run', goalType: 'wig', leads: [{ title: 'Long runs', targetValue: 2, unit: 'runs' }, { title: 'Sprints', targetValue: 9 }] };
+const runs = {
+  title: 'Run',
+  goalType: 'wig',
+  leads: [
+    { title: 'Long runs', targetValue: 2, unit: 'runs' },
+    { title: 'Sprints', targetValue: 9 },
+  ],
+};
 const busy = [/status of 503/];
 
 describe('from its card', () => {
@@ -56,7 +63,11 @@ describe('from its card', () => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const goal = await makeGoal(page, { title: 'Spring cleaning', milestones: [{ title: 'Windows' }] });
-    await call(page, 'progress.create', { goalId: goal.id, value: 1, milestones: [{ id: goal.milestones[0]?.id, isCompleted: true }] });
+    await call(page, 'progress.create', {
+      goalId: goal.id,
+      value: 1,
+      milestones: [{ id: goal.milestones[0]?.id, isCompleted: true }],
+    });
     await page.goto('/goals?tab=completed');
     await cardOf(page, 'Spring cleaning').getByRole('button', { name: 'Duplicate' }).click();
     await closeNotification(page);
@@ -73,7 +84,9 @@ describe('from its card', () => {
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
     await page.goto('/goals');
-    await cardOf(page, pages.title).getByRole('button', { name: /Behind/ }).press('Enter');
+    await cardOf(page, pages.title)
+      .getByRole('button', { name: /Behind/ })
+      .press('Enter');
     const numbers = page.getByRole('dialog', { name: 'How the pace is found' });
     await numbers.getByText('5 pages a day').waitFor();
     await expectAccessible(page);
@@ -161,7 +174,11 @@ journey('goals stand in the order of what is to be done, and their layout is kep
 journey('the buttons of the goals screen lead where they say', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
-  for (const [name, path] of [['Planner', '/planner'], ['Daily Performance', '/daily-report'], ['Progress Overview', '/progress']] as const) {
+  for (const [name, path] of [
+    ['Planner', '/planner'],
+    ['Daily Performance', '/daily-report'],
+    ['Progress Overview', '/progress'],
+  ] as const) {
     await page.getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
     await page.goBack();
@@ -181,11 +198,20 @@ describe.each([
     await enterAsNewPerson(page, '/goals');
     await page.getByText('No active goals yet').waitFor();
     await expectAccessible(page);
-    const { id } = await makeGoal(page, { ...pages, deadline: '2200-01-01', milestones: [{ title: 'Half', targetValue: 10 }] });
+    const { id } = await makeGoal(page, {
+      ...pages,
+      deadline: '2200-01-01',
+      milestones: [{ title: 'Half', targetValue: 10 }],
+    });
     await makeGoal(page, runs);
     const done = await makeGoal(page, { title: 'Done' });
     await call(page, 'progress.create', { goalId: done.id, value: 1 });
-    for (const path of ['/goals?tab=completed', '/goals?dialog=new-category', `/goals?dialog=edit-goal&record=${id}`, '/goals']) {
+    for (const path of [
+      '/goals?tab=completed',
+      '/goals?dialog=new-category',
+      `/goals?dialog=edit-goal&record=${id}`,
+      '/goals',
+    ]) {
       await page.goto(path);
       await page.getByRole('article').first().waitFor();
       if (path.includes('dialog')) await page.getByRole('dialog').getByRole('textbox').first().waitFor();

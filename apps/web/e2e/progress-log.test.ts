@@ -65,7 +65,9 @@ journey('the log leads to a report and says that there is one', async ({ openPag
   await report.getByRole('button', { name: 'Save Progress' }).click();
   await logOf(page).getByRole('button', { name: 'Progress Reported!' }).waitFor();
   await logOf(page).getByRole('listitem').getByText('Today').waitFor();
-  await logOf(page).getByRole('button', { name: /How the pace is found/ }).click();
+  await logOf(page)
+    .getByRole('button', { name: /How the pace is found/ })
+    .click();
   await page.getByRole('dialog', { name: 'How the pace is found' }).getByText('2 books a day').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor({ state: 'detached' });
@@ -76,7 +78,10 @@ journey('the log leads to a report and says that there is one', async ({ openPag
 journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
-  const leads = [{ title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 2 }, { title: 'Stretching', targetValue: 20, unit: 'times' }];
+  const leads = [
+    { title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 2 },
+    { title: 'Stretching', targetValue: 20, unit: 'times' },
+  ];
   const goal = await makeGoal(page, { title: 'Be fit for the Alps', goalType: 'wig', leads });
   for (const [index, value] of [1, 5].entries()) {
     await call(page, 'progress.create', { goalId: goal.id, leadId: goal.leads[index]?.id, value, date: '2026-03-02' });
@@ -94,21 +99,28 @@ journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
   await expectSummary(page, { Progress: '1 of 2 lead measures done', 'Percent complete': '55%' });
 });
 
-journey('a year of days opens with the newest, its chart in words, and the rest when asked for', async ({ openPage }) => {
-  const page = await openPage({ colorScheme: 'dark', viewport: laptop });
-  await enterAsNewPerson(page, '/goals');
-  const { id } = await makeGoal(page, { ...books, targetValue: 1000 });
-  const days = Array.from({ length: 100 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10));
-  await Promise.all(days.map((date) => call(page, 'progress.create', { goalId: id, value: 1, date })));
-  await page.goto(`/goals?dialog=daily-log&record=${id}`);
-  await logOf(page).getByText(/^From 01\/01\/2026 to .* progress went from 1 books to 100 books; expected by then: 2 books\.$/).waitFor();
-  await logOf(page).locator('svg.recharts-surface').first().waitFor();
-  expect(await logOf(page).getByRole('listitem').count()).toBe(30);
-  await expectAccessible(page);
-  await logOf(page).getByRole('button', { name: 'Show earlier days (70)' }).click();
-  expect(await logOf(page).getByRole('listitem').count()).toBe(100);
-  await dayOf(page, '01/01/2026').waitFor();
-});
+journey(
+  'a year of days opens with the newest, its chart in words, and the rest when asked for',
+  async ({ openPage }) => {
+    const page = await openPage({ colorScheme: 'dark', viewport: laptop });
+    await enterAsNewPerson(page, '/goals');
+    const { id } = await makeGoal(page, { ...books, targetValue: 1000 });
+    const days = Array.from({ length: 100 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    await Promise.all(days.map((date) => call(page, 'progress.create', { goalId: id, value: 1, date })));
+    await page.goto(`/goals?dialog=daily-log&record=${id}`);
+    await logOf(page)
+      .getByText(/^From 01\/01\/2026 to .* progress went from 1 books to 100 books; expected by then: 2 books\.$/)
+      .waitFor();
+    await logOf(page).locator('svg.recharts-surface').first().waitFor();
+    expect(await logOf(page).getByRole('listitem').count()).toBe(30);
+    await expectAccessible(page);
+    await logOf(page).getByRole('button', { name: 'Show earlier days (70)' }).click();
+    expect(await logOf(page).getByRole('listitem').count()).toBe(100);
+    await dayOf(page, '01/01/2026').waitFor();
+  },
+);
 
 journey('a change of a day the server refuses is taken back', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
@@ -139,7 +151,9 @@ journey('a log that cannot be fetched says so and can be asked for again', async
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page, '/goals');
   const { id } = await makeGoal(page, books);
-  await page.route('**/trpc/*progress.daily*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  await page.route('**/trpc/*progress.daily*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  );
   await page.goto(`/goals?dialog=daily-log&record=${id}`);
   await logOf(page).getByText('Failed to fetch daily log').waitFor();
   await page.unroute('**/trpc/*progress.daily*');
@@ -149,7 +163,9 @@ journey('a log that cannot be fetched says so and can be asked for again', async
 
 async function expectSummary(page: Page, expected: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(expected)) {
-    const line = logOf(page).locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    const line = logOf(page)
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) });
     await line.getByText(text, { exact: true }).first().waitFor();
   }
 }

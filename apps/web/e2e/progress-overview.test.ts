@@ -38,7 +38,9 @@ journey('the overview tells how every category and goal is doing, in order', asy
   ]);
   await expectStat(page, 'Performing Well', '2');
   await expectStat(page, 'Need Attention', '1');
-  expect(await page.getByRole('region', { name: 'Unused Categories' }).getByRole('listitem').allInnerTexts()).toEqual(['Relationships\nNo Goals']);
+  expect(await page.getByRole('region', { name: 'Unused Categories' }).getByRole('listitem').allInnerTexts()).toEqual([
+    'Relationships\nNo Goals',
+  ]);
 
   const active = page.getByRole('region', { name: 'Active Goals Progress' });
   await active.getByRole('button', { name: 'Read 24 books Behind 17%' }).waitFor();
@@ -59,28 +61,43 @@ journey('the overview tells how every category and goal is doing, in order', asy
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
 
-journey.for(['light', 'dark'] as const)('the overview and a log can be read by everybody, %s', async (colorScheme, { openPage }) => {
-  const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
-  await enterAsNewPerson(page, '/progress');
-  await makeYear(page);
-  await page.reload();
-  await page.getByRole('region', { name: 'Recent Completions' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Read 24 books/ }).click();
-  await page.getByRole('dialog', { name: 'Daily Progress Log' }).getByText('Best day').waitFor();
-  await expectAccessible(page);
-});
+journey.for(['light', 'dark'] as const)(
+  'the overview and a log can be read by everybody, %s',
+  async (colorScheme, { openPage }) => {
+    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
+    await enterAsNewPerson(page, '/progress');
+    await makeYear(page);
+    await page.reload();
+    await page.getByRole('region', { name: 'Recent Completions' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Read 24 books/ }).click();
+    await page.getByRole('dialog', { name: 'Daily Progress Log' }).getByText('Best day').waitFor();
+    await expectAccessible(page);
+  },
+);
 
 /** Something of everything: a category ahead with a goal completed, one ahead, one behind, and one without goals. */
 async function makeYear(page: Page): Promise<void> {
   const categories = await page.evaluate(async () => {
-    const response = await fetch('/api/categories', { headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` } });
+    const response = await fetch('/api/categories', {
+      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
     const list: { id: string; name: string }[] = await response.json();
     return list;
   });
   const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id;
-  const make = async (title: string, category: string, { target = 100, expected = 10, value }: { target?: number; expected?: number | null; value: number }) => {
-    const goal = await makeGoal(page, { title, goalType: 'value', targetValue: target, expectedDailyProgress: expected, categoryId: categoryOf(category) });
+  const make = async (
+    title: string,
+    category: string,
+    { target = 100, expected = 10, value }: { target?: number; expected?: number | null; value: number },
+  ) => {
+    const goal = await makeGoal(page, {
+      title,
+      goalType: 'value',
+      targetValue: target,
+      expectedDailyProgress: expected,
+      categoryId: categoryOf(category),
+    });
     await call(page, 'progress.create', { goalId: goal.id, value });
   };
   await make('Run far', 'Health & Fitness', { value: 30 });
@@ -89,7 +106,11 @@ async function makeYear(page: Page): Promise<void> {
   await make('Read 24 books', 'Learning', { target: 24, expected: 10, value: 4 });
   await make('Save money', 'Finance', { expected: null, value: 25 });
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    const errand = await makeGoal(page, { title: `Errand ${number}`, goalType: 'simple', categoryId: categoryOf('Personal Growth') });
+    const errand = await makeGoal(page, {
+      title: `Errand ${number}`,
+      goalType: 'simple',
+      categoryId: categoryOf('Personal Growth'),
+    });
     await call(page, 'progress.create', { goalId: errand.id, value: 1 });
   }
 }

@@ -16,43 +16,46 @@ async function expectRefusal(page: Page, title: string, description: string): Pr
   await toast.getByText(description, { exact: true }).waitFor();
 }
 
-journey('a value goal is reported by what was added, every mistake named, until it is completed', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
-  const { id } = await makeGoal(page, books);
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  const dialog = dialogOf(page);
-  const save = dialog.getByRole('button', { name: 'Save Progress' });
-  expect(await save.isDisabled()).toBe(true);
+journey(
+  'a value goal is reported by what was added, every mistake named, until it is completed',
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals');
+    const { id } = await makeGoal(page, books);
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    const dialog = dialogOf(page);
+    const save = dialog.getByRole('button', { name: 'Save Progress' });
+    expect(await save.isDisabled()).toBe(true);
 
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('0');
-  await save.click();
-  await expectRefusal(page, 'Invalid progress value', 'Please enter a valid positive number.');
-  await dialog.getByText('Please enter a valid positive number.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('0');
+    await save.click();
+    await expectRefusal(page, 'Invalid progress value', 'Please enter a valid positive number.');
+    await dialog.getByText('Please enter a valid positive number.').waitFor();
 
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('6');
-  await dialog.getByText('New estimated completion').waitFor();
-  await dialog.getByRole('button', { name: /How the estimate is found/ }).click();
-  const numbers = page.getByRole('dialog', { name: 'How the estimate is found' });
-  await numbers.getByText('18 books').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await numbers.waitFor({ state: 'detached' });
+    await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('6');
+    await dialog.getByText('New estimated completion').waitFor();
+    await dialog.getByRole('button', { name: /How the estimate is found/ }).click();
+    const numbers = page.getByRole('dialog', { name: 'How the estimate is found' });
+    await numbers.getByText('18 books').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await numbers.waitFor({ state: 'detached' });
 
-  await dialog.getByRole('textbox', { name: 'Notes' }).fill('A long weekend');
-  await save.click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText('+6 books · Read 24 books').waitFor();
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('A long weekend');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('+6 books · Read 24 books').waitFor();
 
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  await dialog.getByText('6 of 24 books', { exact: true }).waitFor();
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('18');
-  await dialog.getByText('This report completes the goal').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText('Goal completed').waitFor();
-  const [goal] = await listGoals(page);
-  expect(goal).toMatchObject({ currentValue: 24, isCompleted: true });
-});
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    await dialog.getByText('6 of 24 books', { exact: true }).waitFor();
+    await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('18');
+    await dialog.getByText('This report completes the goal').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Goal completed').waitFor();
+    const [goal] = await listGoals(page);
+    expect(goal).toMatchObject({ currentValue: 24, isCompleted: true });
+  },
+);
 
 journey('an exact total is set, and one that cannot be is refused', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
@@ -90,50 +93,63 @@ journey('with no goal to report on one is asked for', async ({ openPage }) => {
   await expectRefusal(page, 'No goal selected', 'Please select a goal to report progress for.');
 });
 
-journey('only goals that are not completed can be chosen, the first of them is, and another by the keyboard', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
-  const done = await makeGoal(page, { title: 'Call the dentist', goalType: 'simple' });
-  await call(page, 'progress.create', { goalId: done.id, value: 1 });
-  await makeGoal(page, { ...books, priority: 'important_urgent' });
-  await makeGoal(page, { title: 'Run far', goalType: 'value', targetValue: 100, unit: 'km' });
-  await page.goto('/goals?dialog=report-progress');
-  const goal = dialogOf(page).getByRole('combobox', { name: 'Goal' });
-  await dialogOf(page).getByText('0 of 24 books', { exact: true }).waitFor();
-  await goal.click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Read 24 books', 'Run far']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await dialogOf(page).getByRole('textbox', { name: 'Value to add (km)' }).waitFor();
-});
+journey(
+  'only goals that are not completed can be chosen, the first of them is, and another by the keyboard',
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals');
+    const done = await makeGoal(page, { title: 'Call the dentist', goalType: 'simple' });
+    await call(page, 'progress.create', { goalId: done.id, value: 1 });
+    await makeGoal(page, { ...books, priority: 'important_urgent' });
+    await makeGoal(page, { title: 'Run far', goalType: 'value', targetValue: 100, unit: 'km' });
+    await page.goto('/goals?dialog=report-progress');
+    const goal = dialogOf(page).getByRole('combobox', { name: 'Goal' });
+    await dialogOf(page).getByText('0 of 24 books', { exact: true }).waitFor();
+    await goal.click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Read 24 books', 'Run far']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByRole('textbox', { name: 'Value to add (km)' }).waitFor();
+  },
+);
 
-journey('a simple goal is ticked off, saved on the way, and completed with its last milestone', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
-  const { id } = await makeGoal(page, { title: 'Finish the thesis', goalType: 'simple', milestones: [{ title: 'Draft' }, { title: 'Corrections' }] });
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await expectRefusal(page, 'No changes', 'No milestone progress to save.');
+journey(
+  'a simple goal is ticked off, saved on the way, and completed with its last milestone',
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals');
+    const { id } = await makeGoal(page, {
+      title: 'Finish the thesis',
+      goalType: 'simple',
+      milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
+    });
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await expectRefusal(page, 'No changes', 'No milestone progress to save.');
 
-  await dialog.getByRole('checkbox', { name: 'Draft' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await page.getByText('Milestone progress has been saved.').waitFor();
-  await dialog.waitFor({ state: 'detached' });
+    await dialog.getByRole('checkbox', { name: 'Draft' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await page.getByText('Milestone progress has been saved.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
 
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  await dialog.getByText('Corrections').click();
-  await dialog.getByText('This report completes the goal').waitFor();
-  await dialog.getByRole('button', { name: 'Complete Goal' }).click();
-  await page.getByText('Goal completed').waitFor();
-  expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
-});
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    await dialog.getByText('Corrections').click();
+    await dialog.getByText('This report completes the goal').waitFor();
+    await dialog.getByRole('button', { name: 'Complete Goal' }).click();
+    await page.getByText('Goal completed').waitFor();
+    expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
+  },
+);
 
 journey('a WIG is reported by its lead measures until each is done', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
-  const leads = [{ title: 'Runs of 5 km', targetValue: 10, unit: 'runs' }, { title: 'Stretching', targetValue: 2, unit: 'times' }];
+  const leads = [
+    { title: 'Runs of 5 km', targetValue: 10, unit: 'runs' },
+    { title: 'Stretching', targetValue: 2, unit: 'times' },
+  ];
   const { id } = await makeGoal(page, { title: 'Be fit for the Alps', goalType: 'wig', leads });
   await page.goto(`/goals?dialog=report-progress&record=${id}`);
   const dialog = dialogOf(page);
@@ -176,7 +192,11 @@ journey('a report the server refuses is taken back, and its form is kept', async
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page, '/progress');
   const value = await makeGoal(page, books);
-  const simple = await makeGoal(page, { title: 'Finish the thesis', goalType: 'simple', milestones: [{ title: 'Draft' }, { title: 'Corrections' }] });
+  const simple = await makeGoal(page, {
+    title: 'Finish the thesis',
+    goalType: 'simple',
+    milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
+  });
   await page.goto(`/progress?dialog=report-progress&record=${value.id}`);
   await refuse(page, 'progress.create');
   const held = Promise.withResolvers<void>();
@@ -203,7 +223,9 @@ journey('a report the server refuses is taken back, and its form is kept', async
 
 function listGoals(page: Page) {
   return page.evaluate(async () => {
-    const response = await fetch('/api/goals', { headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` } });
+    const response = await fetch('/api/goals', {
+      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
     const goals: unknown[] = await response.json();
     return goals;
   });

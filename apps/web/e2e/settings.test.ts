@@ -17,7 +17,12 @@ journey('the four tabs lead to their screens', async ({ openPage }) => {
   await enterAsNewPerson(page, '/CALENDAR');
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await tabs.getByRole('link', { name: 'Calendar' }).and(page.locator('[aria-current=page]')).waitFor();
-  for (const [tab, heading] of [['Goals', 'Goals'], ['Notes', 'Notes'], ['Profile', 'Settings'], ['Calendar', 'Calendar']] as const) {
+  for (const [tab, heading] of [
+    ['Goals', 'Goals'],
+    ['Notes', 'Notes'],
+    ['Profile', 'Settings'],
+    ['Calendar', 'Calendar'],
+  ] as const) {
     await tabs.getByRole('link', { name: tab }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
@@ -50,7 +55,10 @@ journey('a problem is reported, after being told what is missing', async ({ open
   await dialog.getByLabel('Subject').fill('Cannot delete a category');
   await dialog.getByLabel('Description').fill('The button does nothing on my phone.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await page.getByRole('status').getByText("Your problem report has been submitted successfully. We'll get back to you soon.").waitFor();
+  await page
+    .getByRole('status')
+    .getByText("Your problem report has been submitted successfully. We'll get back to you soon.")
+    .waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
 });
@@ -95,7 +103,9 @@ journey('a notification goes by F8 and the keyboard, by a swipe, or by itself', 
 
   await submit();
   await page.keyboard.press('F8');
-  expect(await page.getByRole('region', { name: /Notifications/ }).evaluate((area) => area === document.activeElement)).toBe(true);
+  expect(
+    await page.getByRole('region', { name: /Notifications/ }).evaluate((area) => area === document.activeElement),
+  ).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await gone();

@@ -16,7 +16,12 @@ setNonce(nonce);
 export function App() {
   const settings = useLocalSettings();
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={settings.theme} getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      forceColorScheme={settings.theme}
+      getStyleNonce={() => nonce}
+    >
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

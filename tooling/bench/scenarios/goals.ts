@@ -22,7 +22,11 @@ export const goals: Scenario = {
   kind: 'read',
   async prepare(account, owner) {
     for (let index = 1; index <= goalCount; index++) {
-      await account.call('POST', '/api/goals', { ...created, title: `Something worth doing, number ${index}`, description: 'Because it matters in the end.' });
+      await account.call('POST', '/api/goals', {
+        ...created,
+        title: `Something worth doing, number ${index}`,
+        description: 'Because it matters in the end.',
+      });
     }
     const { userId } = account;
     await owner`update goals set created_at = created_at - interval '30 days' where user_id = ${userId}`;

@@ -10,7 +10,13 @@ export const reportProgress: Scenario = {
   async prepare(account) {
     const bodies: string[] = [];
     for (let index = 1; index <= goalCount; index++) {
-      const goal = { title: `Count to a billion, lane ${index}`, goalType: 'value', targetValue: 1e9, unit: 'times', expectedDailyProgress: 1 };
+      const goal = {
+        title: `Count to a billion, lane ${index}`,
+        goalType: 'value',
+        targetValue: 1e9,
+        unit: 'times',
+        expectedDailyProgress: 1,
+      };
       const answer: unknown = JSON.parse(await account.call('POST', '/api/goals', goal));
       bodies.push(JSON.stringify({ goalId: (answer as { id: string }).id, value: 1.5, notes: 'One and a half more' }));
     }

@@ -12,7 +12,10 @@ export async function addDocumentation(app: FastifyInstance, { router }: Pick<Ap
   const document = createOpenApiDocument(router, version);
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
-    return reply.headers({ ...dataHeaders, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8').send(text);
+    return reply
+      .headers({ ...dataHeaders, 'cache-control': 'no-cache' })
+      .type('application/json; charset=utf-8')
+      .send(text);
   });
   app.get('/api/docs', async (request, reply) => {
     const page = renderPage(document, `${request.protocol}://${request.host}`);

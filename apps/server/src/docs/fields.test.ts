@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { listFields } from './fields.ts';
 
 const words = (schema: Parameters<typeof listFields>[0], schemas = {}) =>
-  listFields(schema, schemas).map(({ name, type, required, limits }) => `${name}: ${type}${required ? '!' : ''} (${limits})`);
+  listFields(schema, schemas).map(
+    ({ name, type, required, limits }) => `${name}: ${type}${required ? '!' : ''} (${limits})`,
+  );
 
 test('a field is told with its type and its limits', () => {
   const schema = {

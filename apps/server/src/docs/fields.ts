@@ -71,18 +71,28 @@ function isNullable(schema: Schema): boolean {
 function withoutNull(schema: Schema, schemas: Schemas): Schema {
   const options = optionsOf(schema).filter((each) => !isNull(each));
   const [only] = options;
-  return only && options.length === 1 ? { ...resolve(only, schemas), ...(schema.description ? { description: schema.description } : {}) } : schema;
+  return only && options.length === 1
+    ? { ...resolve(only, schemas), ...(schema.description ? { description: schema.description } : {}) }
+    : schema;
 }
 
 function nameType(schema: Schema, schemas: Schemas): string {
   const options = optionsOf(schema).filter((each) => !isNull(each));
-  if (options.length > 0) return [...new Set(options.map((each) => nameType(resolve(each, schemas), schemas)))].join(' or ');
-  const type = Array.isArray(schema.type) ? schema.type.filter((each) => each !== 'null').join(' or ') : (schema.type ?? 'any value');
+  if (options.length > 0)
+    return [...new Set(options.map((each) => nameType(resolve(each, schemas), schemas)))].join(' or ');
+  const type = Array.isArray(schema.type)
+    ? schema.type.filter((each) => each !== 'null').join(' or ')
+    : (schema.type ?? 'any value');
   if (type === 'array') return `list of ${schema.items ? nameType(resolve(schema.items, schemas), schemas) : 'values'}`;
   return nameFormat[schema.format ?? ''] ?? type;
 }
 
-const nameFormat: Record<string, string> = { 'date-time': 'instant', date: 'day (yyyy-MM-dd)', uuid: 'id', email: 'e-mail address' };
+const nameFormat: Record<string, string> = {
+  'date-time': 'instant',
+  date: 'day (yyyy-MM-dd)',
+  uuid: 'id',
+  email: 'e-mail address',
+};
 
 function listLimits(schema: Schema): string[] {
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum, maxItems } = schema;
@@ -101,6 +111,13 @@ function listLimits(schema: Schema): string[] {
 const isTold = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 function describeRange(low: number | undefined, high: number | undefined, unit = ''): string | undefined {
-  const words = isTold(low) && isTold(high) ? `${low} to ${high}` : isTold(high) ? `at most ${high}` : isTold(low) ? `at least ${low}` : undefined;
+  const words =
+    isTold(low) && isTold(high)
+      ? `${low} to ${high}`
+      : isTold(high)
+        ? `at most ${high}`
+        : isTold(low)
+          ? `at least ${low}`
+          : undefined;
   return words && `${words} ${unit}`.trim();
 }

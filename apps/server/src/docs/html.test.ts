@@ -8,5 +8,7 @@ test('text put into markup stays text', () => {
 });
 
 test('a description has paragraphs and code', () => {
-  expect(prose('Send `null`.\n\nOr <nothing>.')?.markup).toBe('<p>Send <code>null</code>.</p><p>Or &lt;nothing&gt;.</p>');
+  expect(prose('Send `null`.\n\nOr <nothing>.')?.markup).toBe(
+    '<p>Send <code>null</code>.</p><p>Or &lt;nothing&gt;.</p>',
+  );
 });

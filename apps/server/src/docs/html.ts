@@ -24,6 +24,7 @@ export function inline(text: string): Html {
 
 function renderPart(part: Part): string {
   if (part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replace(/[&<>"']/g, (each) => entities[each] ?? each);
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"']/g, (each) => entities[each] ?? each);
   return 'markup' in part ? part.markup : part.map(renderPart).join('');
 }

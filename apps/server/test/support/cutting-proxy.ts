@@ -33,7 +33,10 @@ export async function startCuttingProxy(targetPort: number): Promise<CuttingProx
       target.destroy();
       sprung?.spring(answer);
     };
-    for (const [socket, other] of [[client, target], [target, client]] as const) {
+    for (const [socket, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => other.destroy());

@@ -45,8 +45,7 @@ export function createHttpClient(url: () => string): HttpClient {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
         };
-        const fail = (error: NodeJS.ErrnoException) =>
-          reject(new NoAnswerError(error, error.code === 'ECONNREFUSED'));
+        const fail = (error: NodeJS.ErrnoException) => reject(new NoAnswerError(error, error.code === 'ECONNREFUSED'));
         const sent = openRequest(new URL(path, url()), { method, headers, agent }, (response) => {
           let text = '';
           response.setEncoding('utf8');

@@ -12,7 +12,10 @@ export interface Ended {
 }
 
 /** A start that is expected to end by itself, or by a signal after a while. */
-export async function launchToEnd(env: Record<string, string>, ending?: { signal: NodeJS.Signals; after: number }): Promise<Ended> {
+export async function launchToEnd(
+  env: Record<string, string>,
+  ending?: { signal: NodeJS.Signals; after: number },
+): Promise<Ended> {
   const { PATH, TZ } = process.env;
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,7 @@ export class Ledger {
   }
 
   count(state: 'settled' | 'unknown'): number {
-    return this.items.filter(({ possible }) => (possible.length > 1) === (state === 'unknown')).length;
+    return this.items.filter(({ possible }) => possible.length > 1 === (state === 'unknown')).length;
   }
 
   /** From here on a request that got no answer must have left everything as it was. Returns how many there are. */

@@ -132,7 +132,6 @@ export function findFaultIn({ status, headers, text }: Answer): string | undefin
   if (!/^\{"message":".+","code":"[A-Z_]+"/.test(text) && !/^\{"code":"[A-Z_]+","message":".+"/.test(text))
     return `answered ${status} with a body that says nothing: ${text}`;
   const isPassing = status === 503 || status === 429;
-  if (isPassing && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
-    return `answered ${status} without a Retry-After`;
+  if (isPassing && !/^[1-9]\d*$/.test(headers['retry-after'] ?? '')) return `answered ${status} without a Retry-After`;
   return undefined;
 }

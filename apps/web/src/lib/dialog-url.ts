@@ -77,7 +77,6 @@ export function useDialogs() {
   const { dialog, record, event } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
 
-
   function closeDialog(): void {
     if (router.state.location.state.openedFromApp) {
       router.history.back({ ignoreBlocker: true });

@@ -18,7 +18,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     // A write is also refused for a wrong password, so the session itself has to say that it is over.
     onError(error) {
-      if (isUnauthenticated(error) && readToken() !== null) void queryClient.invalidateQueries({ queryKey: [['auth', 'me']] });
+      if (isUnauthenticated(error) && readToken() !== null)
+        void queryClient.invalidateQueries({ queryKey: [['auth', 'me']] });
     },
   }),
 });

@@ -84,10 +84,17 @@ export function tileColors(color: string): { background: string; color: string }
 
 function toVariables(scheme: 'light' | 'dark'): Record<string, string> {
   const colors = Object.entries(scheme === 'light' ? light : dark).map(([name, value]) => [`--gt-${name}`, value]);
-  const tileVariables = Object.entries(tiles).flatMap(([name, { [scheme]: [ground, text] }]) => [
-    [`--gt-tile-${name}`, ground],
-    [`--gt-tile-${name}-text`, text],
-  ]);
+  const tileVariables = Object.entries(tiles).flatMap(
+    ([
+      name,
+      {
+        [scheme]: [ground, text],
+      },
+    ]) => [
+      [`--gt-tile-${name}`, ground],
+      [`--gt-tile-${name}-text`, text],
+    ],
+  );
   return Object.fromEntries([...colors, ...tileVariables]);
 }
 

@@ -17,21 +17,39 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; open while it is mounted. The way back has the focus. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel = 'Cancel', destructive, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive,
+  isPending,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
-    <Modal.Root opened onClose={onCancel} size={400} centered zIndex={300} classNames={{ content: classes.content, title: classes.title, body: classes.body }}>
+    <Modal.Root
+      opened
+      onClose={onCancel}
+      size={400}
+      centered
+      zIndex={300}
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <div className={classes.text}>
-            {text}
-          </div>
+          <div className={classes.text}>{text}</div>
           <div className={classes.buttons}>
             <Button variant="default" onClick={onCancel} data-autofocus>
               {cancelLabel}
             </Button>
-            <Button className={destructive ? classes.destructive : undefined} loading={isPending ?? false} onClick={onConfirm}>
+            <Button
+              className={destructive ? classes.destructive : undefined}
+              loading={isPending ?? false}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

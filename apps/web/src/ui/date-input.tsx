@@ -25,7 +25,12 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
       leftSection={<CalendarDays size={18} aria-hidden />}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
       weekendDays={[]}
-      popoverProps={{ shadow: 'md', transitionProps: { duration: 120 }, onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      popoverProps={{
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
       // Escape then closes the calendar and not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
     />

@@ -38,7 +38,8 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
     return () => coverParent(false);
   }, [coverParent]);
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && (current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next)),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

@@ -16,7 +16,9 @@ export function formatDay(day: string, format: DateFormat): string {
 /** The day of an ISO instant on this device's clock, in the chosen format. */
 export function formatInstantDay(instant: string, format: DateFormat): string {
   const at = new Date(instant);
-  const day = [String(at.getFullYear()).padStart(4, '0'), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  const day = [String(at.getFullYear()).padStart(4, '0'), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join(
+    '-',
+  );
   return formatDay(day, format);
 }
 

@@ -15,7 +15,12 @@ export function MainNav() {
   return (
     <nav className={classes.nav} aria-label="Main">
       {tabs.map(({ to, paths, label, Icon }) => (
-        <Link key={to} to={to} className={classes.tab} aria-current={paths.some((each) => each === path) ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className={classes.tab}
+          aria-current={paths.some((each) => each === path) ? 'page' : undefined}
+        >
           <Icon size={22} strokeWidth={1.9} aria-hidden />
           <span>{label}</span>
         </Link>

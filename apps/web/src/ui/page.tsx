@@ -23,7 +23,11 @@ export function Page({ title, subtitle, back, actions, width = 'narrow', childre
       <title>{`${title} · GoalTracker`}</title>
       <header className={classes.header}>
         {back && (
-          <ActionIcon className={classes.back} renderRoot={(props) => <Link to={back.to} {...props} />} aria-label={back.label}>
+          <ActionIcon
+            className={classes.back}
+            renderRoot={(props) => <Link to={back.to} {...props} />}
+            aria-label={back.label}
+          >
             <ArrowLeft size={22} />
           </ActionIcon>
         )}

@@ -12,5 +12,14 @@ interface ProgressBarProps {
 /** A bar for a percentage. Its colour never says something alone: write the number or the word beside it. */
 export function ProgressBar({ percent, label, tone = 'accent', thin = false }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, percent));
-  return <progress className={classes.bar} data-tone={tone} data-thin={thin || undefined} aria-label={label} max={100} value={shown} />;
+  return (
+    <progress
+      className={classes.bar}
+      data-tone={tone}
+      data-thin={thin || undefined}
+      aria-label={label}
+      max={100}
+      value={shown}
+    />
+  );
 }

@@ -17,7 +17,14 @@ interface QueryStateProps<T> {
 }
 
 /** The four states of a read: loading, failed with Try again, empty, there. Old data stays while it is read anew. */
-export function QueryState<T>({ query, skeleton, empty, isEmpty, failure = 'This could not be loaded', children }: QueryStateProps<T>) {
+export function QueryState<T>({
+  query,
+  skeleton,
+  empty,
+  isEmpty,
+  failure = 'This could not be loaded',
+  children,
+}: QueryStateProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error && !query.isFetching) {
     return (

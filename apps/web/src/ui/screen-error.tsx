@@ -6,7 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 export function ScreenError() {
   return (
     <div role="alert">
-      <EmptyState icon={<CloudAlert />} title="This screen could not be shown" text="Check your connection and try again. Nothing you saved is lost.">
+      <EmptyState
+        icon={<CloudAlert />}
+        title="This screen could not be shown"
+        text="Check your connection and try again. Nothing you saved is lost."
+      >
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </EmptyState>
     </div>

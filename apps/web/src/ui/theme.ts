@@ -1,8 +1,30 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { colorSchemes } from './colors.ts';
 
-const accent: MantineColorsTuple = ['#eef0fd', '#dde0fa', '#bcc2f5', '#a5aef7', '#7d87e8', '#5c67d8', '#4a53c8', '#3f47b3', '#373e9b', '#2b317c'];
-const dark: MantineColorsTuple = ['#e9eaee', '#c6c9d1', '#a2a6b3', '#7c8190', '#363944', '#2b2e37', '#202229', '#18191e', '#131417', '#0f1012'];
+const accent: MantineColorsTuple = [
+  '#eef0fd',
+  '#dde0fa',
+  '#bcc2f5',
+  '#a5aef7',
+  '#7d87e8',
+  '#5c67d8',
+  '#4a53c8',
+  '#3f47b3',
+  '#373e9b',
+  '#2b317c',
+];
+const dark: MantineColorsTuple = [
+  '#e9eaee',
+  '#c6c9d1',
+  '#a2a6b3',
+  '#7c8190',
+  '#363944',
+  '#2b2e37',
+  '#202229',
+  '#18191e',
+  '#131417',
+  '#0f1012',
+];
 
 const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 const touchTarget = '44px';
@@ -35,10 +57,18 @@ export const theme = createTheme({
     xl: 'var(--gt-shadow-high)',
   },
   components: {
-    Button: { vars: () => ({ root: { '--button-height': touchTarget, '--button-padding-x': '18px', '--button-fz': '0.9375rem' } }) },
+    Button: {
+      vars: () => ({
+        root: { '--button-height': touchTarget, '--button-padding-x': '18px', '--button-fz': '0.9375rem' },
+      }),
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },
-    Input: { vars: () => ({ wrapper: { '--input-height': touchTarget, '--input-fz': '1rem', '--input-bg': 'var(--gt-field)' } }) },
+    Input: {
+      vars: () => ({
+        wrapper: { '--input-height': touchTarget, '--input-fz': '1rem', '--input-bg': 'var(--gt-field)' },
+      }),
+    },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Checkbox: { defaultProps: { size: 'md' } },
@@ -49,7 +79,9 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 120 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
-    Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } } },
+    Select: {
+      defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    },
   },
 });
 

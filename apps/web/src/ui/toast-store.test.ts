@@ -4,7 +4,11 @@ import { dismissToast, readToast, showError, showToast } from './toast-store.ts'
 it('shows one notification at a time, the newest', () => {
   showToast({ title: 'Saved' });
   showError('Error', 'Failed to create goal. Please try again.');
-  expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to create goal. Please try again.', variant: 'destructive' });
+  expect(readToast()).toMatchObject({
+    title: 'Error',
+    description: 'Failed to create goal. Please try again.',
+    variant: 'destructive',
+  });
 });
 
 it('leaves a newer notification alone when an older one closes', () => {

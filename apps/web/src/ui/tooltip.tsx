@@ -14,7 +14,12 @@ export function Tooltip({ children, ...props }: TooltipProps) {
   };
   return (
     <span style={{ display: 'contents' }} onPointerOverCapture={noteHover}>
-      <MantineTooltip {...props} openDelay={openDelay} events={{ hover: true, focus: true, touch: false }} transitionProps={{ duration: 120, onExit: noteClose }}>
+      <MantineTooltip
+        {...props}
+        openDelay={openDelay}
+        events={{ hover: true, focus: true, touch: false }}
+        transitionProps={{ duration: 120, onExit: noteClose }}
+      >
         {children}
       </MantineTooltip>
     </span>

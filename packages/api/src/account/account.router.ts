@@ -31,7 +31,13 @@ export const authRouter = router({
 
   /** Ends this session at once. */
   logout: userProcedure
-    .meta(rest('POST', '/auth/logout', { summary: 'Sign out', description: 'The token stops working at once.', status: 204 }))
+    .meta(
+      rest('POST', '/auth/logout', {
+        summary: 'Sign out',
+        description: 'The token stops working at once.',
+        status: 204,
+      }),
+    )
     .output(answer(nothing))
     .mutation(({ ctx }) => account.logout(ctx.user)),
 

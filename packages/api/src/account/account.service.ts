@@ -49,7 +49,10 @@ type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: str
 /** The transaction's user, with the categories every account starts with. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
   const user = await insertUser(tx, account);
-  await insertCategories(tx, defaultCategories.map((category) => ({ ...category, createdAt: account.now })));
+  await insertCategories(
+    tx,
+    defaultCategories.map((category) => ({ ...category, createdAt: account.now })),
+  );
   return user;
 }
 

@@ -16,7 +16,9 @@ async function signUpWithEverything(): Promise<TestUser> {
   const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
   await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
-  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) => insertOtherFeatures(tx, { goalId: goal.id, text: 'mine' }));
+  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+    insertOtherFeatures(tx, { goalId: goal.id, text: 'mine' }),
+  );
   return ada;
 }
 
@@ -55,7 +57,9 @@ describe('deleting the account', () => {
   it('frees the e-mail for a new account, which starts empty', async () => {
     const ada = await signUpWithEverything();
     await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
-    const { token } = await test.as().trpc.auth.register({ name: 'Ada', email: ada.email, password: 'another password' });
+    const { token } = await test
+      .as()
+      .trpc.auth.register({ name: 'Ada', email: ada.email, password: 'another password' });
     expect(await test.as(token).trpc.goals.list()).toEqual([]);
   });
 

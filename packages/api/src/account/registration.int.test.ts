@@ -14,9 +14,17 @@ const grace = { name: 'Grace Hopper', email: 'Grace.Hopper@Example.org', passwor
 
 describe('registering', () => {
   it('gives a token that works and the user it belongs to, and never a password hash', async () => {
-    const answer = await test.as().rest<SignedIn>('POST', '/api/auth/register', { ...grace, email: 'first@example.org' });
+    const answer = await test
+      .as()
+      .rest<SignedIn>('POST', '/api/auth/register', { ...grace, email: 'first@example.org' });
     expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ email: 'first@example.org', name: grace.name, timezone: 'UTC', isPremium: false, subscriptionStatus: 'free' });
+    expect(answer.body.user).toMatchObject({
+      email: 'first@example.org',
+      name: grace.name,
+      timezone: 'UTC',
+      isPremium: false,
+      subscriptionStatus: 'free',
+    });
     expect(answer.text).not.toMatch(/argon2|hash/i);
     const me = await test.as(answer.body.token).rest<User>('GET', '/api/auth/user');
     expect(me.body).toEqual(answer.body.user);
@@ -45,13 +53,17 @@ describe('registering', () => {
   it('refuses an e-mail that is taken, whatever its case, and leaves the account it belongs to alone', async () => {
     const { body } = await test.as().rest<SignedIn>('POST', '/api/auth/register', grace);
     const before = await test.rows.hash(body.user.id);
-    const again = await test.as().rest<ErrorBody>('POST', '/api/auth/register', { ...grace, email: grace.email.toLowerCase() });
+    const again = await test
+      .as()
+      .rest<ErrorBody>('POST', '/api/auth/register', { ...grace, email: grace.email.toLowerCase() });
     expect([again.status, again.body]).toEqual([409, { message: 'User already exists', code: 'CONFLICT' }]);
     expect(await test.rows.hash(body.user.id)).toBe(before);
   });
 
   it('lets exactly one of many who register the same e-mail at once have it', async () => {
-    const attempts = Array.from({ length: 8 }, () => test.as().rest('POST', '/api/auth/register', { ...grace, email: 'race@example.org' }));
+    const attempts = Array.from({ length: 8 }, () =>
+      test.as().rest('POST', '/api/auth/register', { ...grace, email: 'race@example.org' }),
+    );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
@@ -74,7 +86,11 @@ describe('changing the account', () => {
   it('changes the name or the time zone and leaves the other as it is', async () => {
     const ada = await test.signUp();
     await ada.rest('PUT', '/api/auth/user', { timezone: 'Asia/Kathmandu' });
-    const { status, body } = await ada.rest<User>('PUT', '/api/auth/user', { name: ' Ada King ', email: 'other@example.org', isPremium: true });
+    const { status, body } = await ada.rest<User>('PUT', '/api/auth/user', {
+      name: ' Ada King ',
+      email: 'other@example.org',
+      isPremium: true,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Ada King', timezone: 'Asia/Kathmandu', email: ada.email, isPremium: false });
   });
@@ -89,16 +105,32 @@ describe('changing the account', () => {
 describe('reporting a problem', () => {
   it('stores the report as open', async () => {
     const ada = await test.signUp();
-    const { status, body } = await ada.rest('POST', '/api/problem-reports', { subject: ' Broken button ', description: 'It does nothing at all.', status: 'closed' });
+    const { status, body } = await ada.rest('POST', '/api/problem-reports', {
+      subject: ' Broken button ',
+      description: 'It does nothing at all.',
+      status: 'closed',
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ userId: ada.id, subject: 'Broken button', description: 'It does nothing at all.', status: 'open', resolvedAt: null });
+    expect(body).toMatchObject({
+      userId: ada.id,
+      subject: 'Broken button',
+      description: 'It does nothing at all.',
+      status: 'open',
+      resolvedAt: null,
+    });
   });
 
   it.each([
     [{ subject: ' ', description: 'long enough to be read' }, 'subject: Subject is required'],
-    [{ subject: 'x'.repeat(201), description: 'long enough to be read' }, 'subject: Subject must be less than 200 characters'],
+    [
+      { subject: 'x'.repeat(201), description: 'long enough to be read' },
+      'subject: Subject must be less than 200 characters',
+    ],
     [{ subject: 'Broken', description: 'too short' }, 'description: Description must be at least 10 characters'],
-    [{ subject: 'Broken', description: 'x'.repeat(2001) }, 'description: Description must be less than 2000 characters'],
+    [
+      { subject: 'Broken', description: 'x'.repeat(2001) },
+      'description: Description must be less than 2000 characters',
+    ],
   ])('says what is wrong with a report', async (input, problem) => {
     const ada = await test.signUp();
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/problem-reports', input);

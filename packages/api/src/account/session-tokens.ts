@@ -28,7 +28,10 @@ const mostRemembered = 10_000;
 export async function createSessionTokens(secret: string): Promise<SessionTokens> {
   const remembered = new Map<string, { identity: SessionIdentity; expires: number }>();
   const material = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey('raw', material, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = await crypto.subtle.importKey('raw', material, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
   return {
     issue: ({ userId, sessionId }, expires, now) =>
       new SignJWT({ sid: sessionId })

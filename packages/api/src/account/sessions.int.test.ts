@@ -34,7 +34,10 @@ describe('a session', () => {
   it('ends at once everywhere else when the password is changed, and only the new password signs in', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
-    const changed = await ada.rest('PUT', '/api/auth/password', { oldPassword: ada.password, newPassword: 'a fresh password' });
+    const changed = await ada.rest('PUT', '/api/auth/password', {
+      oldPassword: ada.password,
+      newPassword: 'a fresh password',
+    });
     expect(changed.status).toBe(204);
     expect(await askWith(other)).toEqual(refused);
     expect((await askWith(ada.token))[0]).toBe(200);
@@ -46,7 +49,10 @@ describe('a session', () => {
   it('stays when a changed password names the wrong old one', async () => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
-    const { status, text } = await ada.rest('PUT', '/api/auth/password', { oldPassword: 'wrong', newPassword: 'a fresh password' });
+    const { status, text } = await ada.rest('PUT', '/api/auth/password', {
+      oldPassword: 'wrong',
+      newPassword: 'a fresh password',
+    });
     expect([status, text]).toEqual([401, '{"message":"Invalid credentials","code":"UNAUTHENTICATED"}']);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
@@ -62,7 +68,10 @@ describe('a session', () => {
   it('that has ended is told so even where the request is wrong in other ways', async () => {
     const ada = await test.signUp();
     await ada.rest('POST', '/api/auth/logout');
-    for (const [path, body] of [['/api/goals', {}], ['/api/milestones', { goalId: 'malformed', title: 'x' }]] as const) {
+    for (const [path, body] of [
+      ['/api/goals', {}],
+      ['/api/milestones', { goalId: 'malformed', title: 'x' }],
+    ] as const) {
       const { status, text } = await ada.rest('POST', path, body);
       expect([status, text]).toEqual(refused);
     }
@@ -83,7 +92,8 @@ describe('a token', () => {
   const secret = new TextEncoder().encode(testSecret);
   const otherSecret = new TextEncoder().encode('a secret of somebody else entirely');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const sign = (claims: object, key = secret, alg = 'HS256') => new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(key);
+  const sign = (claims: object, key = secret, alg = 'HS256') =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(key);
 
   type Forge = (claims: Record<string, unknown>, token: string) => string | undefined | Promise<string | undefined>;
   const corpus: Record<string, Forge> = {
@@ -91,7 +101,8 @@ describe('a token', () => {
     'an empty one': () => '',
     'not a token': () => 'open sesame',
     'without a signature': (claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
-    'claiming to need no signature but carrying one': (claims, token) => `${encode({ alg: 'none' })}.${encode(claims)}.${token.split('.')[2]}`,
+    'claiming to need no signature but carrying one': (claims, token) =>
+      `${encode({ alg: 'none' })}.${encode(claims)}.${token.split('.')[2]}`,
     'signed with another key': (claims) => sign(claims, otherSecret),
     'signed with an empty-looking key': (claims) => sign(claims, new Uint8Array(32)),
     'signed with another algorithm': (claims) => sign(claims, new Uint8Array([...secret, ...secret]), 'HS512'),
@@ -134,10 +145,18 @@ describe('a token', () => {
 
   it('counts only as a bearer token', async () => {
     const ada = await test.signUp();
-    for (const authorization of [ada.token, `Basic ${ada.token}`, `Bearer${ada.token}`, `Bearer ${ada.token}\n`, `Token ${ada.token}`]) {
+    for (const authorization of [
+      ada.token,
+      `Basic ${ada.token}`,
+      `Bearer${ada.token}`,
+      `Bearer ${ada.token}\n`,
+      `Token ${ada.token}`,
+    ]) {
       const { status } = await test.as(undefined, { authorization }).rest('GET', '/api/goals');
       expect([authorization.slice(0, 8), status]).toEqual([authorization.slice(0, 8), 401]);
     }
-    expect((await test.as(undefined, { authorization: `bearer ${ada.token}` }).rest('GET', '/api/goals')).status).toBe(200);
+    expect((await test.as(undefined, { authorization: `bearer ${ada.token}` }).rest('GET', '/api/goals')).status).toBe(
+      200,
+    );
   });
 });

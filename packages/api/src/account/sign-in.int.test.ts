@@ -67,7 +67,9 @@ describe('too many attempts', () => {
   it('are refused from one address for any account', async () => {
     const guesser = somebody();
     const attempts = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => test.api.services.attempts.begin({ email: `${at}@example.org`, address: 'one' })),
+      Array.from({ length: 100 }, (_, at) =>
+        test.api.services.attempts.begin({ email: `${at}@example.org`, address: 'one' }),
+      ),
     );
     expect(attempts).toHaveLength(100);
     const flooded = test.as(undefined, { address: 'one' });
@@ -85,7 +87,8 @@ describe('too many attempts', () => {
 
   it('count for an account whatever the case its e-mail is written in', async () => {
     const ada = await test.signUp();
-    for (let attempt = 1; attempt <= 10; attempt++) await signIn(attempt % 2 ? ada.email : ada.email.toUpperCase(), 'guess');
+    for (let attempt = 1; attempt <= 10; attempt++)
+      await signIn(attempt % 2 ? ada.email : ada.email.toUpperCase(), 'guess');
     expect((await signIn(ada.email, ada.password)).status).toBe(429);
   });
 
@@ -103,7 +106,11 @@ describe('too many attempts', () => {
 describe('more passwords at once than can be hashed', () => {
   it('are answered 503 with the seconds to wait, and all is well again afterwards', async () => {
     const busy = Array.from({ length: 34 }, () => test.api.services.passwords.hash(testPassword));
-    const answer = await test.as().rest<ErrorBody>('POST', '/api/auth/register', { name: 'Ada', email: `${randomUUID()}@example.org`, password: testPassword });
+    const answer = await test.as().rest<ErrorBody>('POST', '/api/auth/register', {
+      name: 'Ada',
+      email: `${randomUUID()}@example.org`,
+      password: testPassword,
+    });
     expect([answer.status, answer.body, answer.headers]).toEqual([
       503,
       { message: 'The service is busy. Please try again shortly.', code: 'UNAVAILABLE' },

@@ -10,7 +10,14 @@ import {
 } from '@goaltracker/db/core/errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { ConflictError, DomainError, NotFoundError, UnauthenticatedError, UnavailableError, ValidationError } from './errors.ts';
+import {
+  ConflictError,
+  DomainError,
+  NotFoundError,
+  UnauthenticatedError,
+  UnavailableError,
+  ValidationError,
+} from './errors.ts';
 
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   VALIDATION: 400,

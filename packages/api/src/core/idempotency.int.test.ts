@@ -63,7 +63,9 @@ describe('a write sent again with its Idempotency-Key', () => {
   it('is done once when many arrive at the same time, and all get the same answer', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
-    const sent = Array.from({ length: 16 }, () => ada.rest<ProgressEntry>('POST', '/api/progress', { goalId, value: 1 }, withKey('k')));
+    const sent = Array.from({ length: 16 }, () =>
+      ada.rest<ProgressEntry>('POST', '/api/progress', { goalId, value: 1 }, withKey('k')),
+    );
     const answers = await Promise.all(sent);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(1);
@@ -106,11 +108,18 @@ describe('a write sent again with its Idempotency-Key', () => {
     const wig = await createWig(ada);
     const add = () => ada.rest('POST', `/api/leads/${first(wig.leads).id}/progress`, { amount: 2 }, withKey('add'));
     expect(await add()).toEqual(await add());
-    const removeDay = () => ada.rest('DELETE', `/api/goals/${wig.id}/progress/daily/2090-03-06`, undefined, withKey('day'));
+    const removeDay = () =>
+      ada.rest('DELETE', `/api/goals/${wig.id}/progress/daily/2090-03-06`, undefined, withKey('day'));
     expect([(await removeDay()).status, (await removeDay()).status]).toEqual([204, 204]);
-    const change = () => ada.rest('PUT', '/api/auth/password', { oldPassword: ada.password, newPassword: 'changed once' }, withKey('pw'));
+    const change = () =>
+      ada.rest('PUT', '/api/auth/password', { oldPassword: ada.password, newPassword: 'changed once' }, withKey('pw'));
     expect([(await change()).status, (await change()).status]).toEqual([204, 204]);
-    const other = await ada.rest('PUT', '/api/auth/password', { oldPassword: ada.password, newPassword: 'another' }, withKey('pw'));
+    const other = await ada.rest(
+      'PUT',
+      '/api/auth/password',
+      { oldPassword: ada.password, newPassword: 'another' },
+      withKey('pw'),
+    );
     expect(other.status).toBe(422);
   });
 });
@@ -119,7 +128,12 @@ describe('an Idempotency-Key', () => {
   it.each(['', 'k'.repeat(256)])('of a wrong length is refused', async (key) => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
-    const { status, body } = await ada.rest<ErrorBody>('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key));
+    const { status, body } = await ada.rest<ErrorBody>(
+      'POST',
+      '/api/categories',
+      { name: 'a', icon: 'b', color: 'c' },
+      withKey(key),
+    );
     expect([status, body.message]).toEqual([400, 'validation error: Idempotency-Key: Must have 1 to 255 characters']);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
@@ -127,13 +141,20 @@ describe('an Idempotency-Key', () => {
   it('of 255 characters is taken, and means nothing to a read', async () => {
     const ada = await test.signUp();
     const key = 'k'.repeat(255);
-    expect((await ada.rest('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key))).status).toBe(201);
+    expect((await ada.rest('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key))).status).toBe(
+      201,
+    );
     expect((await ada.rest('GET', '/api/goals', undefined, withKey(key))).status).toBe(200);
   });
 
   it('keeps nothing of a request that could be guessed back from it', async () => {
     const ada = await test.signUp();
-    await ada.rest('PUT', '/api/auth/password', { oldPassword: ada.password, newPassword: 'a new secret' }, withKey('pw'));
+    await ada.rest(
+      'PUT',
+      '/api/auth/password',
+      { oldPassword: ada.password, newPassword: 'a new secret' },
+      withKey('pw'),
+    );
     const [row] = (await test.rows.read(ada.id))['idempotency_keys'] ?? [];
     const input = { path: 'auth.changePassword', input: { oldPassword: ada.password, newPassword: 'a new secret' } };
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(input)));

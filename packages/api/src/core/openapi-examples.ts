@@ -20,7 +20,9 @@ export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schem
   if (option) return exampleOf(option, schemas);
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, schemas)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    );
   }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') return schema.items ? [exampleOf(schema.items, schemas)] : [];

@@ -11,7 +11,11 @@ const idempotencyKey: Parameter = {
 };
 
 /** Corrects an operation of trpc-to-openapi's to what is really taken and answered, and adds examples. */
-export function correctOperation(operation: Operation, procedure: RestProcedure, schemas: Record<string, Schema>): void {
+export function correctOperation(
+  operation: Operation,
+  procedure: RestProcedure,
+  schemas: Record<string, Schema>,
+): void {
   const { meta, input } = procedure;
   if (meta.openapi.method === 'DELETE') moveQueryToBody(operation, input);
   const body = operation.requestBody?.content[json];
@@ -23,7 +27,9 @@ export function correctOperation(operation: Operation, procedure: RestProcedure,
       meta.status === 204 || !schema
         ? { description: 'Done; no body.' }
         : { description: 'Done', content: { [json]: { schema, example: exampleOf(schema, schemas) } } },
-    ...Object.fromEntries(listErrors(procedure, operation).map(([status, description]) => [status, describeError(description)])),
+    ...Object.fromEntries(
+      listErrors(procedure, operation).map(([status, description]) => [status, describeError(description)]),
+    ),
   };
 }
 
@@ -41,7 +47,11 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
     [400, 'The input breaks a rule; nothing was changed.', input !== undefined || isUsersWrite(procedure)],
-    [401, meta.access === 'user' ? 'No token, or one that has ended.' : 'Invalid credentials.', meta.openapi.path !== '/auth/register'],
+    [
+      401,
+      meta.access === 'user' ? 'No token, or one that has ended.' : 'Invalid credentials.',
+      meta.openapi.path !== '/auth/register',
+    ],
     [404, 'No such record of yours.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
     [413, 'The body is too large.', operation.requestBody !== undefined],

@@ -15,8 +15,13 @@ const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/sc
 describe('the OpenAPI document', () => {
   it('has an operation for every procedure, with its true status', () => {
     expect(document.openapi).toBe('3.1.0');
-    const statuses = Object.fromEntries(operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]));
-    const expected = listProcedures(appRouter).map(({ meta }) => [`${meta.openapi.method} ${meta.openapi.path}`, meta.status]);
+    const statuses = Object.fromEntries(
+      operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
+    );
+    const expected = listProcedures(appRouter).map(({ meta }) => [
+      `${meta.openapi.method} ${meta.openapi.path}`,
+      meta.status,
+    ]);
     expect(statuses).toEqual(Object.fromEntries(expected));
   });
 
@@ -24,10 +29,14 @@ describe('the OpenAPI document', () => {
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
     expect(operation.responses).toHaveProperty('429');
     expect(operation.responses).toHaveProperty('503');
-    const bodies = [operation.requestBody?.content[json], ...Object.values(operation.responses).map(({ content }) => content?.[json])];
+    const bodies = [
+      operation.requestBody?.content[json],
+      ...Object.values(operation.responses).map(({ content }) => content?.[json]),
+    ];
     const withoutExample = bodies.filter((body) => body && !isErrorBody(body) && body.example === undefined);
     expect([name, withoutExample]).toEqual([name, []]);
-    for (const parameter of operation.parameters ?? []) expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
+    for (const parameter of operation.parameters ?? [])
+      expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
   it('asks for the token wherever one is needed', () => {

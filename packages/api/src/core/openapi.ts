@@ -31,7 +31,9 @@ export function createOpenApiDocument(router: AnyRouter, version: string): OpenA
   });
   const document = JSON.parse(JSON.stringify(generated)) as OpenApiDocument;
   const { schemas } = document.components;
-  document.components.schemas = Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+  document.components.schemas = Object.fromEntries(
+    Object.entries(schemas).filter(([name]) => !name.startsWith('error.')),
+  );
   for (const procedure of procedures) {
     const { method, path } = procedure.meta.openapi;
     const operation = document.paths[path]?.[method.toLowerCase()];
@@ -44,7 +46,8 @@ export function createOpenApiDocument(router: AnyRouter, version: string): OpenA
 function withCheckedAnswers(procedures: readonly RestProcedure[]): OpenApiRouter {
   const described = procedures.map(({ path, procedure }) => {
     const { _def } = procedure;
-    const output = 'output' in _def && typeof _def.output === 'object' && _def.output ? findAnswerSchema(_def.output) : undefined;
+    const output =
+      'output' in _def && typeof _def.output === 'object' && _def.output ? findAnswerSchema(_def.output) : undefined;
     return [path, { ...procedure, _def: { ..._def, output } }];
   });
   return { _def: { procedures: Object.fromEntries(described) } } as OpenApiRouter;

@@ -113,7 +113,11 @@ PUT    /api/goals/{id}/progress/daily/{date}
 DELETE /api/goals/{id}/progress/daily/{date}
 `;
 
-const lines = (table: string) => table.trim().split('\n').map((line) => line.replace(/ +/, ' '));
+const lines = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ +/, ' '));
 const routes = listRestRoutes(appRouter);
 const served = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
 

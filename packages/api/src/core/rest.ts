@@ -82,12 +82,18 @@ function findInput({ _def }: AnyProcedure): ZodType | undefined {
 }
 
 export function answerError(error: DomainError): RestAnswer {
-  const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+  const headers: Record<string, string> = error.retryAfterSeconds
+    ? { 'retry-after': String(error.retryAfterSeconds) }
+    : {};
   return { status: statusOfCode[error.code], body: toErrorBody(error), headers, error };
 }
 
 /** A JSON body is taken as it is; only path and query, which are text, are read by the schema. */
-function readInput(method: RestRoute['method'], { params, query, body }: RestRequest, fields: Record<string, ZodType>): object {
+function readInput(
+  method: RestRoute['method'],
+  { params, query, body }: RestRequest,
+  fields: Record<string, ZodType>,
+): object {
   const given = method === 'GET' ? readText(query, fields) : readBody(body);
   return { ...given, ...readText(params, fields) };
 }
@@ -100,7 +106,10 @@ function readBody(body: unknown): object {
 
 function readText(values: Readonly<Record<string, unknown>>, fields: Record<string, ZodType>) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? readValue(value, fields[name]) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? readValue(value, fields[name]) : value,
+    ]),
   );
 }
 

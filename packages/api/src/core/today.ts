@@ -17,6 +17,7 @@ export async function getToday(tx: UserTransaction, now: Date): Promise<Today> {
 /** The calendar day meant by a day or an instant. Throws ValidationError when the user's zone puts it out of range. */
 export function readDay(dayOrInstant: string, { timezone }: Today, field: string): CalendarDay {
   const day = dayOrInstant.includes('T') ? toCalendarDay(new Date(dayOrInstant), timezone) : dayOrInstant;
-  if (!isCalendarDay(day)) throw new ValidationError([{ path: [field], message: 'Must be a date in the years 1900 to 2200' }]);
+  if (!isCalendarDay(day))
+    throw new ValidationError([{ path: [field], message: 'Must be a date in the years 1900 to 2200' }]);
   return day;
 }

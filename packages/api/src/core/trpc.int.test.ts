@@ -15,7 +15,11 @@ interface Wire {
 }
 
 /** What the web app gets over the wire. */
-async function callOverWire(token: string | undefined, path: string, input?: unknown): Promise<{ status: number; body: Wire }> {
+async function callOverWire(
+  token: string | undefined,
+  path: string,
+  input?: unknown,
+): Promise<{ status: number; body: Wire }> {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const isQuery = input === undefined || path.endsWith('.get');
   const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
@@ -49,7 +53,10 @@ describe('tRPC over the wire', () => {
     expect(body.error?.data).toEqual({
       code: 'VALIDATION',
       message: body.error?.message,
-      issues: [{ path: ['title'], message: 'Required' }, { path: ['targetValue'], message: 'Invalid input' }],
+      issues: [
+        { path: ['title'], message: 'Required' },
+        { path: ['targetValue'], message: 'Invalid input' },
+      ],
       httpStatus: 400,
       path: 'goals.create',
       trpcCode: 'BAD_REQUEST',
@@ -58,12 +65,22 @@ describe('tRPC over the wire', () => {
 
   it.each([
     ['goals.get', { id: 'malformed' }, 404, 'NOT_FOUND', 'Not found'],
-    ['auth.login', { email: 'nobody@example.org', password: 'wrong password' }, 401, 'UNAUTHENTICATED', 'Invalid credentials'],
+    [
+      'auth.login',
+      { email: 'nobody@example.org', password: 'wrong password' },
+      401,
+      'UNAUTHENTICATED',
+      'Invalid credentials',
+    ],
     ['goals.nothing', { id: 'x' }, 404, 'NOT_FOUND', 'No procedure found on path "goals.nothing"'],
   ])('%s with %j is %i %s', async (path, input, status, code, message) => {
     const ada = await test.signUp();
     const answer = await callOverWire(ada.token, path, input);
-    expect([answer.status, answer.body.error?.data['code'], answer.body.error?.message]).toEqual([status, code, message]);
+    expect([answer.status, answer.body.error?.data['code'], answer.body.error?.message]).toEqual([
+      status,
+      code,
+      message,
+    ]);
   });
 
   it('without a token is 401', async () => {
@@ -76,7 +93,11 @@ describe('tRPC over the wire', () => {
     test.statements.reset(1);
     const { status, body } = await callOverWire(ada.token, 'categories.create', { name: 'x', icon: 'y', color: 'z' });
     test.statements.reset();
-    expect([status, body.error?.data['code'], body.error?.message]).toEqual([500, 'INTERNAL', 'Something went wrong on our side.']);
+    expect([status, body.error?.data['code'], body.error?.message]).toEqual([
+      500,
+      'INTERNAL',
+      'Something went wrong on our side.',
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/insert|select|division|stack|\.ts/i);
   });
 });

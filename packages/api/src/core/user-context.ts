@@ -1,6 +1,11 @@
 import { CommitUnansweredError, DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type EarlierRequest, claimIdempotencyKey, findEarlierRequest, storeIdempotentResponse } from '@goaltracker/db/account/idempotency.queries';
+import {
+  type EarlierRequest,
+  claimIdempotencyKey,
+  findEarlierRequest,
+  storeIdempotentResponse,
+} from '@goaltracker/db/account/idempotency.queries';
 import type { ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { IdempotencyKeyReusedError, ValidationError } from './errors.ts';

@@ -54,7 +54,12 @@ function followPlan(plan: GoalPlan, present: Present): Moment[] {
 
 async function reportOccasion(user: UserContext, goal: Goal, { value = 1, notes, milestone }: Occasion): Promise<void> {
   const ticked = goal.milestones.filter(({ title }) => title === milestone);
-  await createProgress(user, { goalId: goal.id, value, notes, milestones: ticked.map(({ id }) => ({ id, isCompleted: true })) });
+  await createProgress(user, {
+    goalId: goal.id,
+    value,
+    notes,
+    milestones: ticked.map(({ id }) => ({ id, isCompleted: true })),
+  });
 }
 
 type Measured = Pick<GoalPlan['goal'], 'targetValue' | 'currentValue'>;

@@ -90,6 +90,8 @@ function isFestive(day: CalendarDay): boolean {
 }
 
 function spreadNotes(reports: readonly HabitReport[], notes: readonly string[], random: Random): HabitReport[] {
-  const noted = new Map(notes.map((note, index) => [Math.floor(((index + random()) * reports.length) / notes.length), note]));
+  const noted = new Map(
+    notes.map((note, index) => [Math.floor(((index + random()) * reports.length) / notes.length), note]),
+  );
   return reports.map((report, index) => ({ ...report, notes: noted.get(index) ?? null }));
 }

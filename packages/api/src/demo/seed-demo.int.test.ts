@@ -61,7 +61,8 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
   it('has totals that are exactly what was reported, goal by goal and lead by lead', async () => {
     for (const goal of goals) {
       const entries = (await listDailyLog(user, goal.id)).flatMap((day) => day.entries);
-      const total = (leadId: string | null) => sumAmounts(entries.filter((entry) => entry.leadId === leadId).map(({ value }) => value));
+      const total = (leadId: string | null) =>
+        sumAmounts(entries.filter((entry) => entry.leadId === leadId).map(({ value }) => value));
       expect(goal).toMatchObject({ currentValue: sumAmounts([goal.initialValue, total(null)]) });
       for (const lead of goal.leads) expect(lead).toMatchObject({ currentValue: total(lead.id) });
     }

@@ -48,5 +48,12 @@ async function liveThrough(tx: UserTransaction, present: Present, passwordHash: 
 
 /** The user as a service knows them, at another time, inside the transaction that is already open. */
 function actAt(tx: UserTransaction, now: Date): UserContext {
-  return { userId: tx.userId, sessionId: 'demo', now, read: (work) => work(tx), write: (work) => work(tx), wasDone: async () => false };
+  return {
+    userId: tx.userId,
+    sessionId: 'demo',
+    now,
+    read: (work) => work(tx),
+    write: (work) => work(tx),
+    wasDone: async () => false,
+  };
 }

@@ -11,9 +11,27 @@ export const wigGoals: readonly GoalPlan[] = [
       goalType: 'wig',
       priority: 'important_urgent',
       leads: [
-        { title: 'Long runs of 12 km or more', targetValue: 18, unit: 'runs', expectedProgress: 1, reportingFrequency: 'weekly' },
-        { title: 'Strength sessions', targetValue: 20, unit: 'sessions', expectedProgress: 2, reportingFrequency: 'weekly' },
-        { title: 'Nights of eight hours', targetValue: 110, unit: 'nights', expectedProgress: 5, reportingFrequency: 'weekly' },
+        {
+          title: 'Long runs of 12 km or more',
+          targetValue: 18,
+          unit: 'runs',
+          expectedProgress: 1,
+          reportingFrequency: 'weekly',
+        },
+        {
+          title: 'Strength sessions',
+          targetValue: 20,
+          unit: 'sessions',
+          expectedProgress: 2,
+          reportingFrequency: 'weekly',
+        },
+        {
+          title: 'Nights of eight hours',
+          targetValue: 110,
+          unit: 'nights',
+          expectedProgress: 5,
+          reportingFrequency: 'weekly',
+        },
       ],
     },
     habits: [
@@ -50,8 +68,20 @@ export const wigGoals: readonly GoalPlan[] = [
       goalType: 'wig',
       priority: 'important_not_urgent',
       leads: [
-        { title: 'Design reviews led', targetValue: 14, unit: 'reviews', expectedProgress: 2, reportingFrequency: 'monthly' },
-        { title: 'Hours of mentoring', targetValue: 60, unit: 'hours', expectedProgress: 2, reportingFrequency: 'weekly' },
+        {
+          title: 'Design reviews led',
+          targetValue: 14,
+          unit: 'reviews',
+          expectedProgress: 2,
+          reportingFrequency: 'monthly',
+        },
+        {
+          title: 'Hours of mentoring',
+          targetValue: 60,
+          unit: 'hours',
+          expectedProgress: 2,
+          reportingFrequency: 'weekly',
+        },
       ],
     },
     habits: [
@@ -67,7 +97,12 @@ export const wigGoals: readonly GoalPlan[] = [
         week: [0, 0.1, 0.5, 0.1, 0.6, 0.1, 0],
         amounts: [1, 1, 1.5, 2],
         hour: 16,
-        notes: ['Samira’s first pull request', 'Pairing on the failing test', 'Career talk, went both ways', 'She leads the next review'],
+        notes: [
+          'Samira’s first pull request',
+          'Pairing on the failing test',
+          'Career talk, went both ways',
+          'She leads the next review',
+        ],
       },
     ],
   },

@@ -22,11 +22,22 @@ describe('a category', () => {
     const made = await ada.rest<Category>('POST', '/api/categories', gardening);
     expect([made.status, made.body]).toEqual([
       201,
-      { id: expect.any(String), userId: ada.id, name: 'Gardening', icon: 'Sun', color: 'green', goalCount: 0, createdAt: mondayNoon },
+      {
+        id: expect.any(String),
+        userId: ada.id,
+        name: 'Gardening',
+        icon: 'Sun',
+        color: 'green',
+        goalCount: 0,
+        createdAt: mondayNoon,
+      },
     ]);
     expect((await ada.trpc.categories.list()).at(-1)).toEqual(made.body);
     const path = `/api/categories/${made.body.id}`;
-    expect((await ada.rest<Category>('PUT', path, { color: 'teal', goalCount: 9 })).body).toEqual({ ...made.body, color: 'teal' });
+    expect((await ada.rest<Category>('PUT', path, { color: 'teal', goalCount: 9 })).body).toEqual({
+      ...made.body,
+      color: 'teal',
+    });
     expect((await ada.rest<Category>('PUT', path, {})).body).toEqual({ ...made.body, color: 'teal' });
     expect((await ada.rest('DELETE', path)).status).toBe(204);
     expect((await ada.rest('DELETE', path)).status).toBe(404);
@@ -53,7 +64,12 @@ describe('a category', () => {
     const { id } = await ada.trpc.categories.create(gardening);
     const goal = await createValueGoal(ada, { categoryId: id });
     await ada.trpc.categories.update({ id, icon: 'Star', color: 'pink' });
-    expect((await ada.trpc.goals.get({ id: goal.id })).category).toEqual({ id, name: 'Gardening', icon: 'Star', color: 'pink' });
+    expect((await ada.trpc.goals.get({ id: goal.id })).category).toEqual({
+      id,
+      name: 'Gardening',
+      icon: 'Star',
+      color: 'pink',
+    });
   });
 
   it.each([

@@ -1,5 +1,11 @@
 import type { Category, CreateCategoryInput, UpdateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
-import { deleteCategory, findCategory, insertCategories, listCategories as listRows, updateCategory as updateRow } from '@goaltracker/db/goals/categories.queries';
+import {
+  deleteCategory,
+  findCategory,
+  insertCategories,
+  listCategories as listRows,
+  updateCategory as updateRow,
+} from '@goaltracker/db/goals/categories.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 

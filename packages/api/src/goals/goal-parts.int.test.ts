@@ -26,7 +26,11 @@ describe('a list of milestones sent with a goal', () => {
     await ada.trpc.milestones.update({ id: unpack?.id ?? '', isCompleted: true });
     test.clock.advance({ days: 1 });
     const { body } = await update(goal.id, {
-      milestones: [{ id: unpack?.id, title: 'Unpack all' }, { title: 'Rest', isCompleted: true }, { id: pack?.id, title: 'Pack' }],
+      milestones: [
+        { id: unpack?.id, title: 'Unpack all' },
+        { title: 'Rest', isCompleted: true },
+        { id: pack?.id, title: 'Pack' },
+      ],
     });
     expect(body.milestones).toMatchObject([
       { id: pack?.id, title: 'Pack', isCompleted: false, completedAt: null },
@@ -39,7 +43,9 @@ describe('a list of milestones sent with a goal', () => {
   it('keeps of a known one what is not sent', async () => {
     const goal = await createValueGoal(ada, { milestones: [{ title: 'Half', targetValue: 12 }] });
     const half = first(goal.milestones);
-    expect((await update(goal.id, { milestones: [{ id: half.id, title: 'Half way' }] })).body.milestones).toEqual([{ ...half, title: 'Half way' }]);
+    expect((await update(goal.id, { milestones: [{ id: half.id, title: 'Half way' }] })).body.milestones).toEqual([
+      { ...half, title: 'Half way' },
+    ]);
   });
 
   it('that is empty removes them all, and one that is absent leaves them alone', async () => {
@@ -53,8 +59,13 @@ describe('a list of milestones sent with a goal', () => {
     const before = await test.rows.hash(ada.id);
     const foreign = await update(goal.id, { title: 'Changed', milestones: other.milestones });
     expect(foreign.status).toBe(404);
-    const twice = await ada.rest<ErrorBody>('PUT', `/api/goals/${goal.id}`, { milestones: [...goal.milestones, ...goal.milestones] });
-    expect([twice.status, twice.body.message]).toEqual([400, 'validation error: milestones: The same id is listed twice']);
+    const twice = await ada.rest<ErrorBody>('PUT', `/api/goals/${goal.id}`, {
+      milestones: [...goal.milestones, ...goal.milestones],
+    });
+    expect([twice.status, twice.body.message]).toEqual([
+      400,
+      'validation error: milestones: The same id is listed twice',
+    ]);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 });
@@ -64,14 +75,31 @@ describe('a list of lead measures sent with a goal', () => {
     const goal = await createWig(ada);
     const [runs, swims] = [first(goal.leads), at(goal.leads, 1)];
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 5 });
-    const { body } = await update(goal.id, { leads: [{ id: swims.id, title: 'Swims', targetValue: 10 }, { title: 'Naps', targetValue: 1 }, { id: runs.id, title: 'Runs', targetValue: 10 }] });
+    const { body } = await update(goal.id, {
+      leads: [
+        { id: swims.id, title: 'Swims', targetValue: 10 },
+        { title: 'Naps', targetValue: 1 },
+        { id: runs.id, title: 'Runs', targetValue: 10 },
+      ],
+    });
     expect(body.leads).toMatchObject([
-      { id: swims.id, order: 0, targetValue: 10, currentValue: 5, unit: 'swims', isCompleted: false, completedAt: null },
+      {
+        id: swims.id,
+        order: 0,
+        targetValue: 10,
+        currentValue: 5,
+        unit: 'swims',
+        isCompleted: false,
+        completedAt: null,
+      },
       { title: 'Naps', order: 1, unit: null, currentValue: 0 },
       { id: runs.id, order: 2, unit: 'runs', expectedProgress: 1 },
     ]);
     expect(body).toMatchObject({ progressPercentage: 16.67, isCompleted: false });
-    expect((await update(goal.id, { leads: [{ id: swims.id, title: 'Swims', targetValue: 5 }] })).body).toMatchObject({ isCompleted: true, progressPercentage: 100 });
+    expect((await update(goal.id, { leads: [{ id: swims.id, title: 'Swims', targetValue: 5 }] })).body).toMatchObject({
+      isCompleted: true,
+      progressPercentage: 100,
+    });
   });
 
   it('removes the progress of those it leaves out', async () => {
@@ -85,14 +113,34 @@ describe('a list of lead measures sent with a goal', () => {
 describe('a milestone by itself', () => {
   it('is made, changed, ticked, unticked and deleted as the specification’s table says', async () => {
     const goal = await createSimpleGoal(ada);
-    const made = await ada.rest<Milestone>('POST', '/api/milestones', { goalId: goal.id, title: ' Pack ', targetValue: 1 });
-    expect([made.status, made.body]).toMatchObject([201, { userId: ada.id, goalId: goal.id, title: 'Pack', targetValue: 1, isCompleted: false, completedAt: null }]);
+    const made = await ada.rest<Milestone>('POST', '/api/milestones', {
+      goalId: goal.id,
+      title: ' Pack ',
+      targetValue: 1,
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { userId: ada.id, goalId: goal.id, title: 'Pack', targetValue: 1, isCompleted: false, completedAt: null },
+    ]);
     const path = `/api/milestones/${made.body.id}`;
     const put = async (body: object) => (await ada.rest<Milestone>('PUT', path, body)).body;
-    expect(await put({ title: 'Pack all', targetValue: 2, goalId: goal.id })).toEqual({ ...made.body, title: 'Pack all', targetValue: 2 });
-    expect(await put({ isCompleted: true, completedAt: '2090-03-05T10:00:00.1234567+02:00' })).toMatchObject({ isCompleted: true, completedAt: '2090-03-05T08:00:00.123Z' });
-    expect(await put({ title: 'Packed' })).toMatchObject({ isCompleted: true, completedAt: '2090-03-05T08:00:00.123Z' });
-    expect(await put({ isCompleted: false, completedAt: null })).toMatchObject({ isCompleted: false, completedAt: null });
+    expect(await put({ title: 'Pack all', targetValue: 2, goalId: goal.id })).toEqual({
+      ...made.body,
+      title: 'Pack all',
+      targetValue: 2,
+    });
+    expect(await put({ isCompleted: true, completedAt: '2090-03-05T10:00:00.1234567+02:00' })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-05T08:00:00.123Z',
+    });
+    expect(await put({ title: 'Packed' })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-05T08:00:00.123Z',
+    });
+    expect(await put({ isCompleted: false, completedAt: null })).toMatchObject({
+      isCompleted: false,
+      completedAt: null,
+    });
     expect(await put({ isCompleted: true })).toMatchObject({ isCompleted: true, completedAt: mondayNoon });
     expect((await ada.rest('DELETE', path)).status).toBe(204);
     expect((await ada.rest('DELETE', path)).status).toBe(404);

@@ -24,12 +24,20 @@ export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { mile
   if (milestones) {
     const known = matchExisting('milestones', milestones, existing.milestones);
     await deleteMilestonesExcept(tx, goal.id, [...known.keys()]);
-    await saveMilestones(tx, goal.id, milestones.map((fields) => draftMilestone(goal, fields, now, known.get(fields.id ?? ''))));
+    await saveMilestones(
+      tx,
+      goal.id,
+      milestones.map((fields) => draftMilestone(goal, fields, now, known.get(fields.id ?? ''))),
+    );
   }
   if (leads) {
     const known = matchExisting('leads', leads, existing.leads);
     await deleteLeadsExcept(tx, goal.id, [...known.keys()]);
-    await saveLeads(tx, goal.id, leads.map((fields, order) => draftLead({ ...fields, order }, now, known.get(fields.id ?? ''))));
+    await saveLeads(
+      tx,
+      goal.id,
+      leads.map((fields, order) => draftLead({ ...fields, order }, now, known.get(fields.id ?? ''))),
+    );
   }
 }
 

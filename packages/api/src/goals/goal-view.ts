@@ -5,7 +5,11 @@ import { roundAmount, addAmounts } from '@goaltracker/domain/core/amount';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { shareOf, toPercent } from '@goaltracker/domain/goals/completion';
 import { deriveGoalFigures } from '@goaltracker/domain/goals/goal-forecast';
-import { type LeadProgress, averageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
+import {
+  type LeadProgress,
+  averageLeadProgress,
+  estimateLeadCompletionDays,
+} from '@goaltracker/domain/goals/lead-pace';
 import type { Today } from '../core/today.ts';
 
 /** A goal as everybody sees it: its row, its parts and the figures derived from them. */

@@ -99,8 +99,22 @@ describe('creating a goal', () => {
   });
 
   it('makes a simple goal one completion a day, whatever is sent', async () => {
-    const { body } = await create({ title: 'Move', goalType: 'simple', targetValue: 7, unit: 'km', expectedDailyProgress: 3, skipWeekends: true, reportingFrequency: 'weekly' });
-    expect(body).toMatchObject({ targetValue: 1, unit: 'completion', expectedDailyProgress: 1, skipWeekends: false, reportingFrequency: 'daily' });
+    const { body } = await create({
+      title: 'Move',
+      goalType: 'simple',
+      targetValue: 7,
+      unit: 'km',
+      expectedDailyProgress: 3,
+      skipWeekends: true,
+      reportingFrequency: 'weekly',
+    });
+    expect(body).toMatchObject({
+      targetValue: 1,
+      unit: 'completion',
+      expectedDailyProgress: 1,
+      skipWeekends: false,
+      reportingFrequency: 'daily',
+    });
   });
 
   it('takes the payload of a WIG as the specification’s table has it', async () => {
@@ -122,10 +136,21 @@ describe('creating a goal', () => {
   it('saves milestones and lead measures with it, in their order', async () => {
     const goal = await createWig(ada, {
       milestones: [{ title: 'First month' }, { title: 'Second month', targetValue: 2 }],
-      leads: [{ title: 'Runs', targetValue: 10 }, { title: 'Swims', targetValue: 5, unit: 'swims' }, { title: 'Naps', targetValue: 1 }],
+      leads: [
+        { title: 'Runs', targetValue: 10 },
+        { title: 'Swims', targetValue: 5, unit: 'swims' },
+        { title: 'Naps', targetValue: 1 },
+      ],
     });
-    expect(goal.milestones.map(({ title, targetValue }) => [title, targetValue])).toEqual([['First month', 1], ['Second month', 2]]);
-    expect(goal.leads.map(({ title, unit, order }) => [title, unit, order])).toEqual([['Runs', null, 0], ['Swims', 'swims', 1], ['Naps', null, 2]]);
+    expect(goal.milestones.map(({ title, targetValue }) => [title, targetValue])).toEqual([
+      ['First month', 1],
+      ['Second month', 2],
+    ]);
+    expect(goal.leads.map(({ title, unit, order }) => [title, unit, order])).toEqual([
+      ['Runs', null, 0],
+      ['Swims', 'swims', 1],
+      ['Naps', null, 2],
+    ]);
   });
 
   it('saves nothing when one of its parts is wrong', async () => {
@@ -138,7 +163,9 @@ describe('creating a goal', () => {
   it('takes a deadline as a day, or as an instant on the user’s day', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     expect((await create({ title: 'A', targetValue: 1, deadline: '2090-05-01' })).body.deadline).toBe('2090-05-01');
-    expect((await create({ title: 'B', targetValue: 1, deadline: '2090-05-01T03:00:00Z' })).body.deadline).toBe('2090-04-30');
+    expect((await create({ title: 'B', targetValue: 1, deadline: '2090-05-01T03:00:00Z' })).body.deadline).toBe(
+      '2090-04-30',
+    );
     expect((await create({ title: 'C', targetValue: 1, deadline: '1900-01-01T03:00:00Z' })).status).toBe(400);
   });
 
@@ -146,14 +173,26 @@ describe('creating a goal', () => {
     [{ targetValue: 5 }, 'title: Required'],
     [{ title: 'No target' }, 'targetValue: Required'],
     [{ title: 'x', targetValue: 0 }, 'targetValue: Number must be greater than 0'],
-    [{ title: 'x', targetValue: 5, expectedDailyProgress: -1 }, 'expectedDailyProgress: Number must be greater than or equal to 0'],
+    [
+      { title: 'x', targetValue: 5, expectedDailyProgress: -1 },
+      'expectedDailyProgress: Number must be greater than or equal to 0',
+    ],
     [{ title: 'x', targetValue: 5, currentValue: -1 }, 'currentValue: Number must be greater than or equal to 0'],
     [{ title: 'x', targetValue: 5, reportingFrequency: 'hourly' }, 'reportingFrequency: Invalid input'],
     [{ title: 'x', targetValue: 5, deadline: 'soon' }, 'deadline: Must be a date in the years 1900 to 2200'],
-    [{ title: 'x', targetValue: 5, milestones: [{ title: 'm', targetValue: 0.5 }] }, 'milestones.0.targetValue: Target value must be greater than 0'],
-    [{ title: 'x', targetValue: 5, milestones: [{ targetValue: 2 }] }, 'milestones.0.title: Milestone title is required'],
+    [
+      { title: 'x', targetValue: 5, milestones: [{ title: 'm', targetValue: 0.5 }] },
+      'milestones.0.targetValue: Target value must be greater than 0',
+    ],
+    [
+      { title: 'x', targetValue: 5, milestones: [{ targetValue: 2 }] },
+      'milestones.0.title: Milestone title is required',
+    ],
     [{ title: 'x', goalType: 'wig', leads: [{ title: ' ', targetValue: 2 }] }, 'leads.0.title: Required'],
-    [{ title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 0 }] }, 'leads.0.targetValue: Number must be greater than 0'],
+    [
+      { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 0 }] },
+      'leads.0.targetValue: Number must be greater than 0',
+    ],
   ])('says what is wrong with %j', async (input, problem) => {
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/goals', input);
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
@@ -164,17 +203,32 @@ describe('changing a goal', () => {
   const update = (id: string, input: object) => ada.rest<Goal>('PUT', `/api/goals/${id}`, input);
 
   it('leaves what is not sent as it is, and changes nothing when nothing is sent', async () => {
-    const goal = await createValueGoal(ada, { description: 'One shelf.', deadline: '2090-12-31', milestones: [{ title: 'Half', targetValue: 12 }] });
+    const goal = await createValueGoal(ada, {
+      description: 'One shelf.',
+      deadline: '2090-12-31',
+      milestones: [{ title: 'Half', targetValue: 12 }],
+    });
     expect((await update(goal.id, {})).body).toEqual(goal);
     expect((await update(goal.id, { title: 'Read more' })).body).toEqual({ ...goal, title: 'Read more' });
   });
 
   it('clears with null what may be empty, and refuses null for the rest', async () => {
     const category = first(await ada.trpc.categories.list());
-    const goal = await createValueGoal(ada, { description: 'One shelf.', deadline: '2090-12-31', categoryId: category.id });
+    const goal = await createValueGoal(ada, {
+      description: 'One shelf.',
+      deadline: '2090-12-31',
+      categoryId: category.id,
+    });
     const cleared = { description: null, deadline: null, categoryId: null, unit: null, expectedDailyProgress: null };
     expect((await update(goal.id, cleared)).body).toMatchObject({ ...cleared, category: null, pace: 'on-track' });
-    for (const input of [{ title: null }, { targetValue: null }, { priority: null }, { skipWeekends: null }, { currentValue: null }, { goalType: null }]) {
+    for (const input of [
+      { title: null },
+      { targetValue: null },
+      { priority: null },
+      { skipWeekends: null },
+      { currentValue: null },
+      { goalType: null },
+    ]) {
       expect([input, (await update(goal.id, input)).status]).toEqual([input, 400]);
     }
   });
@@ -196,28 +250,46 @@ describe('changing a goal', () => {
   it('turns it into another type and back', async () => {
     const goal = await createValueGoal(ada, { skipWeekends: true });
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
-    expect((await update(goal.id, { goalType: 'simple' })).body).toMatchObject({ targetValue: 1, unit: 'completion', skipWeekends: false });
-    expect((await update(goal.id, { goalType: 'wig', leads: [{ title: 'Runs', targetValue: 3 }] })).body).toMatchObject({
-      targetValue: null,
-      isCompleted: false,
-      progressPercentage: 0,
-      leads: [{ title: 'Runs' }],
+    expect((await update(goal.id, { goalType: 'simple' })).body).toMatchObject({
+      targetValue: 1,
+      unit: 'completion',
+      skipWeekends: false,
     });
+    expect((await update(goal.id, { goalType: 'wig', leads: [{ title: 'Runs', targetValue: 3 }] })).body).toMatchObject(
+      {
+        targetValue: null,
+        isCompleted: false,
+        progressPercentage: 0,
+        leads: [{ title: 'Runs' }],
+      },
+    );
     const withoutTarget = await update(goal.id, { goalType: 'value' });
     expect(withoutTarget.status).toBe(400);
-    expect((await update(goal.id, { goalType: 'value', targetValue: 12, unit: 'books' })).body).toMatchObject({ currentValue: 3, progressPercentage: 25 });
+    expect((await update(goal.id, { goalType: 'value', targetValue: 12, unit: 'books' })).body).toMatchObject({
+      currentValue: 3,
+      progressPercentage: 25,
+    });
   });
 
   it('keeps whoever is first from being overwritten by whoever reports meanwhile', async () => {
     const goal = await createValueGoal(ada, { targetValue: 1000 });
-    await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? update(goal.id, { title: `Title ${at}` }) : ada.trpc.progress.create({ goalId: goal.id, value: 1 }))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 ? update(goal.id, { title: `Title ${at}` }) : ada.trpc.progress.create({ goalId: goal.id, value: 1 }),
+      ),
+    );
     expect((await ada.trpc.goals.get({ id: goal.id })).currentValue).toBe(10);
   });
 });
 
 describe('the list of goals', () => {
   it('shows those not yet reported today first, then by priority, then the oldest first', async () => {
-    const priorities = ['not_important_not_urgent', 'important_urgent', 'urgent_not_important', 'important_not_urgent'] as const;
+    const priorities = [
+      'not_important_not_urgent',
+      'important_urgent',
+      'urgent_not_important',
+      'important_not_urgent',
+    ] as const;
     for (const priority of priorities) await createValueGoal(ada, { title: priority, priority });
     await createValueGoal(ada, { title: 'later', priority: 'important_urgent' });
     const reported = await createValueGoal(ada, { title: 'reported', priority: 'important_urgent' });
@@ -236,7 +308,11 @@ describe('the list of goals', () => {
   });
 
   it('holds the same records as one goal read alone', async () => {
-    const goals = [await createWig(ada, { milestones: [{ title: 'm' }] }), await createValueGoal(ada), await createSimpleGoal(ada, 'a', 'b')];
+    const goals = [
+      await createWig(ada, { milestones: [{ title: 'm' }] }),
+      await createValueGoal(ada),
+      await createSimpleGoal(ada, 'a', 'b'),
+    ];
     const list = await ada.trpc.goals.list();
     for (const { id } of goals) expect(list.find((goal) => goal.id === id)).toEqual(await ada.trpc.goals.get({ id }));
   });
@@ -246,10 +322,13 @@ describe('deleting a goal', () => {
   it('takes everything of it along; tasks and events stay and lose the link', async () => {
     const goal = await createWig(ada, { milestones: [{ title: 'm' }] });
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 1 });
-    await test.testDatabase.database.asUser({ userId: ada.id }, (tx) => insertOtherFeatures(tx, { goalId: goal.id, text: 'kept' }));
+    await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+      insertOtherFeatures(tx, { goalId: goal.id, text: 'kept' }),
+    );
     expect((await ada.rest('DELETE', `/api/goals/${goal.id}`)).status).toBe(204);
     const left = await test.rows.read(ada.id);
-    for (const table of ['goals', 'milestones', 'goal_leads', 'goal_obstacles', 'goal_resources', 'progress_entries']) expect(left[table]).toBeUndefined();
+    for (const table of ['goals', 'milestones', 'goal_leads', 'goal_obstacles', 'goal_resources', 'progress_entries'])
+      expect(left[table]).toBeUndefined();
     for (const table of ['tasks', 'calendar_events']) {
       expect(left[table]).toHaveLength(1);
       expect(first(left[table] ?? [])).not.toContain(goal.id);

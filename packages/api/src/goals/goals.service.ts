@@ -40,7 +40,11 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
   return ctx.write(async (tx) => {
     const today = await getToday(tx, ctx.now);
     const { milestones, leads, currentValue = 0, ...fields } = input;
-    const goal = { ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }), id: newId(), currentValue };
+    const goal = {
+      ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
+      id: newId(),
+      currentValue,
+    };
     await insertGoal(tx, {
       ...goal,
       title: fields.title,
@@ -72,7 +76,11 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
       currentValue,
     });
     if (measured.goalType === 'value' && currentValue !== goal.currentValue) {
-      await settlePassedMilestones(tx, id, { before: goal.currentValue, after: currentValue, now: ctx.now.toISOString() });
+      await settlePassedMilestones(tx, id, {
+        before: goal.currentValue,
+        after: currentValue,
+        now: ctx.now.toISOString(),
+      });
     }
     await saveGoalParts(tx, { ...measured, id, currentValue }, { milestones, leads }, ctx.now);
     await settleGoal(tx, id, ctx.now);

@@ -11,7 +11,13 @@ const rest = describeUnder('Lead measures');
 export const leadsRouter = router({
   /** Adds a lead measure to a WIG; throws NOT_FOUND without the goal, VALIDATION for another type. */
   create: userProcedure
-    .meta(rest('POST', '/leads', { summary: 'Add a lead measure', description: 'Only a WIG has lead measures.', status: 201 }))
+    .meta(
+      rest('POST', '/leads', {
+        summary: 'Add a lead measure',
+        description: 'Only a WIG has lead measures.',
+        status: 201,
+      }),
+    )
     .input(createLeadInput)
     .output(answer(lead))
     .mutation(({ ctx, input }) => leads.createLead(ctx.user, input)),

@@ -1,4 +1,9 @@
-import type { AddLeadProgressInput, CreateLeadInput, Lead, UpdateLeadInput } from '@goaltracker/contracts/goals/lead.schema';
+import type {
+  AddLeadProgressInput,
+  CreateLeadInput,
+  Lead,
+  UpdateLeadInput,
+} from '@goaltracker/contracts/goals/lead.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { LeadRow } from '@goaltracker/db/goals/goals.queries';
 import { deleteLead, findLead, saveLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
@@ -23,7 +28,10 @@ export async function createLead(ctx: UserContext, { goalId, ...fields }: Create
 }
 
 /** `currentValue` is what scripts report with: the difference is logged as progress made today. */
-export async function updateLead(ctx: UserContext, { id, goalId, currentValue, ...fields }: UpdateLeadInput): Promise<Lead> {
+export async function updateLead(
+  ctx: UserContext,
+  { id, goalId, currentValue, ...fields }: UpdateLeadInput,
+): Promise<Lead> {
   return ctx.write(async (tx) => {
     const before = await getLockedLead(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();

@@ -1,12 +1,24 @@
-import type { CreateMilestoneInput, Milestone, UpdateMilestoneInput } from '@goaltracker/contracts/goals/milestone.schema';
+import type {
+  CreateMilestoneInput,
+  Milestone,
+  UpdateMilestoneInput,
+} from '@goaltracker/contracts/goals/milestone.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { deleteMilestone, findMilestone, saveMilestones, updateMilestone as updateRow } from '@goaltracker/db/goals/milestones.queries';
+import {
+  deleteMilestone,
+  findMilestone,
+  saveMilestones,
+  updateMilestone as updateRow,
+} from '@goaltracker/db/goals/milestones.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { draftMilestone } from './goal-parts.ts';
 import { getLockedGoal, settleGoal } from './goal-state.ts';
 
-export async function createMilestone(ctx: UserContext, { goalId, title, targetValue }: CreateMilestoneInput): Promise<Milestone> {
+export async function createMilestone(
+  ctx: UserContext,
+  { goalId, title, targetValue }: CreateMilestoneInput,
+): Promise<Milestone> {
   return ctx.write(async (tx) => {
     const milestone = draftMilestone(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
     await saveMilestones(tx, goalId, [milestone]);

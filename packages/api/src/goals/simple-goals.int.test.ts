@@ -18,7 +18,13 @@ const read = (id: string) => ada.trpc.goals.get({ id });
 describe('a simple goal without milestones', () => {
   it('goes from 0 to 100 with its one report and is completed now', async () => {
     const goal = await createSimpleGoal(ada);
-    expect(goal).toMatchObject({ progressPercentage: 0, isCompleted: false, completedAt: null, hasReportedToday: false, estimatedCompletionDays: null });
+    expect(goal).toMatchObject({
+      progressPercentage: 0,
+      isCompleted: false,
+      completedAt: null,
+      hasReportedToday: false,
+      estimatedCompletionDays: null,
+    });
     const entry = await report(goal.id, { notes: 'Done!' });
     expect(entry).toMatchObject({ value: 1, notes: 'Done!', date: '2090-03-06' });
     expect(await read(goal.id)).toMatchObject({
@@ -55,7 +61,10 @@ describe('a simple goal without milestones', () => {
       await ada.rest('PUT', `/api/progress/${entry.id}`, { value: 5 }),
       await ada.rest('PUT', `/api/goals/${goal.id}/progress/daily/${entry.date}`, { value: 0.5 }),
     ]) {
-      expect([answer.status, answer.body]).toMatchObject([400, { message: 'validation error: value: A simple goal counts 0 or 1' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { message: 'validation error: value: A simple goal counts 0 or 1' },
+      ]);
     }
     expect((await read(goal.id)).currentValue).toBe(1);
   });
@@ -65,10 +74,20 @@ describe('a simple goal with milestones', () => {
   it('stands at the part of them that is ticked, and a report that leaves one open only saves them', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
     const [pack, carry, unpack] = [first(goal.milestones), at(goal.milestones, 1), at(goal.milestones, 2)];
-    const entry = await report(goal.id, { milestones: [{ id: pack.id, isCompleted: true }, { id: carry.id, isCompleted: true }] });
+    const entry = await report(goal.id, {
+      milestones: [
+        { id: pack.id, isCompleted: true },
+        { id: carry.id, isCompleted: true },
+      ],
+    });
     expect(entry.value).toBe(0);
     const halfway = await read(goal.id);
-    expect(halfway).toMatchObject({ progressPercentage: 66.67, isCompleted: false, currentValue: 0, hasReportedToday: true });
+    expect(halfway).toMatchObject({
+      progressPercentage: 66.67,
+      isCompleted: false,
+      currentValue: 0,
+      hasReportedToday: true,
+    });
     expect(halfway.milestones.map(({ isCompleted, completedAt }) => [isCompleted, completedAt])).toEqual([
       [true, '2090-03-06T12:00:00.000Z'],
       [true, '2090-03-06T12:00:00.000Z'],

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const report = (goalId: string, value: number, more: object = {}) => ada.trpc.progress.create({ goalId, value, ...more });
+const report = (goalId: string, value: number, more: object = {}) =>
+  ada.trpc.progress.create({ goalId, value, ...more });
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a value goal', () => {
@@ -22,27 +23,56 @@ describe('a value goal', () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'behind' });
     await report(goal.id, 2.5);
-    expect(await read(goal.id)).toMatchObject({ progressPercentage: 25, currentValue: 2.5, pace: 'ahead', hasReportedToday: true });
+    expect(await read(goal.id)).toMatchObject({
+      progressPercentage: 25,
+      currentValue: 2.5,
+      pace: 'ahead',
+      hasReportedToday: true,
+    });
     test.clock.advance({ days: 1 });
     await report(goal.id, 7.5);
     const completed = await read(goal.id);
-    expect(completed).toMatchObject({ progressPercentage: 100, isCompleted: true, completedAt: '2090-03-07T12:00:00.000Z' });
+    expect(completed).toMatchObject({
+      progressPercentage: 100,
+      isCompleted: true,
+      completedAt: '2090-03-07T12:00:00.000Z',
+    });
     test.clock.advance({ days: 1 });
     await report(goal.id, 4);
-    expect(await read(goal.id)).toMatchObject({ currentValue: 14, progressPercentage: 100, completedAt: completed.completedAt });
+    expect(await read(goal.id)).toMatchObject({
+      currentValue: 14,
+      progressPercentage: 100,
+      completedAt: completed.completedAt,
+    });
     await report(goal.id, -4.0001);
-    expect(await read(goal.id)).toMatchObject({ currentValue: 9.9999, progressPercentage: 99.99, isCompleted: false, completedAt: null });
+    expect(await read(goal.id)).toMatchObject({
+      currentValue: 9.9999,
+      progressPercentage: 99.99,
+      isCompleted: false,
+      completedAt: null,
+    });
   });
 
   it('is completed or active again when its target is moved', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 12);
-    expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 12 })).toMatchObject({ isCompleted: true, progressPercentage: 100 });
-    expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 48 })).toMatchObject({ isCompleted: false, progressPercentage: 25, completedAt: null });
+    expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 12 })).toMatchObject({
+      isCompleted: true,
+      progressPercentage: 100,
+    });
+    expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 48 })).toMatchObject({
+      isCompleted: false,
+      progressPercentage: 25,
+      completedAt: null,
+    });
   });
 
   it('averages what was reported over the periods since it was made, today included', async () => {
-    const goal = await createValueGoal(ada, { reportingFrequency: 'weekly', expectedDailyProgress: 7, currentValue: 4 });
+    const goal = await createValueGoal(ada, {
+      reportingFrequency: 'weekly',
+      expectedDailyProgress: 7,
+      currentValue: 4,
+    });
     test.clock.advance({ days: 13 });
     await report(goal.id, 10);
     expect(await read(goal.id)).toMatchObject({
@@ -59,7 +89,12 @@ describe('a value goal', () => {
     const goal = await createValueGoal(ada, { skipWeekends: true, expectedDailyProgress: 1 });
     test.clock.advance({ days: 6 });
     await report(goal.id, 4);
-    expect(await read(goal.id)).toMatchObject({ elapsedPeriods: 5, averageDailyProgress: 0.8, pace: 'on-track', estimatedCompletionDays: 35 });
+    expect(await read(goal.id)).toMatchObject({
+      elapsedPeriods: 5,
+      averageDailyProgress: 0.8,
+      pace: 'on-track',
+      estimatedCompletionDays: 35,
+    });
   });
 
   it('counts its days in the user’s zone', async () => {
@@ -79,7 +114,11 @@ describe('a value goal', () => {
 });
 
 describe('milestones of a value goal', () => {
-  const milestones = [{ title: 'A quarter', targetValue: 6 }, { title: 'Half', targetValue: 12 }, { title: 'Nearly', targetValue: 20 }];
+  const milestones = [
+    { title: 'A quarter', targetValue: 6 },
+    { title: 'Half', targetValue: 12 },
+    { title: 'Nearly', targetValue: 20 },
+  ];
   const ticked = async (id: string) => (await read(id)).milestones.map(({ isCompleted }) => isCompleted);
 
   it('are ticked when a report passes them on its way, and unticked when it is taken back', async () => {
@@ -105,8 +144,12 @@ describe('milestones of a value goal', () => {
   it('are ticked from the start where the goal already stands beyond them', async () => {
     const goal = await createValueGoal(ada, { milestones, currentValue: 12 });
     expect(goal.milestones.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false]);
-    expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'One', targetValue: 1 })).isCompleted).toBe(true);
-    expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'All', targetValue: 24 })).isCompleted).toBe(false);
+    expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'One', targetValue: 1 })).isCompleted).toBe(
+      true,
+    );
+    expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'All', targetValue: 24 })).isCompleted).toBe(
+      false,
+    );
   });
 
   it('are passed too when the current value is edited', async () => {

@@ -25,17 +25,38 @@ async function createRunsAndSwims() {
 
 describe('a WIG', () => {
   it('has no measure of its own', async () => {
-    const goal = await createWig(ada, { targetValue: 5, unit: 'kg', expectedDailyProgress: 1, skipWeekends: true, reportingFrequency: 'weekly' });
-    expect(goal).toMatchObject({ targetValue: null, unit: null, expectedDailyProgress: null, skipWeekends: false, reportingFrequency: 'daily' });
+    const goal = await createWig(ada, {
+      targetValue: 5,
+      unit: 'kg',
+      expectedDailyProgress: 1,
+      skipWeekends: true,
+      reportingFrequency: 'weekly',
+    });
+    expect(goal).toMatchObject({
+      targetValue: null,
+      unit: null,
+      expectedDailyProgress: null,
+      skipWeekends: false,
+      reportingFrequency: 'daily',
+    });
   });
 
   it('stands at the mean of its lead measures, is completed when all are done, and active again when one no longer is', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 25 });
-    expect(await read(goal.id)).toMatchObject({ progressPercentage: 50, isCompleted: false, currentValue: 0, hasReportedToday: true });
+    expect(await read(goal.id)).toMatchObject({
+      progressPercentage: 50,
+      isCompleted: false,
+      currentValue: 0,
+      hasReportedToday: true,
+    });
     test.clock.advance({ days: 1 });
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 5 });
-    expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: true, completedAt: '2090-03-07T12:00:00.000Z' });
+    expect(await read(goal.id)).toMatchObject({
+      progressPercentage: 100,
+      isCompleted: true,
+      completedAt: '2090-03-07T12:00:00.000Z',
+    });
     await ada.trpc.leads.update({ id: swims.id, currentValue: 4 });
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 90, isCompleted: false, completedAt: null });
   });
@@ -52,7 +73,10 @@ describe('a WIG', () => {
   it('is reported on its lead measures, never on itself', async () => {
     const { goal, runs } = await createRunsAndSwims();
     const onItself = await ada.rest<ErrorBody>('POST', '/api/progress', { goalId: goal.id, value: 1 });
-    expect([onItself.status, onItself.body.message]).toEqual([400, 'validation error: leadId: Required: a WIG is reported on its lead measures']);
+    expect([onItself.status, onItself.body.message]).toEqual([
+      400,
+      'validation error: leadId: Required: a WIG is reported on its lead measures',
+    ]);
     const entry = await ada.trpc.progress.create({ goalId: goal.id, leadId: runs.id, value: 3 });
     expect(entry).toMatchObject({ goalId: goal.id, leadId: runs.id, value: 3 });
     expect(first((await read(goal.id)).leads).currentValue).toBe(3);
@@ -102,35 +126,69 @@ describe('a lead measure', () => {
 
   it('belongs only to a WIG', async () => {
     for (const goal of [await createValueGoal(ada), await createSimpleGoal(ada)]) {
-      const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', { goalId: goal.id, title: 'Runs', targetValue: 3 });
+      const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', {
+        goalId: goal.id,
+        title: 'Runs',
+        targetValue: 3,
+      });
       expect([status, body.message]).toEqual([400, 'validation error: leads: Only a WIG has lead measures']);
     }
-    const withLeads = await ada.rest<ErrorBody>('POST', '/api/goals', { title: 'Read', targetValue: 3, leads: [{ title: 'Runs', targetValue: 3 }] });
-    expect([withLeads.status, withLeads.body.message]).toEqual([400, 'validation error: leads: Only a WIG has lead measures']);
+    const withLeads = await ada.rest<ErrorBody>('POST', '/api/goals', {
+      title: 'Read',
+      targetValue: 3,
+      leads: [{ title: 'Runs', targetValue: 3 }],
+    });
+    expect([withLeads.status, withLeads.body.message]).toEqual([
+      400,
+      'validation error: leads: Only a WIG has lead measures',
+    ]);
   });
 
   it('set to a value logs the difference as progress made today, up and down', async () => {
     const { goal, runs } = await createRunsAndSwims();
-    expect(await ada.trpc.leads.update({ id: runs.id, currentValue: 7 })).toMatchObject({ currentValue: 7, progressPercentage: 70 });
+    expect(await ada.trpc.leads.update({ id: runs.id, currentValue: 7 })).toMatchObject({
+      currentValue: 7,
+      progressPercentage: 70,
+    });
     await ada.trpc.leads.update({ id: runs.id, currentValue: 5.5, title: 'Long runs' });
     await ada.trpc.leads.update({ id: runs.id, currentValue: 5.5 });
     const entries = await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: '2090-03-06' });
-    expect(entries.map(({ leadId, value }) => [leadId, value])).toEqual([[runs.id, 7], [runs.id, -1.5]]);
+    expect(entries.map(({ leadId, value }) => [leadId, value])).toEqual([
+      [runs.id, 7],
+      [runs.id, -1.5],
+    ]);
     expect(first((await read(goal.id)).leads)).toMatchObject({ title: 'Long runs', currentValue: 5.5 });
   });
 
   it('is done since it reached its target, and open again below it', async () => {
     const { runs } = await createRunsAndSwims();
-    expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 })).toMatchObject({ isCompleted: true, completedAt: '2090-03-06T12:00:00.000Z' });
+    expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-06T12:00:00.000Z',
+    });
     test.clock.advance({ days: 1 });
-    expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 1 })).toMatchObject({ isCompleted: true, completedAt: '2090-03-06T12:00:00.000Z' });
-    expect(await ada.trpc.leads.update({ id: runs.id, targetValue: 12 })).toMatchObject({ isCompleted: false, completedAt: null });
-    expect(await ada.trpc.leads.update({ id: runs.id, targetValue: 11 })).toMatchObject({ isCompleted: true, completedAt: '2090-03-07T12:00:00.000Z' });
+    expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 1 })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-06T12:00:00.000Z',
+    });
+    expect(await ada.trpc.leads.update({ id: runs.id, targetValue: 12 })).toMatchObject({
+      isCompleted: false,
+      completedAt: null,
+    });
+    expect(await ada.trpc.leads.update({ id: runs.id, targetValue: 11 })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-07T12:00:00.000Z',
+    });
   });
 
   it('changes only what is sent, and null clears what may be empty', async () => {
     const { runs } = await createRunsAndSwims();
-    const { body } = await ada.rest<Lead>('PUT', `/api/leads/${runs.id}`, { unit: null, reportingFrequency: 'monthly', isCompleted: true, id: 'x' });
+    const { body } = await ada.rest<Lead>('PUT', `/api/leads/${runs.id}`, {
+      unit: null,
+      reportingFrequency: 'monthly',
+      isCompleted: true,
+      id: 'x',
+    });
     expect(body).toEqual({ ...runs, unit: null, reportingFrequency: 'monthly', averageProgress: 0 });
   });
 

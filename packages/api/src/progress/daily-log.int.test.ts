@@ -18,7 +18,8 @@ afterAll(() => test.close());
 
 const today = '2090-03-06';
 const yesterday = '2090-03-05';
-const report = (goalId: string, value: number, more: object = {}) => ada.trpc.progress.create({ goalId, value, ...more });
+const report = (goalId: string, value: number, more: object = {}) =>
+  ada.trpc.progress.create({ goalId, value, ...more });
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 async function createLog() {
@@ -57,7 +58,11 @@ describe('changing an entry', () => {
     const changed = await ada.rest<ProgressEntry>('PUT', `/api/progress/${first.id}`, { value: 6 });
     expect([changed.status, changed.body]).toEqual([200, { ...first, value: 6 }]);
     expect((await read(goal.id)).currentValue).toBe(12.5);
-    expect((await ada.rest('PUT', `/api/progress/${first.id}`, { notes: null })).body).toEqual({ ...first, value: 6, notes: null });
+    expect((await ada.rest('PUT', `/api/progress/${first.id}`, { notes: null })).body).toEqual({
+      ...first,
+      value: 6,
+      notes: null,
+    });
     expect((await ada.rest('PUT', `/api/progress/${first.id}`, {})).body).toEqual({ ...first, value: 6, notes: null });
   });
 
@@ -74,8 +79,14 @@ describe('changing an entry', () => {
     const entry = await report(goal.id, 3);
     await report(goal.id, -2);
     const before = await test.rows.hash(ada.id);
-    for (const answer of [await ada.rest('PUT', `/api/progress/${entry.id}`, { value: 1.5 }), await ada.rest('DELETE', `/api/progress/${entry.id}`)]) {
-      expect([answer.status, answer.body]).toMatchObject([400, { message: 'validation error: value: The total cannot fall below 0' }]);
+    for (const answer of [
+      await ada.rest('PUT', `/api/progress/${entry.id}`, { value: 1.5 }),
+      await ada.rest('DELETE', `/api/progress/${entry.id}`),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { message: 'validation error: value: The total cannot fall below 0' },
+      ]);
     }
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
@@ -102,7 +113,10 @@ describe('editing a day', () => {
     expect([status, body]).toEqual([200, { ...first, value: 7, notes: 'Morning\nEvening' }]);
     expect((await read(goal.id)).currentValue).toBe(11);
     expect(await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: today })).toEqual([body]);
-    expect((await replace(goal.id, today, { value: 0, notes: 'Nothing' })).body).toMatchObject({ value: 0, notes: 'Nothing' });
+    expect((await replace(goal.id, today, { value: 0, notes: 'Nothing' })).body).toMatchObject({
+      value: 0,
+      notes: 'Nothing',
+    });
     expect((await read(goal.id)).currentValue).toBe(4);
   });
 
@@ -115,8 +129,15 @@ describe('editing a day', () => {
   it('of a WIG says which lead measure', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
-    for (const [leadId, value] of [[runs.id, 2], [runs.id, 3], [swims.id, 1]] as const) await report(wig.id, value, { leadId });
-    expect((await replace(wig.id, today, { value: 4 })).body.message).toBe('validation error: leadId: Required: a WIG is reported on its lead measures');
+    for (const [leadId, value] of [
+      [runs.id, 2],
+      [runs.id, 3],
+      [swims.id, 1],
+    ] as const)
+      await report(wig.id, value, { leadId });
+    expect((await replace(wig.id, today, { value: 4 })).body.message).toBe(
+      'validation error: leadId: Required: a WIG is reported on its lead measures',
+    );
     await replace(wig.id, today, { value: 4, leadId: runs.id });
     expect((await read(wig.id)).leads.map(({ currentValue }) => currentValue)).toEqual([4, 1]);
     expect(await ada.trpc.progress.daily({ id: wig.id })).toMatchObject([{ entryCount: 2, totalValue: 30 }]);
@@ -149,7 +170,12 @@ describe('deleting a day', () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     await report(wig.id, 5, { leadId: runs.id, date: yesterday });
-    for (const [leadId, value] of [[runs.id, 2], [swims.id, 5], [runs.id, 3]] as const) await report(wig.id, value, { leadId });
+    for (const [leadId, value] of [
+      [runs.id, 2],
+      [swims.id, 5],
+      [runs.id, 3],
+    ] as const)
+      await report(wig.id, value, { leadId });
     expect((await read(wig.id)).isCompleted).toBe(true);
     await remove(wig.id);
     expect(await read(wig.id)).toMatchObject({ isCompleted: false, progressPercentage: 25 });
@@ -158,10 +184,18 @@ describe('deleting a day', () => {
   it('moves back both the goal and its lead measures where its type was changed on the way', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
-    const wig = await ada.trpc.goals.update({ id: goal.id, goalType: 'wig', leads: [{ title: 'Runs', targetValue: 4 }] });
+    const wig = await ada.trpc.goals.update({
+      id: goal.id,
+      goalType: 'wig',
+      leads: [{ title: 'Runs', targetValue: 4 }],
+    });
     await report(goal.id, 4, { leadId: first(wig.leads).id });
     await remove(goal.id);
-    expect(await read(goal.id)).toMatchObject({ currentValue: 0, isCompleted: false, leads: [{ currentValue: 0, isCompleted: false }] });
+    expect(await read(goal.id)).toMatchObject({
+      currentValue: 0,
+      isCompleted: false,
+      leads: [{ currentValue: 0, isCompleted: false }],
+    });
   });
 
   it('is refused where the rest would fall below 0', async () => {

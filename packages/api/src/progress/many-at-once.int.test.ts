@@ -30,10 +30,16 @@ async function sumOfEntries(user: TestUser, goalId: string): Promise<number> {
 describe(`${clients} clients that report ${reports} times each`, { timeout: 180_000 }, () => {
   it('on one goal are all counted', async () => {
     const ada = await test.signUp();
-    const { id: goalId } = await createValueGoal(ada, { targetValue: 1000, milestones: [{ title: 'Half', targetValue: 160 }] });
+    const { id: goalId } = await createValueGoal(ada, {
+      targetValue: 1000,
+      milestones: [{ title: 'Half', targetValue: 160 }],
+    });
     const statuses = await sendFromAll(() => ada.rest('POST', '/api/progress', { goalId, value: 0.1 }));
     expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(await ada.trpc.goals.get({ id: goalId })).toMatchObject({ currentValue: 320, milestones: [{ isCompleted: true }] });
+    expect(await ada.trpc.goals.get({ id: goalId })).toMatchObject({
+      currentValue: 320,
+      milestones: [{ isCompleted: true }],
+    });
     expect(await sumOfEntries(ada, goalId)).toBe(320);
   });
 
@@ -43,7 +49,10 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
     const { id } = first(goal.leads);
     const statuses = await sendFromAll(() => ada.rest('POST', `/api/leads/${id}/progress`, { amount: 0.3 }));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ isCompleted: true, leads: [{ currentValue: 960, isCompleted: true }] });
+    expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({
+      isCompleted: true,
+      leads: [{ currentValue: 960, isCompleted: true }],
+    });
     expect(await sumOfEntries(ada, goal.id)).toBe(960);
   });
 });
@@ -57,7 +66,9 @@ describe('clients that do different things to one goal at once', () => {
       ...entries.slice(0, 5).map(({ id }) => ada.trpc.progress.remove({ id })),
       ...entries.slice(5, 10).map(({ id }) => ada.trpc.progress.update({ id, value: 2.5 })),
       ...entries.slice(10, 15).map(() => ada.trpc.progress.create({ goalId, value: 0.5 })),
-      ...Array.from({ length: 5 }, (_, time) => ada.trpc.goals.update({ id: goalId, title: `Renamed ${time}`, milestones: [{ title: 'New' }] })),
+      ...Array.from({ length: 5 }, (_, time) =>
+        ada.trpc.goals.update({ id: goalId, title: `Renamed ${time}`, milestones: [{ title: 'New' }] }),
+      ),
     ]);
     const goal = await ada.trpc.goals.get({ id: goalId });
     expect(goal.currentValue).toBe(addAmounts(goal.initialValue, await sumOfEntries(ada, goalId)));
@@ -68,12 +79,23 @@ describe('clients that do different things to one goal at once', () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, { currentValue: 10 });
     const entry = await ada.trpc.progress.create({ goalId, value: 1 });
-    const removals = await Promise.all(Array.from({ length: 8 }, () => ada.rest('DELETE', `/api/progress/${entry.id}`)));
-    expect(removals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
+    const removals = await Promise.all(
+      Array.from({ length: 8 }, () => ada.rest('DELETE', `/api/progress/${entry.id}`)),
+    );
+    expect(removals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      204,
+      ...Array.from({ length: 7 }, () => 404),
+    ]);
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(10);
     const wig = await createWig(ada);
     const swims = at(wig.leads, 1);
-    await Promise.all([ada.rest('DELETE', `/api/leads/${swims.id}`), ada.rest('POST', `/api/leads/${swims.id}/progress`, { amount: 5 })]);
-    expect(await ada.trpc.goals.get({ id: wig.id })).toMatchObject({ leads: [{ currentValue: 0 }], isCompleted: false });
+    await Promise.all([
+      ada.rest('DELETE', `/api/leads/${swims.id}`),
+      ada.rest('POST', `/api/leads/${swims.id}/progress`, { amount: 5 }),
+    ]);
+    expect(await ada.trpc.goals.get({ id: wig.id })).toMatchObject({
+      leads: [{ currentValue: 0 }],
+      isCompleted: false,
+    });
   });
 });

@@ -17,7 +17,12 @@ export interface Move {
  * Moves a goal, locked by this transaction, and its lead measures, and settles what follows from it; at most one move
  * each. Throws ValidationError when a total would fall below 0 or leave the range of amounts, NotFoundError without the lead.
  */
-export async function moveProgress(tx: UserTransaction, goal: LockedGoal, moves: readonly Move[], now: Date): Promise<void> {
+export async function moveProgress(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  moves: readonly Move[],
+  now: Date,
+): Promise<void> {
   const leadMoves = moves.flatMap(({ leadId, difference }) => (leadId === null ? [] : [{ id: leadId, difference }]));
   const own = moves.find(({ leadId }) => leadId === null);
   if (own) await moveGoal(tx, goal, own.difference, now);
@@ -36,7 +41,12 @@ async function moveGoal(tx: UserTransaction, goal: LockedGoal, difference: numbe
   tx.follow(settlePassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }));
 }
 
-async function moveLeads(tx: UserTransaction, goal: LockedGoal, moves: { id: string; difference: number }[], now: Date) {
+async function moveLeads(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  moves: { id: string; difference: number }[],
+  now: Date,
+) {
   const totals = await addToLeads(tx, goal.id, { moves, now: now.toISOString() });
   if (totals.length < moves.length) throw new NotFoundError();
   for (const total of totals) checkTotal(total);

@@ -24,14 +24,22 @@ export const progressRouter = router({
 
   /** Changes an entry; the goal moves by the difference. Throws VALIDATION, NOT_FOUND. */
   update: userProcedure
-    .meta(rest('PUT', '/progress/{id}', { summary: 'Change an entry', description: 'The goal moves by the difference.' }))
+    .meta(
+      rest('PUT', '/progress/{id}', { summary: 'Change an entry', description: 'The goal moves by the difference.' }),
+    )
     .input(contract.updateProgressInput)
     .output(answer(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.updateProgress(ctx.user, input)),
 
   /** Deletes an entry; the goal moves back. Throws VALIDATION, NOT_FOUND. */
   remove: userProcedure
-    .meta(rest('DELETE', '/progress/{id}', { summary: 'Delete an entry', description: 'The goal moves back.', status: 204 }))
+    .meta(
+      rest('DELETE', '/progress/{id}', {
+        summary: 'Delete an entry',
+        description: 'The goal moves back.',
+        status: 204,
+      }),
+    )
     .input(byId)
     .output(answer(z.void()))
     .mutation(({ ctx, input }) => progress.removeProgress(ctx.user, input.id)),

@@ -36,18 +36,30 @@ export async function createProgress(ctx: UserContext, input: CreateProgressInpu
     const entry = await recordProgress(tx, input, ctx.now);
     if (input.calendarEventId) {
       const report = formatEventReport(entry.value, entry.notes);
-      if (!(await setEventReport(tx, input.calendarEventId, { report, now: ctx.now.toISOString() }))) throw new NotFoundError();
+      if (!(await setEventReport(tx, input.calendarEventId, { report, now: ctx.now.toISOString() })))
+        throw new NotFoundError();
     }
     return entry;
   });
 }
 
-export async function updateProgress(ctx: UserContext, { id, value, notes }: UpdateProgressInput): Promise<ProgressEntry> {
+export async function updateProgress(
+  ctx: UserContext,
+  { id, value, notes }: UpdateProgressInput,
+): Promise<ProgressEntry> {
   return ctx.write(async (tx) => {
     const { entry, goal } = await getLockedEntry(tx, id);
     if (value !== undefined) checkEditedValue(goal, value);
-    const changed = await updateProgressEntry(tx, id, { value: value ?? entry.value, notes: notes === undefined ? entry.notes : notes });
-    await moveProgress(tx, goal, [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }], ctx.now);
+    const changed = await updateProgressEntry(tx, id, {
+      value: value ?? entry.value,
+      notes: notes === undefined ? entry.notes : notes,
+    });
+    await moveProgress(
+      tx,
+      goal,
+      [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }],
+      ctx.now,
+    );
     return changed;
   });
 }
@@ -92,8 +104,14 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
     const entries = (await listEntriesOfDay(tx, { goalId, date })).filter((entry) => entry.leadId === leadId);
     const [first, ...others] = entries;
     if (!first) throw new NotFoundError();
-    const changed = await updateProgressEntry(tx, first.id, { value, notes: notes === undefined ? joinNotes(entries) : notes });
-    await deleteProgressEntries(tx, others.map(({ id }) => id));
+    const changed = await updateProgressEntry(tx, first.id, {
+      value,
+      notes: notes === undefined ? joinNotes(entries) : notes,
+    });
+    await deleteProgressEntries(
+      tx,
+      others.map(({ id }) => id),
+    );
     const before = sumAmounts(entries.map((entry) => entry.value));
     await moveProgress(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
     return changed;
@@ -106,7 +124,10 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
     const goal = await getLockedGoal(tx, goalId);
     const entries = await listEntriesOfDay(tx, { goalId, date });
     if (entries.length === 0) throw new NotFoundError();
-    await deleteProgressEntries(tx, entries.map(({ id }) => id));
+    await deleteProgressEntries(
+      tx,
+      entries.map(({ id }) => id),
+    );
     const moves = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
       leadId,
       difference: -sumAmounts(ofLead.map((entry) => entry.value)),

@@ -43,7 +43,8 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
 
 /** A WIG is reported on its lead measures, every other goal on itself. Throws ValidationError. */
 export function checkReported({ goalType }: LockedGoal, leadId: string | null): void {
-  if (goalType === 'wig' && leadId === null) throw invalid('leadId', 'Required: a WIG is reported on its lead measures');
+  if (goalType === 'wig' && leadId === null)
+    throw invalid('leadId', 'Required: a WIG is reported on its lead measures');
   if (goalType !== 'wig' && leadId !== null) throw invalid('leadId', 'Only a WIG has lead measures');
 }
 

@@ -23,7 +23,13 @@ const read = (id: string) => ada.trpc.goals.get({ id });
 describe('reporting progress', () => {
   it('answers the whole entry and moves the goal', async () => {
     const goal = await createValueGoal(ada);
-    const { status, body } = await post({ goalId: goal.id, value: 2.5, notes: 'Before breakfast', date: '2090-03-05', userId: 'x' });
+    const { status, body } = await post({
+      goalId: goal.id,
+      value: 2.5,
+      notes: 'Before breakfast',
+      date: '2090-03-05',
+      userId: 'x',
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
@@ -43,7 +49,10 @@ describe('reporting progress', () => {
     await post({ goalId: goal.id, value: 3 });
     const before = await test.rows.hash(ada.id);
     const tooFar = await post({ goalId: goal.id, value: -4.0001 });
-    expect([tooFar.status, tooFar.body.message]).toEqual([400, 'validation error: value: The total cannot fall below 0']);
+    expect([tooFar.status, tooFar.body.message]).toEqual([
+      400,
+      'validation error: value: The total cannot fall below 0',
+    ]);
     expect(await test.rows.hash(ada.id)).toBe(before);
     expect((await post({ goalId: goal.id, value: -4 })).status).toBe(201);
     expect((await read(goal.id)).currentValue).toBe(0);
@@ -72,7 +81,9 @@ describe('reporting progress', () => {
     const { id: leadId } = first(wig.leads);
     await post({ goalId: wig.id, leadId, value: 3 });
     expect(await read(wig.id)).toMatchObject({ currentValue: 0, initialValue: 0 });
-    expect((await post({ goalId: wig.id, leadId, value: -3.5 })).body.message).toBe('validation error: value: The total cannot fall below 0');
+    expect((await post({ goalId: wig.id, leadId, value: -3.5 })).body.message).toBe(
+      'validation error: value: The total cannot fall below 0',
+    );
     expect((await post({ goalId: wig.id, leadId, value: -3 })).status).toBe(201);
   });
 
@@ -83,7 +94,10 @@ describe('reporting progress', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
     const value = await createValueGoal(ada);
     const onValue = await post({ goalId: value.id, leadId: first(other.leads).id, value: 1 });
-    expect([onValue.status, onValue.body.message]).toEqual([400, 'validation error: leadId: Only a WIG has lead measures']);
+    expect([onValue.status, onValue.body.message]).toEqual([
+      400,
+      'validation error: leadId: Only a WIG has lead measures',
+    ]);
   });
 
   it.each([
@@ -136,7 +150,9 @@ describe('the day of a report', () => {
 
 describe('reporting from a calendar event', () => {
   async function createEvent(goalId: string, text = 'Two chapters planned') {
-    const ids = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) => insertOtherFeatures(tx, { goalId, text }));
+    const ids = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+      insertOtherFeatures(tx, { goalId, text }),
+    );
     return ids.calendarEvent;
   }
   const readEvent = async () => first((await test.rows.read(ada.id))['calendar_events'] ?? []);

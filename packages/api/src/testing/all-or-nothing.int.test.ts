@@ -18,22 +18,25 @@ const signedOut = [401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}'];
 const fault = '{"message":"Something went wrong on our side.","code":"INTERNAL"}';
 
 describe('a statement that fails', () => {
-  it.each(writes)('leaves nothing of $path behind, whichever it is, and the same request works afterwards', async (procedure) => {
-    const world = await createWorld(test);
-    const caller = test.as(world.user.token, { idempotencyKey: 'sent until it works', address: crypto.randomUUID() });
-    const input = seedInput(procedure, world);
-    const before = await test.rows.hash(world.user.id);
-    for (let failing = 1; ; failing++) {
-      test.statements.reset(failing);
-      const answer = await callOverRest(caller, procedure, input);
-      const hasFailed = test.statements.statements.length >= failing;
-      test.statements.reset();
-      expect([failing, answer.status]).toEqual([failing, hasFailed ? 500 : procedure.meta.status]);
-      if (!hasFailed) break;
-      expect(answer.text).toBe(fault);
-      expect([failing, await test.rows.hash(world.user.id)]).toEqual([failing, before]);
-    }
-  });
+  it.each(writes)(
+    'leaves nothing of $path behind, whichever it is, and the same request works afterwards',
+    async (procedure) => {
+      const world = await createWorld(test);
+      const caller = test.as(world.user.token, { idempotencyKey: 'sent until it works', address: crypto.randomUUID() });
+      const input = seedInput(procedure, world);
+      const before = await test.rows.hash(world.user.id);
+      for (let failing = 1; ; failing++) {
+        test.statements.reset(failing);
+        const answer = await callOverRest(caller, procedure, input);
+        const hasFailed = test.statements.statements.length >= failing;
+        test.statements.reset();
+        expect([failing, answer.status]).toEqual([failing, hasFailed ? 500 : procedure.meta.status]);
+        if (!hasFailed) break;
+        expect(answer.text).toBe(fault);
+        expect([failing, await test.rows.hash(world.user.id)]).toEqual([failing, before]);
+      }
+    },
+  );
 });
 
 describe('an answer that never arrived', () => {
@@ -41,18 +44,21 @@ describe('an answer that never arrived', () => {
   /** Whoever has ended their own session cannot ask again what became of it. */
   const endings = new Set(['auth.logout', 'auth.remove']);
 
-  it.each(signedIn)('does no harm: $path sent again with its key changes nothing and answers the same', async (procedure) => {
-    const world = await createWorld(test);
-    const caller = test.as(world.user.token, { idempotencyKey: 'cut off' });
-    const input = seedInput(procedure, world);
-    const lost = await callOverRest(caller, procedure, input);
-    expect(lost.status).toBe(procedure.meta.status);
-    const stored = await test.rows.hash(world.user.id);
-    test.clock.advance({ hours: 1 });
-    const again = await callOverRest(caller, procedure, input);
-    test.clock.set(mondayNoon);
-    expect(findDepartures(procedure, again)).toEqual([]);
-    expect([again.status, again.text]).toEqual(endings.has(procedure.path) ? signedOut : [lost.status, lost.text]);
-    expect(await test.rows.hash(world.user.id)).toBe(stored);
-  });
+  it.each(signedIn)(
+    'does no harm: $path sent again with its key changes nothing and answers the same',
+    async (procedure) => {
+      const world = await createWorld(test);
+      const caller = test.as(world.user.token, { idempotencyKey: 'cut off' });
+      const input = seedInput(procedure, world);
+      const lost = await callOverRest(caller, procedure, input);
+      expect(lost.status).toBe(procedure.meta.status);
+      const stored = await test.rows.hash(world.user.id);
+      test.clock.advance({ hours: 1 });
+      const again = await callOverRest(caller, procedure, input);
+      test.clock.set(mondayNoon);
+      expect(findDepartures(procedure, again)).toEqual([]);
+      expect([again.status, again.text]).toEqual(endings.has(procedure.path) ? signedOut : [lost.status, lost.text]);
+      expect(await test.rows.hash(world.user.id)).toBe(stored);
+    },
+  );
 });

@@ -15,18 +15,24 @@ afterAll(() => test.close());
 const procedures = listProcedures(appRouter);
 
 describe('a good request', () => {
-  it.each(procedures)('to $path is answered with what the document says, no key more and no key less', async (procedure) => {
-    const world = await createWorld(test);
-    const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
-    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
-  });
+  it.each(procedures)(
+    'to $path is answered with what the document says, no key more and no key less',
+    async (procedure) => {
+      const world = await createWorld(test);
+      const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
+      expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+    },
+  );
 
-  it.each(procedures.filter(({ meta }) => meta.openapi.method === 'GET'))('to read $path gets the same over tRPC', async (procedure) => {
-    const world = await createWorld(test);
-    const input = seedInput(procedure, world);
-    const { body } = await callOverRest(world.user, procedure, input);
-    expect(await callOverTrpc(world.user, procedure, input)).toEqual(body);
-  });
+  it.each(procedures.filter(({ meta }) => meta.openapi.method === 'GET'))(
+    'to read $path gets the same over tRPC',
+    async (procedure) => {
+      const world = await createWorld(test);
+      const input = seedInput(procedure, world);
+      const { body } = await callOverRest(world.user, procedure, input);
+      expect(await callOverTrpc(world.user, procedure, input)).toEqual(body);
+    },
+  );
 
   it.each(procedures.filter(({ meta }) => meta.access === 'user'))('to $path needs a token', async (procedure) => {
     const world = await createWorld(test);

@@ -44,7 +44,11 @@ describe('a wrong value in one field', () => {
         const place = [slot.path.join('.'), show(value)];
         expect([...place, answer.status]).toEqual([...place, 400]);
         expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
-        expect(answer.body).toMatchObject({ code: 'VALIDATION', message: expect.stringMatching(/^validation error: \S/), issues: expect.any(Array) });
+        expect(answer.body).toMatchObject({
+          code: 'VALIDATION',
+          message: expect.stringMatching(/^validation error: \S/),
+          issues: expect.any(Array),
+        });
         expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
       }
     }
@@ -54,8 +58,23 @@ describe('a wrong value in one field', () => {
   it.each(withInput)('in the path of $path is refused', async (procedure) => {
     for (const slot of listSlots(procedure).filter((each) => isInPath(procedure, each))) {
       const isDay = slot.path[0] === 'date';
-      for (const value of ['x', '5', 'null', '%00', 'a\u0000b', '2090-02-30', '0000-01-01', '2201-01-01', "' or 1=1", 'é'.repeat(100)]) {
-        const answer = await callOverRest(world.user, procedure, writeSlot(seedInput(procedure, world), slot.path, value));
+      for (const value of [
+        'x',
+        '5',
+        'null',
+        '%00',
+        'a\u0000b',
+        '2090-02-30',
+        '0000-01-01',
+        '2201-01-01',
+        "' or 1=1",
+        'é'.repeat(100),
+      ]) {
+        const answer = await callOverRest(
+          world.user,
+          procedure,
+          writeSlot(seedInput(procedure, world), slot.path, value),
+        );
         expect([value, answer.status]).toEqual([value, isDay ? 400 : 404]);
         expect(findDepartures(procedure, answer)).toEqual([]);
       }
@@ -78,8 +97,16 @@ describe('a body that is no object', () => {
 describe('keys nobody asked for', () => {
   it.each(withBody)('are ignored by $path and never stored', async (procedure) => {
     const own = await createWorld(test);
-    const extra = { userId: world.user.id, createdAt: '1999-01-01T00:00:00Z', nonsense: 'stored nowhere', constructor: 1, toString: 'x' };
-    const body: unknown = JSON.parse(`{"__proto__": {"isCompleted": true, "title": "polluted"}, ${JSON.stringify({ ...seedInput(procedure, own), ...extra }).slice(1)}`);
+    const extra = {
+      userId: world.user.id,
+      createdAt: '1999-01-01T00:00:00Z',
+      nonsense: 'stored nowhere',
+      constructor: 1,
+      toString: 'x',
+    };
+    const body: unknown = JSON.parse(
+      `{"__proto__": {"isCompleted": true, "title": "polluted"}, ${JSON.stringify({ ...seedInput(procedure, own), ...extra }).slice(1)}`,
+    );
     const answer = await callOverRest(own.user, procedure, body);
     expect(answer.status).toBe(procedure.meta.status);
     expect(findDepartures(procedure, answer)).toEqual([]);
@@ -90,12 +117,21 @@ describe('keys nobody asked for', () => {
 });
 
 describe('anything at all', () => {
-  const nasty = fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double({ noNaN: true }), fc.maxSafeInteger());
+  const nasty = fc.oneof(
+    fc.constantFrom(...oddValues),
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true }),
+    fc.maxSafeInteger(),
+  );
   const ends = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
   const calls = fc.constantFrom(...withInput.filter(({ path }) => !ends.has(path))).chain((procedure) =>
     fc.record({
       procedure: fc.constant(procedure),
-      changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: nasty }), { minLength: 1, maxLength: 3 }),
+      changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: nasty }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
     }),
   );
 
@@ -103,7 +139,10 @@ describe('anything at all', () => {
     let own = await createWorld(test);
     await fc.assert(
       fc.asyncProperty(calls, async ({ procedure, changes }) => {
-        const input = changes.reduce((value: unknown, { slot, value: nastyValue }) => writeSlot(value, slot.path, nastyValue), seedInput(procedure, own));
+        const input = changes.reduce(
+          (value: unknown, { slot, value: nastyValue }) => writeSlot(value, slot.path, nastyValue),
+          seedInput(procedure, own),
+        );
         const before = await test.rows.hash(own.user.id);
         const answer = await callOverRest(test.as(own.user.token, { address: crypto.randomUUID() }), procedure, input);
         expect([answer.status, findDepartures(procedure, answer)]).toEqual([answer.status, []]);
@@ -116,17 +155,24 @@ describe('anything at all', () => {
     );
   });
 
-  it.each(withInput.filter(({ path }) => !ends.has(path)))('odd in one field of $path is taken whole or refused', async (procedure) => {
-    let own = await createWorld(test);
-    for (const slot of listSlots(procedure)) {
-      for (const value of oddValues) {
-        const input = writeSlot(seedInput(procedure, own), slot.path, value);
-        const answer = await callOverRest(test.as(own.user.token, { address: crypto.randomUUID() }), procedure, input);
-        const place = [slot.path.join('.'), show(value), answer.status];
-        expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await createWorld(test);
+  it.each(withInput.filter(({ path }) => !ends.has(path)))(
+    'odd in one field of $path is taken whole or refused',
+    async (procedure) => {
+      let own = await createWorld(test);
+      for (const slot of listSlots(procedure)) {
+        for (const value of oddValues) {
+          const input = writeSlot(seedInput(procedure, own), slot.path, value);
+          const answer = await callOverRest(
+            test.as(own.user.token, { address: crypto.randomUUID() }),
+            procedure,
+            input,
+          );
+          const place = [slot.path.join('.'), show(value), answer.status];
+          expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await createWorld(test);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -15,7 +15,16 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
   if (schema.anyOf || schema.format === 'date' || schema.format === 'date-time') return badDates;
   switch (schema.type) {
     case 'string':
-      return [5, true, [], {}, 'a\u0000b', 'lone \uD800', '\uDFFF lone', 'x'.repeat((schema.maxLength ?? mostText) + 1)];
+      return [
+        5,
+        true,
+        [],
+        {},
+        'a\u0000b',
+        'lone \uD800',
+        '\uDFFF lone',
+        'x'.repeat((schema.maxLength ?? mostText) + 1),
+      ];
     case 'number':
     case 'integer':
       return ['5', '', true, [5], {}, 1e308, -1e308, 2 ** 53 + 1, 1.00001];
@@ -28,7 +37,19 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
   }
 }
 
-const badDates = ['0000-01-01', '1899-12-31', '2201-01-01', '2090-02-30', '2201-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', 'soon', '', 5, true, {}];
+const badDates = [
+  '0000-01-01',
+  '1899-12-31',
+  '2201-01-01',
+  '2090-02-30',
+  '2201-01-01T00:00:00Z',
+  '+010000-01-01T00:00:00Z',
+  'soon',
+  '',
+  5,
+  true,
+  {},
+];
 
 /** Whole bodies that are no input of anything. */
 export const badBodies = [null, [], [{}], 'text', '', 5, true];

@@ -7,12 +7,23 @@ type NewGoal = inferRouterInputs<AppRouter>['goals']['create'];
 
 /** 24 books, two a day. */
 export function createValueGoal({ trpc }: TestUser, fields: Partial<NewGoal> = {}): Promise<Goal> {
-  return trpc.goals.create({ title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2, ...fields });
+  return trpc.goals.create({
+    title: 'Read 24 books',
+    goalType: 'value',
+    targetValue: 24,
+    unit: 'books',
+    expectedDailyProgress: 2,
+    ...fields,
+  });
 }
 
 /** One thing to do, in as many steps as there are titles. */
 export function createSimpleGoal({ trpc }: TestUser, ...milestones: string[]): Promise<Goal> {
-  return trpc.goals.create({ title: 'Move house', goalType: 'simple', milestones: milestones.map((title) => ({ title })) });
+  return trpc.goals.create({
+    title: 'Move house',
+    goalType: 'simple',
+    milestones: milestones.map((title) => ({ title })),
+  });
 }
 
 /** Driven by 10 runs and 5 swims. */

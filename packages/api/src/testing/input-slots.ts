@@ -50,7 +50,10 @@ export function namesRecord(slot: Slot): boolean {
 }
 
 export function readSlot(input: unknown, path: SlotPath): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 }
 
 /** The same input with another value in one place. */

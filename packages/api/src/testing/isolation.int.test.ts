@@ -32,22 +32,28 @@ describe.each(Object.entries(walls))('%s', (_, options) => {
   });
   afterAll(() => test.close());
 
-  it.each(procedures)('$path works in one’s own account, shows nothing of another’s and leaves it alone', async (procedure) => {
-    const own = await createWorld(test);
-    const before = await test.rows.hash(eve.user.id);
-    const { status, text } = await callOverRest(own.user, procedure, seedInput(procedure, own));
-    expect([status, text]).toEqual([procedure.meta.status, expect.any(String)]);
-    expect(text).not.toContain(eve.text);
-    for (const id of Object.values(eve.ids)) expect(text).not.toContain(id);
-    expect(await test.rows.hash(eve.user.id)).toBe(before);
-  });
+  it.each(procedures)(
+    '$path works in one’s own account, shows nothing of another’s and leaves it alone',
+    async (procedure) => {
+      const own = await createWorld(test);
+      const before = await test.rows.hash(eve.user.id);
+      const { status, text } = await callOverRest(own.user, procedure, seedInput(procedure, own));
+      expect([status, text]).toEqual([procedure.meta.status, expect.any(String)]);
+      expect(text).not.toContain(eve.text);
+      for (const id of Object.values(eve.ids)) expect(text).not.toContain(id);
+      expect(await test.rows.hash(eve.user.id)).toBe(before);
+    },
+  );
 
   it.each(naming)('$path finds no record that is another’s, deleted, nobody’s or malformed', async (procedure) => {
     const seed = seedInput(procedure, ada);
     const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
     for (const { path } of listSlots(procedure).filter(namesRecord)) {
       expect([path, readSlot(seed, path)]).toEqual([path, expect.any(String)]);
-      for (const [whose, id] of [...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]), ...Object.entries(nobodys)]) {
+      for (const [whose, id] of [
+        ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
+        ...Object.entries(nobodys),
+      ]) {
         const { status, text } = await callOverRest(ada.user, procedure, writeSlot(seed, path, id));
         expect([path.join('.'), whose, status, text]).toEqual([path.join('.'), whose, ...notFound]);
       }
@@ -67,7 +73,12 @@ describe.each(Object.entries(walls))('%s', (_, options) => {
 /** Ids that the user once had. */
 async function deleteOneOfEach({ user }: World): Promise<Record<string, string>> {
   const category = await user.trpc.categories.create({ name: 'Gone', icon: 'Moon', color: 'red' });
-  const goal = await user.trpc.goals.create({ title: 'Gone', goalType: 'wig', milestones: [{ title: 'Gone' }], leads: [{ title: 'Gone', targetValue: 2 }] });
+  const goal = await user.trpc.goals.create({
+    title: 'Gone',
+    goalType: 'wig',
+    milestones: [{ title: 'Gone' }],
+    leads: [{ title: 'Gone', targetValue: 2 }],
+  });
   const [milestone, lead] = [first(goal.milestones), first(goal.leads)];
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 1 });
   await user.trpc.goals.remove({ id: goal.id });

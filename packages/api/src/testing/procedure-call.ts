@@ -15,7 +15,11 @@ export function seedInput({ path }: RestProcedure, world: World): object | undef
 }
 
 /** Calls a procedure over REST: what its path names goes there, the rest into the body or the query. */
-export function callOverRest(caller: TestCaller, { meta }: RestProcedure, input: WireInput): Promise<RestResult<unknown>> {
+export function callOverRest(
+  caller: TestCaller,
+  { meta }: RestProcedure,
+  input: WireInput,
+): Promise<RestResult<unknown>> {
   const { method, path } = meta.openapi;
   if (!isRecord(input)) return caller.rest(method, `/api${path.replaceAll(/\{\w+\}/g, 'none')}`, input);
   const rest = { ...input };

@@ -39,7 +39,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     categoryId: ids.category,
     planningSessionId: ids.planningSession,
     milestones: [{ id: ids.milestone, title, targetValue: 2, isCompleted: true }, { title }],
-    leads: [{ id: ids.lead, ...leadFields }, { title, targetValue: 1 }],
+    leads: [
+      { id: ids.lead, ...leadFields },
+      { title, targetValue: 1 },
+    ],
   }),
   'goals.remove': ({ ids }) => ({ id: ids.goal }),
 

@@ -28,7 +28,10 @@ export async function callRest<Body>(
   for (const route of routes) {
     const params = route.method === method ? matchPath(route.path, url.pathname) : undefined;
     if (!params) continue;
-    const answer = await route.handle({ params, query: Object.fromEntries(url.searchParams), body: overTheWire(body) }, context);
+    const answer = await route.handle(
+      { params, query: Object.fromEntries(url.searchParams), body: overTheWire(body) },
+      context,
+    );
     const text = JSON.stringify(answer.body) ?? '';
     return { status: answer.status, body: overTheWire(answer.body) as Body, text, headers: answer.headers ?? {} };
   }

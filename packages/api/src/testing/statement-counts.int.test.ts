@@ -56,7 +56,8 @@ const calls: Record<string, Prepare> = {
   },
   'progress.daily': async (user, rows) => {
     const { id } = await createValueGoal(user);
-    for (let at = 1; at <= rows; at++) await user.trpc.progress.create({ goalId: id, value: 1, date: `2090-01-${String(at).padStart(2, '0')}` });
+    for (let at = 1; at <= rows; at++)
+      await user.trpc.progress.create({ goalId: id, value: 1, date: `2090-01-${String(at).padStart(2, '0')}` });
     return () => user.trpc.progress.daily({ id });
   },
   'progress.create that ticks milestones': async (user, rows) => {

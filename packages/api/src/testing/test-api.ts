@@ -59,7 +59,11 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
     return {
       trpc: api.router.createCaller(createContext),
       rest: (method, path, body, headers) =>
-        callRest(api.restRoutes, { method, path, body }, { ...createContext(), ...withHeaders(createContext().caller, headers) }),
+        callRest(
+          api.restRoutes,
+          { method, path, body },
+          { ...createContext(), ...withHeaders(createContext().caller, headers) },
+        ),
     };
   }
 

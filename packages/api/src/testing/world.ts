@@ -43,7 +43,9 @@ export async function createWorld(test: TestApi): Promise<World> {
   const lead = first(goal.leads);
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 10, notes: text });
   const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
-  const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) => insertOtherFeatures(tx, { goalId: goal.id, text }));
+  const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
+    insertOtherFeatures(tx, { goalId: goal.id, text }),
+  );
   return {
     user,
     text,

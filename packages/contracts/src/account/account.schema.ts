@@ -4,9 +4,7 @@ import { z } from '../core/zod.ts';
 
 const email = z.email().max(255).meta({ description: 'E-mail address.', example: 'ada@example.org' });
 
-const newPassword = text(1000)
-  .min(6)
-  .meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
+const newPassword = text(1000).min(6).meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
 
 const currentPassword = text(1000)
   .min(1, 'Required')
@@ -55,7 +53,9 @@ export type User = z.infer<typeof user>;
 
 export const signedIn = z
   .object({
-    token: z.string().meta({ description: 'Bearer token, valid for 30 days or until logout.', example: 'eyJhbGciOiJIUzI1NiJ9…' }),
+    token: z
+      .string()
+      .meta({ description: 'Bearer token, valid for 30 days or until logout.', example: 'eyJhbGciOiJIUzI1NiJ9…' }),
     user,
   })
   .meta({ id: 'SignedIn' });

@@ -20,12 +20,7 @@ z.config({
   },
 });
 
-function describeLimit(
-  origin: string,
-  limit: number | bigint,
-  inclusive: boolean,
-  side: 'least' | 'most',
-): string {
+function describeLimit(origin: string, limit: number | bigint, inclusive: boolean, side: 'least' | 'most'): string {
   if (origin === 'string') return `String must contain at ${side} ${limit} character(s)`;
   if (origin === 'array') return `Array must contain at ${side} ${limit} element(s)`;
   const comparison = side === 'least' ? 'greater than' : 'less than';

@@ -1,6 +1,17 @@
 import { paces } from '@goaltracker/domain/goals/pace';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { amount, byId, dayOrInstant, calendarDay, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
+import {
+  amount,
+  byId,
+  dayOrInstant,
+  calendarDay,
+  instant,
+  longText,
+  percentage,
+  recordId,
+  text,
+  title,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { lead, leadFields, listedLead } from './lead.schema.ts';
 import { listedMilestone, milestone, milestoneFields } from './milestone.schema.ts';
@@ -12,14 +23,24 @@ const fields = {
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
   categoryId: recordId.nullable().meta({ description: 'Its category, or null.' }),
   planningSessionId: recordId.nullable().meta({ description: 'The monthly plan it belongs to, or null.' }),
-  goalType: z.enum(goalTypes).meta({ description: 'When absent: `simple` with unit completion, target 1 and expected 1, else `value`.', example: 'value' }),
-  targetValue: amount.gt(0).nullable().meta({ description: 'The amount to reach. Required for a value goal.', example: 24 }),
-  currentValue: amount.min(0).meta({ description: 'Where it stands already. It is not progress made today.', example: 0 }),
+  goalType: z.enum(goalTypes).meta({
+    description: 'When absent: `simple` with unit completion, target 1 and expected 1, else `value`.',
+    example: 'value',
+  }),
+  targetValue: amount
+    .gt(0)
+    .nullable()
+    .meta({ description: 'The amount to reach. Required for a value goal.', example: 24 }),
+  currentValue: amount
+    .min(0)
+    .meta({ description: 'Where it stands already. It is not progress made today.', example: 0 }),
   expectedDailyProgress: amount
     .min(0)
     .nullable()
     .meta({ description: 'Expected per reporting period (not only per day).', example: 2 }),
-  reportingFrequency: z.enum(reportingFrequencies).meta({ description: 'How often it is reported.', example: 'monthly' }),
+  reportingFrequency: z
+    .enum(reportingFrequencies)
+    .meta({ description: 'How often it is reported.', example: 'monthly' }),
   unit: text(255).nullable().meta({ description: 'Unit of the amounts.', example: 'books' }),
   deadline: dayOrInstant.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-31' }),
   skipWeekends: z.boolean().meta({ description: 'Saturdays and Sundays do not count.', example: false }),
@@ -32,14 +53,26 @@ const optionalFields = z.object(fields).partial();
 export const createGoalInput = optionalFields.extend({
   title: fields.title,
   milestones: z.array(milestoneFields).max(maxParts).optional().meta({ description: 'Its milestones.' }),
-  leads: z.array(leadFields.omit({ order: true })).max(maxParts).optional().meta({ description: 'Its lead measures, in this order; for a WIG.' }),
+  leads: z
+    .array(leadFields.omit({ order: true }))
+    .max(maxParts)
+    .optional()
+    .meta({ description: 'Its lead measures, in this order; for a WIG.' }),
 });
 export type CreateGoalInput = z.infer<typeof createGoalInput>;
 
 /** Absent keys stay as they are. A list of parts replaces the list: known ids are kept, the rest is made or removed. */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
-  milestones: z.array(listedMilestone).max(maxParts).optional().meta({ description: 'All its milestones from now on.' }),
-  leads: z.array(listedLead).max(maxParts).optional().meta({ description: 'All its lead measures from now on, in this order.' }),
+  milestones: z
+    .array(listedMilestone)
+    .max(maxParts)
+    .optional()
+    .meta({ description: 'All its milestones from now on.' }),
+  leads: z
+    .array(listedLead)
+    .max(maxParts)
+    .optional()
+    .meta({ description: 'All its lead measures from now on, in this order.' }),
 });
 export type UpdateGoalInput = z.infer<typeof updateGoalInput>;
 
@@ -73,7 +106,10 @@ export const goal = z
     }),
     pace: z.enum(paces).meta({ description: 'Ahead above expected, behind below 80 % of it.', example: 'on-track' }),
     hasReportedToday: z.boolean(),
-    estimatedCompletionDays: z.int().nullable().meta({ description: 'Days until done at this pace, or null.', example: 41 }),
+    estimatedCompletionDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Days until done at this pace, or null.', example: 41 }),
     milestones: z.array(milestone),
     leads: z.array(lead),
   })

@@ -4,7 +4,9 @@ import { z } from '../core/zod.ts';
 
 const unit = text(255).nullable().meta({ description: 'Unit of the target.', example: 'runs' });
 const expectedProgress = amount.min(0).nullable().meta({ description: 'Expected per reporting period.', example: 3 });
-const reportingFrequency = z.enum(reportingFrequencies).meta({ description: 'How often it is reported.', example: 'weekly' });
+const reportingFrequency = z
+  .enum(reportingFrequencies)
+  .meta({ description: 'How often it is reported.', example: 'weekly' });
 const order = z.int().min(0).max(1_000_000).meta({ description: 'Position among the goal’s leads.', example: 0 });
 
 /** Fields of a lead measure as typed by a person; specification, section 5. */
@@ -65,7 +67,9 @@ export const lead = z
     completedAt: instant.nullable(),
     createdAt: instant,
     progressPercentage: percentage,
-    averageProgress: z.number().meta({ description: 'Per reporting period of the lead, since it was made.', example: 2.4 }),
+    averageProgress: z
+      .number()
+      .meta({ description: 'Per reporting period of the lead, since it was made.', example: 2.4 }),
     estimatedCompletionDays: z.int().nullable(),
   })
   .meta({ id: 'Lead' });

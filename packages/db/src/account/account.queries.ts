@@ -1,12 +1,12 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import type { Database } from '../core/database.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { sessions } from './sessions.table.ts'
-import { userEmails } from './user-emails.table.ts'
-import { users } from './users.table.ts'
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../core/database.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { sessions } from './sessions.table.ts';
+import { userEmails } from './user-emails.table.ts';
+import { users } from './users.table.ts';
 
-type UserRow = typeof users.$inferSelect
+type UserRow = typeof users.$inferSelect;
 
 /** What may be told of a user; the password hash never is. */
 const publicColumns = {
@@ -22,23 +22,23 @@ const publicColumns = {
   timezone: users.timezone,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
-}
+};
 
-export type PublicUser = Pick<UserRow, keyof typeof publicColumns>
+export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 
 /** The transaction's user as a new row. Breaks a unique constraint when the e-mail is taken. */
 export async function insertUser(
   tx: UserTransaction,
   { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
 ): Promise<PublicUser> {
-  const created = now.toISOString()
-  await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId })
+  const created = now.toISOString();
+  await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId });
   const [user] = await tx.orm
     .insert(users)
     .values({ id: tx.userId, email, name, passwordHash, createdAt: created, updatedAt: created })
-    .returning(publicColumns)
-  if (!user) throw new Error('The statement answered no row')
-  return user
+    .returning(publicColumns);
+  if (!user) throw new Error('The statement answered no row');
+  return user;
 }
 
 /** Whose e-mail it is, whatever its case: the one question asked across all users. */
@@ -46,8 +46,8 @@ export async function findUserIdByEmail(database: Database, email: string): Prom
   const [found] = await database.global.orm
     .select({ userId: userEmails.userId })
     .from(userEmails)
-    .where(eq(userEmails.email, email.toLowerCase()))
-  return found?.userId
+    .where(eq(userEmails.email, email.toLowerCase()));
+  return found?.userId;
 }
 
 /** The transaction's user, with the hash that sign-in compares. */
@@ -55,10 +55,10 @@ export async function findUser(tx: UserTransaction): Promise<{ user: PublicUser;
   const [found] = await tx.orm
     .select({ ...publicColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(owned(tx, users))
-  if (!found) return undefined
-  const { passwordHash, ...user } = found
-  return { user, passwordHash }
+    .where(owned(tx, users));
+  if (!found) return undefined;
+  const { passwordHash, ...user } = found;
+  return { user, passwordHash };
 }
 
 export async function updateUser(
@@ -68,19 +68,19 @@ export async function updateUser(
   await tx.orm
     .update(users)
     .set({ ...fields, updatedAt: fields.updatedAt.toISOString() })
-    .where(owned(tx, users))
+    .where(owned(tx, users));
 }
 
 /** Whether PostgreSQL knows a time zone by this name, as it has to for the day of an instant. */
 export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<boolean> {
-  const found = await tx.orm.execute(sql`select from pg_timezone_names where lower(name) = lower(${name})`)
-  return found.length > 0
+  const found = await tx.orm.execute(sql`select from pg_timezone_names where lower(name) = lower(${name})`);
+  return found.length > 0;
 }
 
 /** The transaction's user and, by cascade, every row they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId))
-  await tx.orm.delete(users).where(owned(tx, users))
+  await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId));
+  await tx.orm.delete(users).where(owned(tx, users));
 }
 
 /** Opens a session, and sweeps out those of the same user that have run out. */
@@ -88,19 +88,19 @@ export async function insertSession(
   tx: UserTransaction,
   { sessionId, expires, now }: { sessionId: string; expires: Date; now: Date },
 ): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, now.toISOString())))
+  await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, now.toISOString())));
   await tx.orm.insert(sessions).values({
     userId: tx.userId,
     sid: sessionId,
     sess: { createdAt: now.toISOString() },
     expire: expires.toISOString(),
-  })
+  });
 }
 
 export async function deleteSession(tx: UserTransaction, sessionId: string): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), eq(sessions.sid, sessionId)))
+  await tx.orm.delete(sessions).where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
 }
 
 export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)))
+  await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
 }

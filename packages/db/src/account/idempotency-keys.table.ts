@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, ownerId, shortText } from '../core/columns.ts'
-import { users } from './users.table.ts'
+import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, ownerId, shortText } from '../core/columns.ts';
+import { users } from './users.table.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -16,4 +16,4 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [t.userId, t.key] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

@@ -1,6 +1,6 @@
-import { newId } from '../core/id.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { problemReports } from './problem-reports.table.ts'
+import { newId } from '../core/id.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { problemReports } from './problem-reports.table.ts';
 
 export async function insertProblemReport(
   tx: UserTransaction,
@@ -9,7 +9,7 @@ export async function insertProblemReport(
   const [created] = await tx.orm
     .insert(problemReports)
     .values({ ...report, createdAt: createdAt.toISOString(), userId: tx.userId, id: newId() })
-    .returning()
-  if (!created) throw new Error('The statement answered no row')
-  return created
+    .returning();
+  if (!created) throw new Error('The statement answered no row');
+  return created;
 }

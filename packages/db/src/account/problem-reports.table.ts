@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, instant, ownerId, recordId } from '../core/columns.ts'
-import { users } from './users.table.ts'
+import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, instant, ownerId, recordId } from '../core/columns.ts';
+import { users } from './users.table.ts';
 
 export const problemReports = pgTable(
   'problem_reports',
@@ -17,4 +17,4 @@ export const problemReports = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

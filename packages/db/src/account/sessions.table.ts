@@ -1,9 +1,9 @@
-import { foreignKey, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { instant, ownerId, shortText } from '../core/columns.ts'
-import { users } from './users.table.ts'
+import { foreignKey, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, ownerId, shortText } from '../core/columns.ts';
+import { users } from './users.table.ts';
 
 /** What a session remembers about the sign-in that made it. */
-export type SessionData = { createdAt: string }
+export type SessionData = { createdAt: string };
 
 export const sessions = pgTable(
   'sessions',
@@ -17,4 +17,4 @@ export const sessions = pgTable(
     primaryKey({ columns: [t.userId, t.sid] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

@@ -1,5 +1,5 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { shortText } from '../core/columns.ts'
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { shortText } from '../core/columns.ts';
 
 /**
  * Who an e-mail address belongs to, lower-cased: the one thing unique among all users. It has no row-level
@@ -8,4 +8,4 @@ import { shortText } from '../core/columns.ts'
 export const userEmails = pgTable('user_emails', {
   email: shortText().primaryKey(),
   userId: uuid().notNull(),
-})
+});

@@ -1,5 +1,5 @@
-import { pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, flag, instant, shortText, updatedAt } from '../core/columns.ts'
+import { pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, flag, instant, shortText, updatedAt } from '../core/columns.ts';
 
 /** The one table whose owner column is `id` itself. */
 export const users = pgTable('users', {
@@ -18,4 +18,4 @@ export const users = pgTable('users', {
   timezone: varchar({ length: 64 }).notNull().default('UTC'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-})
+});

@@ -1,7 +1,7 @@
-import { isNotNull } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts'
+import { isNotNull } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
 /** `goalId`, `taskId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
 export const calendarEvents = pgTable(
@@ -37,4 +37,4 @@ export const calendarEvents = pgTable(
     index('calendar_events_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('calendar_events_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
   ],
-)
+);

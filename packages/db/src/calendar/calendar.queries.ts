@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { calendarEvents } from './calendar-events.table.ts'
+import { and, eq } from 'drizzle-orm';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { calendarEvents } from './calendar-events.table.ts';
 
 /** Sets what the user said about an event; whether there was one. */
 export async function setEventReport(
@@ -13,6 +13,6 @@ export async function setEventReport(
     .update(calendarEvents)
     .set({ report, updatedAt: now })
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
-    .returning({ id: calendarEvents.id })
-  return changed.length > 0
+    .returning({ id: calendarEvents.id });
+  return changed.length > 0;
 }

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase } from '../testing/empty-database.ts'
-import type { EmptyDatabase } from '../testing/empty-database.ts'
-import { deriveApplicationRole } from './application-role.ts'
-import { openDatabase } from './database.ts'
-import { MigrationError, UnsafeRoleError } from './errors.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
+import type { EmptyDatabase } from '../testing/empty-database.ts';
+import { deriveApplicationRole } from './application-role.ts';
+import { openDatabase } from './database.ts';
+import { MigrationError, UnsafeRoleError } from './errors.ts';
 
-let empty: EmptyDatabase
+let empty: EmptyDatabase;
 beforeEach(async () => {
-  empty = await createEmptyDatabase()
-  await openDatabase(empty).then((database) => database.close())
-})
-afterEach(() => empty.drop())
+  empty = await createEmptyDatabase();
+  await openDatabase(empty).then((database) => database.close());
+});
+afterEach(() => empty.drop());
 
 describe('the role the server works as', () => {
   it.each([
@@ -19,44 +19,50 @@ describe('the role the server works as', () => {
     ['owns tables or is a member of the role that does', (role: string) => `grant ${role}_other to ${role}`],
     ['owns tables or is a member of the role that does', (role: string) => `alter table notes owner to ${role}`],
   ])('stops the start when it %s', async (fault, change) => {
-    await empty.owner.unsafe(`create role ${empty.role}_other; alter table goals owner to ${empty.role}_other`)
-    await empty.owner.unsafe(change(empty.role))
-    const opening = openDatabase(empty)
-    await expect(opening).rejects.toThrow(UnsafeRoleError)
-    await expect(opening).rejects.toThrow(`must not work as the database role ${empty.role}, because it ${fault}`)
+    await empty.owner.unsafe(`create role ${empty.role}_other; alter table goals owner to ${empty.role}_other`);
+    await empty.owner.unsafe(change(empty.role));
+    const opening = openDatabase(empty);
+    await expect(opening).rejects.toThrow(UnsafeRoleError);
+    await expect(opening).rejects.toThrow(`must not work as the database role ${empty.role}, because it ${fault}`);
     await empty.owner.unsafe(`alter table goals owner to current_user; alter table notes owner to current_user;
-      drop role ${empty.role}_other`)
-  })
+      drop role ${empty.role}_other`);
+  });
 
   it('reaches rows and nothing else', async () => {
-    const database = await openDatabase(empty)
-    const { sql } = database.global
-    for (const attempt of ['select * from migrations.applied', 'create table mine (id int)', 'truncate goals', 'alter table goals disable row level security']) {
-      await expect(sql.unsafe(attempt)).rejects.toMatchObject({ code: '42501' })
+    const database = await openDatabase(empty);
+    const { sql } = database.global;
+    for (const attempt of [
+      'select * from migrations.applied',
+      'create table mine (id int)',
+      'truncate goals',
+      'alter table goals disable row level security',
+    ]) {
+      await expect(sql.unsafe(attempt)).rejects.toMatchObject({ code: '42501' });
     }
-    await database.close()
-  })
+    await database.close();
+  });
 
   it('is one per database, with a password nobody can tell without the secret', () => {
-    const one = deriveApplicationRole('one', 'secret')
-    expect(one.name).toBe('one_app')
-    expect(deriveApplicationRole('two', 'secret').password).not.toBe(one.password)
-    expect(deriveApplicationRole('one', 'another').password).not.toBe(one.password)
-    const names = ['x', 'y'].map((end) => deriveApplicationRole('n'.repeat(62) + end, 'secret').name)
-    expect(new Set(names).size).toBe(2)
-    expect(names.every((name) => name.length <= 63)).toBe(true)
-  })
+    const one = deriveApplicationRole('one', 'secret');
+    expect(one.name).toBe('one_app');
+    expect(deriveApplicationRole('two', 'secret').password).not.toBe(one.password);
+    expect(deriveApplicationRole('one', 'another').password).not.toBe(one.password);
+    const names = ['x', 'y'].map((end) => deriveApplicationRole('n'.repeat(62) + end, 'secret').name);
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name.length <= 63)).toBe(true);
+  });
 
   it('is asked for by name when the owner may not make it', async () => {
-    const owner = `${empty.role}_owner`
-    await empty.owner.unsafe(`create role ${owner} login password 'x'; grant create, connect on database ${new URL(empty.url).pathname.slice(1)} to ${owner};
-      grant create, usage on schema public to ${owner}; grant all on schema migrations to ${owner}; grant all on migrations.applied to ${owner}`)
-    const url = new URL(empty.url)
-    url.username = owner
-    url.password = 'x'
-    const opening = openDatabase({ ...empty, url: url.href })
-    await expect(opening).rejects.toThrow(MigrationError)
-    await expect(opening).rejects.toThrow(`The database user ${owner} may not make the role ${empty.role}`)
-    await empty.owner.unsafe(`drop owned by ${owner}; drop role ${owner}`)
-  })
-})
+    const owner = `${empty.role}_owner`;
+    await empty.owner
+      .unsafe(`create role ${owner} login password 'x'; grant create, connect on database ${new URL(empty.url).pathname.slice(1)} to ${owner};
+      grant create, usage on schema public to ${owner}; grant all on schema migrations to ${owner}; grant all on migrations.applied to ${owner}`);
+    const url = new URL(empty.url);
+    url.username = owner;
+    url.password = 'x';
+    const opening = openDatabase({ ...empty, url: url.href });
+    await expect(opening).rejects.toThrow(MigrationError);
+    await expect(opening).rejects.toThrow(`The database user ${owner} may not make the role ${empty.role}`);
+    await empty.owner.unsafe(`drop owned by ${owner}; drop role ${owner}`);
+  });
+});

@@ -1,217 +1,224 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '../account/sessions.table.ts'
-import { categories } from '../goals/categories.table.ts'
-import { goals } from '../goals/goals.table.ts'
-import { createPerson, signIn } from '../testing/people.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
-import { type QueryScope, compileQuery } from './compiled-query.ts'
-import { connectDatabase } from './database.ts'
-import type { Database } from './database.ts'
-import { DatabaseUnavailableError, SessionEndedError } from './errors.ts'
-import { newId } from './id.ts'
-import { owned } from './owned.ts'
-import type { UserTransaction } from './user-transaction.ts'
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../account/sessions.table.ts';
+import { categories } from '../goals/categories.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { createPerson, signIn } from '../testing/people.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { type QueryScope, compileQuery } from './compiled-query.ts';
+import { connectDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnavailableError, SessionEndedError } from './errors.ts';
+import { newId } from './id.ts';
+import { owned } from './owned.ts';
+import type { UserTransaction } from './user-transaction.ts';
 
-let test: TestDatabase
-let database: Database
+let test: TestDatabase;
+let database: Database;
 beforeAll(async () => {
-  test = await createTestDatabase()
-  database = test.database
-})
-afterAll(() => test.close())
+  test = await createTestDatabase();
+  database = test.database;
+});
+afterAll(() => test.close());
 
-const readCategories = compileQuery((query) => query.orm.select().from(categories).where(owned(query, categories)))
-const readGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)))
+const readCategories = compileQuery((query) => query.orm.select().from(categories).where(owned(query, categories)));
+const readGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)));
 
 const writeCategory = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
     .insert(categories)
     .values({ userId: query.userId, id: query.value('id'), name: 'Health', icon: 'Target', color: 'blue' })
     .returning({ id: categories.id }),
-)
+);
 
 function addCategory(tx: UserTransaction, name = 'Health') {
-  return tx.orm.insert(categories).values({ userId: tx.userId, id: newId(), name, icon: 'Target', color: 'blue' })
+  return tx.orm.insert(categories).values({ userId: tx.userId, id: newId(), name, icon: 'Target', color: 'blue' });
 }
 
 describe("a user's transaction", () => {
   it('keeps all of its work', async () => {
-    const person = await createPerson(database)
+    const person = await createPerson(database);
     await database.asUser(person, async (tx) => {
-      await addCategory(tx)
-      await addCategory(tx)
-    })
-    expect(await database.asUser(person, readCategories)).toHaveLength(2)
-  })
+      await addCategory(tx);
+      await addCategory(tx);
+    });
+    expect(await database.asUser(person, readCategories)).toHaveLength(2);
+  });
 
   it('keeps none of its work when any of it fails', async () => {
-    const person = await createPerson(database)
+    const person = await createPerson(database);
     const work = database.asUser(person, async (tx) => {
-      await addCategory(tx)
-      throw new RangeError('No')
-    })
-    await expect(work).rejects.toThrow(RangeError)
-    expect(await database.asUser(person, readCategories)).toEqual([])
-  })
+      await addCategory(tx);
+      throw new RangeError('No');
+    });
+    await expect(work).rejects.toThrow(RangeError);
+    expect(await database.asUser(person, readCategories)).toEqual([]);
+  });
 
   it('does not pass for done when a statement failed and nobody cared', async () => {
-    const person = await createPerson(database)
+    const person = await createPerson(database);
     const work = database.asUser(person, async (tx) => {
-      await addCategory(tx)
-      await tx.orm.execute(sql`select 1 / 0`).catch(() => {})
-    })
-    await expect(work).rejects.toThrow('nothing was kept')
-    expect(await database.asUser(person, readCategories)).toEqual([])
-  })
+      await addCategory(tx);
+      await tx.orm.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(work).rejects.toThrow('nothing was kept');
+    expect(await database.asUser(person, readCategories)).toEqual([]);
+  });
 
   it('keeps none of its work, and says why, when a write fails that was left to the commit', async () => {
-    const person = await createPerson(database)
-    const id = newId()
+    const person = await createPerson(database);
+    const id = newId();
     const work = (last: (tx: UserTransaction) => Promise<void>) =>
       database.asUser(person, async (tx) => {
-        tx.follow(writeCategory(tx, { id }))
-        tx.follow(writeCategory(tx, { id }))
-        await last(tx)
-      })
-    await expect(work(async () => {})).rejects.toMatchObject({ code: '23505' })
-    await expect(work(async (tx) => void (await readCategories(tx)))).rejects.toMatchObject({ code: '23505' })
-    expect(await database.asUser(person, readCategories)).toEqual([])
-  })
+        tx.follow(writeCategory(tx, { id }));
+        tx.follow(writeCategory(tx, { id }));
+        await last(tx);
+      });
+    await expect(work(async () => {})).rejects.toMatchObject({ code: '23505' });
+    await expect(work(async (tx) => void (await readCategories(tx)))).rejects.toMatchObject({ code: '23505' });
+    expect(await database.asUser(person, readCategories)).toEqual([]);
+  });
 
   it('refuses what is asked of it after its end', async () => {
-    const person = await createPerson(database)
-    const kept = await database.asUser(person, async (tx) => tx)
-    await expect(kept.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_RELEASED' })
-    await expect(Promise.resolve(addCategory(kept))).rejects.toThrow('Failed query')
-  })
+    const person = await createPerson(database);
+    const kept = await database.asUser(person, async (tx) => tx);
+    await expect(kept.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_RELEASED' });
+    await expect(Promise.resolve(addCategory(kept))).rejects.toThrow('Failed query');
+  });
 
-  it('runs again when two get in each other\'s way', async () => {
-    const person = await createPerson(database)
-    await database.asUser(person, (tx) => Promise.all([addCategory(tx, 'one'), addCategory(tx, 'two')]))
-    let waiting = 2
-    const both = Promise.withResolvers<void>()
+  it("runs again when two get in each other's way", async () => {
+    const person = await createPerson(database);
+    await database.asUser(person, (tx) => Promise.all([addCategory(tx, 'one'), addCategory(tx, 'two')]));
+    let waiting = 2;
+    const both = Promise.withResolvers<void>();
     const rename = (first: string, second: string) =>
       database.asUser(person, async (tx) => {
-        await tx.orm.update(categories).set({ color: 'red' }).where(eq(categories.name, first))
-        waiting -= 1
-        if (waiting === 0) both.resolve()
-        await both.promise
-        await tx.orm.update(categories).set({ color: 'red' }).where(eq(categories.name, second))
-      })
-    await Promise.all([rename('one', 'two'), rename('two', 'one')])
-    const found = await database.asUser(person, readCategories)
-    expect(found.map(({ color }) => color)).toEqual(['red', 'red'])
-  })
+        await tx.orm.update(categories).set({ color: 'red' }).where(eq(categories.name, first));
+        waiting -= 1;
+        if (waiting === 0) both.resolve();
+        await both.promise;
+        await tx.orm.update(categories).set({ color: 'red' }).where(eq(categories.name, second));
+      });
+    await Promise.all([rename('one', 'two'), rename('two', 'one')]);
+    const found = await database.asUser(person, readCategories);
+    expect(found.map(({ color }) => color)).toEqual(['red', 'red']);
+  });
 
   it('takes nothing but an id for an id', async () => {
-    await expect(database.asUser({ userId: "x'; drop table goals; --" }, async () => 1)).rejects.toThrow(TypeError)
-  })
-})
+    await expect(database.asUser({ userId: "x'; drop table goals; --" }, async () => 1)).rejects.toThrow(TypeError);
+  });
+});
 
 describe('a session', () => {
   it("gives the user's time zone along with the first statements", async () => {
-    const identity = await signIn(database, (await createPerson(database)).userId)
-    expect(await database.asUser(identity, (tx) => tx.session)).toEqual({ timezone: 'Europe/Berlin' })
-  })
+    const identity = await signIn(database, (await createPerson(database)).userId);
+    expect(await database.asUser(identity, (tx) => tx.session)).toEqual({ timezone: 'Europe/Berlin' });
+  });
 
   it('is not needed to know the time zone', async () => {
-    expect(await database.asUser(await createPerson(database), (tx) => tx.session)).toEqual({ timezone: 'Europe/Berlin' })
-  })
+    expect(await database.asUser(await createPerson(database), (tx) => tx.session)).toEqual({
+      timezone: 'Europe/Berlin',
+    });
+  });
 
   it.each([
     ['has expired', async (userId: string) => signIn(database, userId, { ended: true })],
     ['never was', async (userId: string) => ({ userId, sessionId: newId() })],
-    ["is another user's", async (userId: string) => ({ ...(await signIn(database, (await createPerson(database)).userId)), userId })],
+    [
+      "is another user's",
+      async (userId: string) => ({ ...(await signIn(database, (await createPerson(database)).userId)), userId }),
+    ],
     [
       'was ended by signing out',
       async (userId: string) => {
-        const identity = await signIn(database, userId)
-        await database.asUser({ userId }, (tx) => tx.orm.delete(sessions).where(owned(tx, sessions)))
-        return identity
+        const identity = await signIn(database, userId);
+        await database.asUser({ userId }, (tx) => tx.orm.delete(sessions).where(owned(tx, sessions)));
+        return identity;
       },
     ],
   ])('that %s lets nothing happen, whatever the work did or threw', async (_, makeIdentity) => {
-    const person = await createPerson(database)
-    const identity = await makeIdentity(person.userId)
-    await expect(database.asUser(identity, async (tx) => void (await addCategory(tx)))).rejects.toThrow(SessionEndedError)
+    const person = await createPerson(database);
+    const identity = await makeIdentity(person.userId);
+    await expect(database.asUser(identity, async (tx) => void (await addCategory(tx)))).rejects.toThrow(
+      SessionEndedError,
+    );
     const failing = database.asUser(identity, async () => {
-      throw new RangeError('No')
-    })
-    await expect(failing).rejects.toThrow(SessionEndedError)
-    expect(await database.asUser(person, readCategories)).toEqual([])
-  })
-})
+      throw new RangeError('No');
+    });
+    await expect(failing).rejects.toThrow(SessionEndedError);
+    expect(await database.asUser(person, readCategories)).toEqual([]);
+  });
+});
 
 describe('the way to the database', () => {
   it('is gone twice for any number of reads: once with everything, once to end', async () => {
-    const { userId } = await createPerson(database)
-    const identity = await signIn(database, userId)
-    const proxy = await createCountingProxy(test.url)
-    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true })
-    const read = () => near.asUser(identity, (tx) => Promise.all([readGoals(tx), readCategories(tx), tx.session]))
-    await read()
-    const before = proxy.flights()
-    await read()
-    expect(proxy.flights() - before).toBe(2)
-    await near.close()
-    await proxy.close()
-  })
+    const { userId } = await createPerson(database);
+    const identity = await signIn(database, userId);
+    const proxy = await createCountingProxy(test.url);
+    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
+    const read = () => near.asUser(identity, (tx) => Promise.all([readGoals(tx), readCategories(tx), tx.session]));
+    await read();
+    const before = proxy.flights();
+    await read();
+    expect(proxy.flights() - before).toBe(2);
+    await near.close();
+    await proxy.close();
+  });
 
   it('is gone twice for writes that are left to the commit', async () => {
-    const { userId } = await createPerson(database)
-    const identity = await signIn(database, userId)
-    const proxy = await createCountingProxy(test.url)
-    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true })
+    const { userId } = await createPerson(database);
+    const identity = await signIn(database, userId);
+    const proxy = await createCountingProxy(test.url);
+    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
     const write = () =>
       near.asUser(identity, async (tx) => {
-        await tx.session
-        tx.follow(writeCategory(tx, { id: newId() }))
-        tx.follow(writeCategory(tx, { id: newId() }))
-      })
-    await write()
-    const before = proxy.flights()
-    await write()
-    expect(proxy.flights() - before).toBe(2)
-    expect(await database.asUser({ userId }, readCategories)).toHaveLength(4)
-    await near.close()
-    await proxy.close()
-  })
+        await tx.session;
+        tx.follow(writeCategory(tx, { id: newId() }));
+        tx.follow(writeCategory(tx, { id: newId() }));
+      });
+    await write();
+    const before = proxy.flights();
+    await write();
+    expect(proxy.flights() - before).toBe(2);
+    expect(await database.asUser({ userId }, readCategories)).toHaveLength(4);
+    await near.close();
+    await proxy.close();
+  });
 
   it('is said to be closed when PostgreSQL is away', async () => {
-    const url = new URL(test.url)
-    url.port = '1'
-    const away = connectDatabase(url.href, { poolSize: 1, filtersByUser: true })
-    await expect(away.asUser({ userId: newId() }, readGoals)).rejects.toThrow(DatabaseUnavailableError)
-    await away.close()
-  })
-})
+    const url = new URL(test.url);
+    url.port = '1';
+    const away = connectDatabase(url.href, { poolSize: 1, filtersByUser: true });
+    await expect(away.asUser({ userId: newId() }, readGoals)).rejects.toThrow(DatabaseUnavailableError);
+    await away.close();
+  });
+});
 
 /** Counts how often the client spoke after the server had answered. */
 async function createCountingProxy(target: string) {
-  const { hostname, port } = new URL(target)
-  let flights = 0
-  let answered = true
+  const { hostname, port } = new URL(target);
+  let flights = 0;
+  let answered = true;
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+    const upstream = connect(Number(port), hostname);
     client.on('data', (data) => {
-      if (answered) flights += 1
-      answered = false
-      upstream.write(data)
-    })
+      if (answered) flights += 1;
+      answered = false;
+      upstream.write(data);
+    });
     upstream.on('data', (data) => {
-      answered = true
-      client.write(data)
-    })
-    client.on('close', () => upstream.destroy()).on('error', () => {})
-    upstream.on('close', () => client.destroy()).on('error', () => {})
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = new URL(target)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: url.href, flights: () => flights, close: () => new Promise((resolve) => server.close(resolve)) }
+      answered = true;
+      client.write(data);
+    });
+    client.on('close', () => upstream.destroy()).on('error', () => {});
+    upstream.on('close', () => client.destroy()).on('error', () => {});
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: url.href, flights: () => flights, close: () => new Promise((resolve) => server.close(resolve)) };
 }

@@ -1,20 +1,20 @@
-import postgres from 'postgres'
-import type { Sql } from 'postgres'
-import { wireTypes } from './wire-types.ts'
+import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { wireTypes } from './wire-types.ts';
 
-export type Client = Sql
+export type Client = Sql;
 
 type ClientOptions = {
-  max: number
-  applicationName: string
+  max: number;
+  applicationName: string;
   /** Milliseconds. */
-  statementTimeout?: number
+  statementTimeout?: number;
   /** Keeps its connections for as long as it lives, and tells when one is lost. */
-  onLost?: () => void
-}
+  onLost?: () => void;
+};
 
 /** Seconds: short enough that the pool is whole again within five seconds of PostgreSQL coming back. */
-const longestPauseBetweenAttempts = 0.5
+const longestPauseBetweenAttempts = 0.5;
 
 /** The one way a client is made, so that all of them read and write values alike. Connects when first used. */
 export function connectClient(url: string, options: ClientOptions): Client {
@@ -33,5 +33,5 @@ export function connectClient(url: string, options: ClientOptions): Client {
       statement_timeout: options.statementTimeout ?? 0,
       idle_in_transaction_session_timeout: 60_000,
     },
-  })
+  });
 }

@@ -1,75 +1,86 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase } from '../testing/empty-database.ts'
-import type { EmptyDatabase } from '../testing/empty-database.ts'
-import { createPerson } from '../testing/people.ts'
-import { openDatabase, prepareDatabase } from './database.ts'
-import { MigrationError } from './errors.ts'
-import { migrationsFolder } from './migrate.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
+import type { EmptyDatabase } from '../testing/empty-database.ts';
+import { createPerson } from '../testing/people.ts';
+import { openDatabase, prepareDatabase } from './database.ts';
+import { MigrationError } from './errors.ts';
+import { migrationsFolder } from './migrate.ts';
 
-let empty: EmptyDatabase
-let folder: string
-let migrations: URL
+let empty: EmptyDatabase;
+let folder: string;
+let migrations: URL;
 beforeEach(async () => {
-  empty = await createEmptyDatabase()
-  folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-migrations-'))
-  await cp(migrationsFolder, folder, { recursive: true })
-  migrations = pathToFileURL(`${folder}/`)
-})
+  empty = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  migrations = pathToFileURL(`${folder}/`);
+});
 afterEach(async () => {
-  await empty.drop()
-  await rm(folder, { recursive: true })
-})
+  await empty.drop();
+  await rm(folder, { recursive: true });
+});
 
 async function addMigration(name: string, sql: string, { first = false } = {}): Promise<void> {
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  if (first) journal.entries.unshift({ tag: name })
-  else journal.entries.push({ tag: name })
-  await writeFile(file, JSON.stringify(journal))
-  await writeFile(path.join(folder, `${name}.sql`), sql)
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
+  if (first) journal.entries.unshift({ tag: name });
+  else journal.entries.push({ tag: name });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(path.join(folder, `${name}.sql`), sql);
 }
 
 async function migrate(): Promise<string[]> {
-  const applied: string[] = []
-  await prepareDatabase({ ...empty, migrations, log: (message) => applied.push(message.replace('Applied migration ', '')) })
-  return applied
+  const applied: string[] = [];
+  await prepareDatabase({
+    ...empty,
+    migrations,
+    log: (message) => applied.push(message.replace('Applied migration ', '')),
+  });
+  return applied;
 }
 
 describe('bringing a database to the shape of this version', () => {
   it('works when several servers start at once on an empty database', async () => {
-    const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })))
-    await Promise.all(servers.map(createPerson))
-    const applied = await empty.owner`select name from migrations.applied order by name`
-    expect(applied.map(({ name }) => name as string)).toEqual(['0000_tables', '0001_isolation', '0002_idempotent_answers_as_text'])
-    await Promise.all(servers.map((server) => server.close()))
-  })
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })),
+    );
+    await Promise.all(servers.map(createPerson));
+    const applied = await empty.owner`select name from migrations.applied order by name`;
+    expect(applied.map(({ name }) => name as string)).toEqual([
+      '0000_tables',
+      '0001_isolation',
+      '0002_idempotent_answers_as_text',
+    ]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
 
   it('does nothing when nothing is to be done', async () => {
-    expect(await migrate()).toEqual(['0000_tables', '0001_isolation', '0002_idempotent_answers_as_text'])
-    expect(await migrate()).toEqual([])
-  })
+    expect(await migrate()).toEqual(['0000_tables', '0001_isolation', '0002_idempotent_answers_as_text']);
+    expect(await migrate()).toEqual([]);
+  });
 
   it('applies a migration that was written earlier and merged later', async () => {
-    await migrate()
-    await addMigration('0000_merged_late', 'create table late (id int)', { first: true })
-    expect(await migrate()).toEqual(['0000_merged_late'])
-  })
+    await migrate();
+    await addMigration('0000_merged_late', 'create table late (id int)', { first: true });
+    expect(await migrate()).toEqual(['0000_merged_late']);
+  });
 
   it('keeps nothing of a migration that fails, and all of those before it', async () => {
-    await addMigration('0002_good', 'create table good (id int)')
-    await addMigration('0003_bad', 'create table bad (id int);\n--> statement-breakpoint\nselect 1 / 0')
-    await expect(migrate()).rejects.toThrow('division by zero')
-    const [tables] = await empty.owner`select to_regclass('good') is not null as good, to_regclass('bad') is null as bad`
-    expect(tables).toEqual({ good: true, bad: true })
-  })
+    await addMigration('0002_good', 'create table good (id int)');
+    await addMigration('0003_bad', 'create table bad (id int);\n--> statement-breakpoint\nselect 1 / 0');
+    await expect(migrate()).rejects.toThrow('division by zero');
+    const [tables] =
+      await empty.owner`select to_regclass('good') is not null as good, to_regclass('bad') is null as bad`;
+    expect(tables).toEqual({ good: true, bad: true });
+  });
 
   it('refuses a migration that was changed after it had been applied', async () => {
-    await migrate()
-    await writeFile(path.join(folder, '0001_isolation.sql'), 'select 1')
-    await expect(migrate()).rejects.toThrow(MigrationError)
-  })
-})
+    await migrate();
+    await writeFile(path.join(folder, '0001_isolation.sql'), 'select 1');
+    await expect(migrate()).rejects.toThrow(MigrationError);
+  });
+});

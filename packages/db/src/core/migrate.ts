@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Client } from './client.ts'
-import { MigrationError } from './errors.ts'
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Client } from './client.ts';
+import { MigrationError } from './errors.ts';
 
 /** Where the migrations lie when the sources run as they are; a bundled server names its own copy. */
-export const migrationsFolder = new URL('../../migrations/', import.meta.url)
+export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-type Migration = { name: string; sql: string; hash: string }
+type Migration = { name: string; sql: string; hash: string };
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
-  const { entries } = journal as { entries: { tag: string }[] }
+  const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'));
+  const { entries } = journal as { entries: { tag: string }[] };
   return Promise.all(
     entries.map(async ({ tag }) => {
-      const sql = await readFile(new URL(`${tag}.sql`, folder), 'utf8')
-      return { name: tag, sql, hash: createHash('sha256').update(sql).digest('hex') }
+      const sql = await readFile(new URL(`${tag}.sql`, folder), 'utf8');
+      return { name: tag, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
-  )
+  );
 }
 
 /**
@@ -24,26 +24,26 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
  * The caller holds the lock. Returns the names of those applied.
  */
 export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
-  const migrations = await readMigrations(folder)
-  const [exists] = await owner`select to_regclass('migrations.applied') is not null as yes`
+  const migrations = await readMigrations(folder);
+  const [exists] = await owner`select to_regclass('migrations.applied') is not null as yes`;
   if (exists?.yes !== true) {
     await owner.unsafe(`create schema if not exists migrations;
-      create table migrations.applied (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+      create table migrations.applied (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   }
-  const seen = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`
-  const hashes = new Map(seen.map(({ name, hash }) => [name, hash]))
-  const applied: string[] = []
+  const seen = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`;
+  const hashes = new Map(seen.map(({ name, hash }) => [name, hash]));
+  const applied: string[] = [];
   for (const { name, sql, hash } of migrations) {
-    const known = hashes.get(name)
-    if (known === hash) continue
+    const known = hashes.get(name);
+    if (known === hash) continue;
     if (known !== undefined) {
-      throw new MigrationError(`Migration ${name} was changed after this database had applied it: restore the file`)
+      throw new MigrationError(`Migration ${name} was changed after this database had applied it: restore the file`);
     }
     await owner.begin(async (tx) => {
-      await tx.unsafe(sql)
-      await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`
-    })
-    applied.push(name)
+      await tx.unsafe(sql);
+      await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`;
+    });
+    applied.push(name);
   }
-  return applied
+  return applied;
 }

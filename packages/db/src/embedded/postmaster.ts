@@ -1,61 +1,62 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a running PostgreSQL writes of itself into its data folder. */
-export type Postmaster = { pid: number; port: number; ready: boolean }
+export type Postmaster = { pid: number; port: number; ready: boolean };
 
-const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
 /** The PostgreSQL that works on this folder, if one does. A file left by one that died is removed. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  let text: string
+  let text: string;
   try {
-    text = await readFile(pidFile(cluster), 'utf8')
+    text = await readFile(pidFile(cluster), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))) return undefined
-    throw error
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined;
+    throw error;
   }
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   if (!isRunning(pid, cluster)) {
-    await rm(pidFile(cluster), { force: true })
-    return undefined
+    await rm(pidFile(cluster), { force: true });
+    return undefined;
   }
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
 /** A process of this number that is a PostgreSQL on this folder: numbers are used again, in containers soon. */
 function isRunning(pid: number, cluster: string): boolean {
   try {
-    process.kill(pid, 0)
+    process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  if (process.platform === 'win32') return true
-  return readCommandLine(pid).includes(cluster)
+  if (process.platform === 'win32') return true;
+  return readCommandLine(pid).includes(cluster);
 }
 
 function readCommandLine(pid: number): string {
   try {
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      : execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
-    return ''
+    return '';
   }
 }
 
 /** Ends it as PostgreSQL wants: at once but cleanly, and without courtesy only after half a minute. */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  const running = await findPostmaster(cluster)
-  if (running === undefined) return
-  process.kill(running.pid, 'SIGINT')
+  const running = await findPostmaster(cluster);
+  if (running === undefined) return;
+  process.kill(running.pid, 'SIGINT');
   for (let waited = 0; await findPostmaster(cluster); waited += 20) {
-    if (waited === 30_000) process.kill(running.pid, 'SIGQUIT')
-    await sleep(20)
+    if (waited === 30_000) process.kill(running.pid, 'SIGQUIT');
+    await sleep(20);
   }
 }

@@ -1,31 +1,31 @@
-import { open, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError } from './errors.ts'
-import { findPostmaster } from './postmaster.ts'
-import type { Postmaster } from './postmaster.ts'
-import { spawnAs } from './system-user.ts'
-import type { SystemUser } from './system-user.ts'
+import { open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { findPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { spawnAs } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
 
-type Launch = { binaries: Binaries; user: SystemUser | undefined; settings: Record<string, string> }
+type Launch = { binaries: Binaries; user: SystemUser | undefined; settings: Record<string, string> };
 
 /** Processes of a PostgreSQL that was killed outright hold its memory a moment longer; a port may be taken meanwhile. */
-const worthAnotherTry = /pre-existing shared memory|already in use|could not bind|lock file .* already exists/
-const mostTries = 20
+const worthAnotherTry = /pre-existing shared memory|already in use|could not bind|lock file .* already exists/;
+const mostTries = 20;
 
 /** The PostgreSQL on this folder, ready for connections: the one already running, or a new one. */
 export async function ensureRunning(cluster: string, launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = await findSettled(cluster)
-    if (running) return { ...running, adopted: true }
+    const running = await findSettled(cluster);
+    if (running) return { ...running, adopted: true };
     try {
-      return { ...(await start(cluster, launch)), adopted: false }
+      return { ...(await start(cluster, launch)), adopted: false };
     } catch (error) {
-      if (attempt === mostTries || !(error instanceof Error) || !worthAnotherTry.test(error.message)) throw error
-      await sleep(100)
+      if (attempt === mostTries || !(error instanceof Error) || !worthAnotherTry.test(error.message)) throw error;
+      await sleep(100);
     }
   }
 }
@@ -33,52 +33,62 @@ export async function ensureRunning(cluster: string, launch: Launch): Promise<Po
 /** Waits while a PostgreSQL that is already there recovers or, its server ending, comes to its end. */
 async function findSettled(cluster: string): Promise<Postmaster | undefined> {
   for (;;) {
-    const running = await findPostmaster(cluster)
-    if (running === undefined || running.ready) return running
-    await sleep(20)
+    const running = await findPostmaster(cluster);
+    if (running === undefined || running.ready) return running;
+    await sleep(20);
   }
 }
 
 async function start(cluster: string, { binaries, user, settings }: Launch): Promise<Postmaster> {
-  const logFile = path.join(path.dirname(cluster), 'postgres.log')
-  await rm(logFile, { force: true })
-  const log = await open(logFile, 'w', 0o600)
-  const all = { listen_addresses: '127.0.0.1', port: String(await findFreePort()), unix_socket_directories: '', ...settings }
+  const logFile = path.join(path.dirname(cluster), 'postgres.log');
+  await rm(logFile, { force: true });
+  const log = await open(logFile, 'w', 0o600);
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(await findFreePort()),
+    unix_socket_directories: '',
+    ...settings,
+  };
   try {
     const child = spawnAs(
       user,
       [binaries.postgres, '-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { folder: cluster, stdio: ['ignore', log.fd, log.fd] },
-    )
-    let failure: Error | undefined
-    child.once('error', (error) => (failure = error))
-    child.unref()
-    return await waitUntilReady(cluster, () => failure !== undefined || child.exitCode !== null || child.signalCode !== null)
+    );
+    let failure: Error | undefined;
+    child.once('error', (error) => (failure = error));
+    child.unref();
+    return await waitUntilReady(
+      cluster,
+      () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    );
   } catch (cause) {
-    if (!(cause instanceof EmbeddedPostgresError)) throw cause
-    const fatal = (await readFile(logFile, 'utf8')).split('\n').find((line) => line.includes('FATAL:'))
-    throw new EmbeddedPostgresError(`${cause.message}: ${fatal?.replace(/^.*FATAL:\s*/, '') ?? `see ${logFile}`}`, { cause })
+    if (!(cause instanceof EmbeddedPostgresError)) throw cause;
+    const fatal = (await readFile(logFile, 'utf8')).split('\n').find((line) => line.includes('FATAL:'));
+    throw new EmbeddedPostgresError(`${cause.message}: ${fatal?.replace(/^.*FATAL:\s*/, '') ?? `see ${logFile}`}`, {
+      cause,
+    });
   } finally {
-    await log.close()
+    await log.close();
   }
 }
 
 async function waitUntilReady(cluster: string, hasFailed: () => boolean): Promise<Postmaster> {
   for (;;) {
-    const found = await findPostmaster(cluster)
-    if (found?.ready) return found
-    if (hasFailed()) throw new EmbeddedPostgresError('PostgreSQL did not start')
-    await sleep(5)
+    const found = await findPostmaster(cluster);
+    if (found?.ready) return found;
+    if (hasFailed()) throw new EmbeddedPostgresError('PostgreSQL did not start');
+    await sleep(5);
   }
 }
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
+    const probe = createServer();
+    probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }

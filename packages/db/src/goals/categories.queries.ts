@@ -1,51 +1,59 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
-import { newId } from '../core/id.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { categories } from './categories.table.ts'
-import { goals } from './goals.table.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { newId } from '../core/id.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { categories } from './categories.table.ts';
+import { goals } from './goals.table.ts';
 
-export type CategoryRow = typeof categories.$inferSelect
-export type CountedCategoryRow = CategoryRow & { goalCount: number }
-type CategoryFields = Pick<CategoryRow, 'name' | 'icon' | 'color'>
+export type CategoryRow = typeof categories.$inferSelect;
+export type CountedCategoryRow = CategoryRow & { goalCount: number };
+type CategoryFields = Pick<CategoryRow, 'name' | 'icon' | 'color'>;
 
 function selectCounted(query: QueryScope<{ id: string }> | QueryScope) {
   const goalCount = sql<number>`(${query.orm
     .select({ count: sql`count(*)` })
     .from(goals)
-    .where(and(owned(query, goals), eq(goals.categoryId, categories.id)))})`.mapWith(Number)
-  return query.orm.select({ ...getTableColumns(categories), goalCount }).from(categories)
+    .where(and(owned(query, goals), eq(goals.categoryId, categories.id)))})`.mapWith(Number);
+  return query.orm.select({ ...getTableColumns(categories), goalCount }).from(categories);
 }
 
 const readCategories = compileQuery((query: QueryScope) =>
   selectCounted(query).where(owned(query, categories)).orderBy(asc(categories.id)),
-)
+);
 
 const readCategory = compileQuery((query: QueryScope<{ id: string }>) =>
   selectCounted(query).where(and(owned(query, categories), eq(categories.id, query.value('id')))),
-)
+);
 
 /** In the order they were made. */
 export function listCategories(tx: UserTransaction): Promise<CountedCategoryRow[]> {
-  return readCategories(tx)
+  return readCategories(tx);
 }
 
 export async function findCategory(tx: UserTransaction, id: string): Promise<CountedCategoryRow | undefined> {
-  return (await readCategory(tx, { id }))[0]
+  return (await readCategory(tx, { id }))[0];
 }
 
 export async function insertCategories(
   tx: UserTransaction,
   rows: readonly (CategoryFields & { createdAt: Date })[],
 ): Promise<CategoryRow[]> {
-  const values = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), userId: tx.userId, id: newId() }))
-  return tx.orm.insert(categories).values(values).returning()
+  const values = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    userId: tx.userId,
+    id: newId(),
+  }));
+  return tx.orm.insert(categories).values(values).returning();
 }
 
 export async function updateCategory(tx: UserTransaction, id: string, fields: Partial<CategoryFields>): Promise<void> {
-  if (Object.values(fields).every((value) => value === undefined)) return
-  await tx.orm.update(categories).set(fields).where(and(owned(tx, categories), eq(categories.id, id)))
+  if (Object.values(fields).every((value) => value === undefined)) return;
+  await tx.orm
+    .update(categories)
+    .set(fields)
+    .where(and(owned(tx, categories), eq(categories.id, id)));
 }
 
 /** Whether there was one. */
@@ -53,6 +61,6 @@ export async function deleteCategory(tx: UserTransaction, id: string): Promise<b
   const deleted = await tx.orm
     .delete(categories)
     .where(and(owned(tx, categories), eq(categories.id, id)))
-    .returning({ id: categories.id })
-  return deleted.length > 0
+    .returning({ id: categories.id });
+  return deleted.length > 0;
 }

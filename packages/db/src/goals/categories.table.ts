@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts'
+import { foreignKey, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -16,4 +16,4 @@ export const categories = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

@@ -1,7 +1,7 @@
-import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums'
-import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
-import { amount, createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
-import { goals } from './goals.table.ts'
+import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import { amount, createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { goals } from './goals.table.ts';
 
 export const goalLeads = pgTable(
   'goal_leads',
@@ -14,7 +14,9 @@ export const goalLeads = pgTable(
     currentValue: amount().notNull().default(0),
     unit: shortText(),
     expectedProgress: amount(),
-    reportingFrequency: varchar({ length: 20, enum: reportingFrequencies }).notNull().default(defaultReportingFrequency),
+    reportingFrequency: varchar({ length: 20, enum: reportingFrequencies })
+      .notNull()
+      .default(defaultReportingFrequency),
     order: integer().notNull().default(0),
     isCompleted: flag(),
     completedAt: instant(),
@@ -25,4 +27,4 @@ export const goalLeads = pgTable(
     foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
     index('goal_leads_by_goal').on(t.userId, t.goalId),
   ],
-)
+);

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, ownerId, recordId } from '../core/columns.ts'
-import { goals } from './goals.table.ts'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, ownerId, recordId } from '../core/columns.ts';
+import { goals } from './goals.table.ts';
 
 export const goalObstacles = pgTable(
   'goal_obstacles',
@@ -17,4 +17,4 @@ export const goalObstacles = pgTable(
     foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
     index('goal_obstacles_by_goal').on(t.userId, t.goalId),
   ],
-)
+);

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, ownerId, recordId } from '../core/columns.ts'
-import { goalObstacles } from './goal-obstacles.table.ts'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, ownerId, recordId } from '../core/columns.ts';
+import { goalObstacles } from './goal-obstacles.table.ts';
 
 export const goalResources = pgTable(
   'goal_resources',
@@ -20,4 +20,4 @@ export const goalResources = pgTable(
     }).onDelete('cascade'),
     index('goal_resources_by_obstacle').on(t.userId, t.obstacleId),
   ],
-)
+);

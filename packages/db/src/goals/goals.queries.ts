@@ -1,36 +1,34 @@
-import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm'
-import { users } from '../account/users.table.ts'
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { progressEntries } from '../progress/progress-entries.table.ts'
-import { categories } from './categories.table.ts'
-import { goals } from './goals.table.ts'
-import { type LeadRow, listLeads } from './leads.queries.ts'
-import { type MilestoneRow, listMilestones } from './milestones.queries.ts'
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { users } from '../account/users.table.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
+import { categories } from './categories.table.ts';
+import { goals } from './goals.table.ts';
+import { type LeadRow, listLeads } from './leads.queries.ts';
+import { type MilestoneRow, listMilestones } from './milestones.queries.ts';
 
-export type { LeadRow, MilestoneRow }
-export type LockedGoal = typeof goals.$inferSelect
+export type { LeadRow, MilestoneRow };
+export type LockedGoal = typeof goals.$inferSelect;
 
 /** A goal with its category and whether it was reported on the user's day of the asked instant. */
 export type GoalRow = LockedGoal & {
-  categoryName: string | null
-  categoryIcon: string | null
-  categoryColor: string | null
-  reportedToday: boolean
-}
+  categoryName: string | null;
+  categoryIcon: string | null;
+  categoryColor: string | null;
+  reportedToday: boolean;
+};
 
-type At = { now: string }
+type At = { now: string };
 
 function selectGoals<Values extends At>(query: QueryScope<Values>) {
-  const { orm } = query
-  const today = sql`(select (${query.value('now')}::timestamptz at time zone ${users.timezone})::date from ${users} where ${owned(query, users)})`
+  const { orm } = query;
+  const today = sql`(select (${query.value('now')}::timestamptz at time zone ${users.timezone})::date from ${users} where ${owned(query, users)})`;
   const reported = orm
     .select({ one: sql`1` })
     .from(progressEntries)
-    .where(
-      and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id), eq(progressEntries.date, today)),
-    )
+    .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id), eq(progressEntries.date, today)));
   return orm
     .select({
       ...getTableColumns(goals),
@@ -40,14 +38,14 @@ function selectGoals<Values extends At>(query: QueryScope<Values>) {
       reportedToday: sql<boolean>`${exists(reported)}`,
     })
     .from(goals)
-    .leftJoin(categories, and(owned(query, categories), eq(categories.id, goals.categoryId)))
+    .leftJoin(categories, and(owned(query, categories), eq(categories.id, goals.categoryId)));
 }
 
-const readGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)))
+const readGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)));
 
 const readGoal = compileQuery((query: QueryScope<At & { id: string }>) =>
   selectGoals(query).where(and(owned(query, goals), eq(goals.id, query.value('id')))),
-)
+);
 
 const readGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
@@ -55,50 +53,50 @@ const readGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
     .from(goals)
     .where(and(owned(query, goals), eq(goals.id, query.value('id'))))
     .for('update'),
-)
+);
 
 /** All goals, in no particular order: the home list's is a rule of the domain. */
 export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
-  return readGoals(tx, { now: now.toISOString() })
+  return readGoals(tx, { now: now.toISOString() });
 }
 
 export async function findGoal(tx: UserTransaction, id: string, now: Date): Promise<GoalRow | undefined> {
-  return (await readGoal(tx, { id, now: now.toISOString() }))[0]
+  return (await readGoal(tx, { id, now: now.toISOString() }))[0];
 }
 
 /** The goal, and nobody else's hands on it until the transaction ends. */
 export async function lockGoal(tx: UserTransaction, id: string): Promise<LockedGoal | undefined> {
-  return (await readGoalForUpdate(tx, { id }))[0]
+  return (await readGoalForUpdate(tx, { id }))[0];
 }
 
-export type PartsOfGoal = { milestones: MilestoneRow[]; leads: LeadRow[] }
+export type PartsOfGoal = { milestones: MilestoneRow[]; leads: LeadRow[] };
 
 /** The milestones and lead measures of goals, each in their order. */
 export class GoalParts {
-  readonly #milestones: Map<string, MilestoneRow[]>
-  readonly #leads: Map<string, LeadRow[]>
+  readonly #milestones: Map<string, MilestoneRow[]>;
+  readonly #leads: Map<string, LeadRow[]>;
 
   constructor(milestones: readonly MilestoneRow[], leads: readonly LeadRow[]) {
-    this.#milestones = Map.groupBy(milestones, (milestone) => milestone.goalId)
-    this.#leads = Map.groupBy(leads, (lead) => lead.goalId)
+    this.#milestones = Map.groupBy(milestones, (milestone) => milestone.goalId);
+    this.#leads = Map.groupBy(leads, (lead) => lead.goalId);
   }
 
   of(goalId: string): PartsOfGoal {
-    return { milestones: this.#milestones.get(goalId) ?? [], leads: this.#leads.get(goalId) ?? [] }
+    return { milestones: this.#milestones.get(goalId) ?? [], leads: this.#leads.get(goalId) ?? [] };
   }
 }
 
 /** The parts of one goal, or of all. */
 export async function listGoalParts(tx: UserTransaction, goalId?: string): Promise<GoalParts> {
-  const [milestones, leads] = await Promise.all([listMilestones(tx, goalId), listLeads(tx, goalId)])
-  return new GoalParts(milestones, leads)
+  const [milestones, leads] = await Promise.all([listMilestones(tx, goalId), listLeads(tx, goalId)]);
+  return new GoalParts(milestones, leads);
 }
 
 export async function insertGoal(
   tx: UserTransaction,
   goal: Omit<typeof goals.$inferInsert, 'userId' | 'createdAt'> & { createdAt: Date },
 ): Promise<void> {
-  await tx.orm.insert(goals).values({ ...goal, createdAt: goal.createdAt.toISOString(), userId: tx.userId })
+  await tx.orm.insert(goals).values({ ...goal, createdAt: goal.createdAt.toISOString(), userId: tx.userId });
 }
 
 export async function updateGoal(
@@ -106,13 +104,16 @@ export async function updateGoal(
   id: string,
   fields: Partial<Omit<LockedGoal, 'id' | 'userId' | 'createdAt'>>,
 ): Promise<void> {
-  await tx.orm.update(goals).set(fields).where(and(owned(tx, goals), eq(goals.id, id)))
+  await tx.orm
+    .update(goals)
+    .set(fields)
+    .where(and(owned(tx, goals), eq(goals.id, id)));
 }
 
-export type Completion = Pick<LockedGoal, 'isCompleted' | 'completedAt'>
+export type Completion = Pick<LockedGoal, 'isCompleted' | 'completedAt'>;
 
 export async function setGoalCompletion(tx: UserTransaction, id: string, completion: Completion): Promise<void> {
-  await updateGoal(tx, id, completion)
+  await updateGoal(tx, id, completion);
 }
 
 const addToCurrentValue = compileQuery(
@@ -126,15 +127,15 @@ const addToCurrentValue = compileQuery(
       })
       .where(and(owned(query, goals), eq(goals.id, query.value('id'))))
       .returning({ id: goals.id }),
-)
+);
 
 export async function addToGoal(
   tx: UserTransaction,
   id: string,
   change: Completion & { difference: number },
 ): Promise<void> {
-  const { difference, isCompleted, completedAt } = change
-  await addToCurrentValue(tx, { id, difference, isCompleted, completedAt })
+  const { difference, isCompleted, completedAt } = change;
+  await addToCurrentValue(tx, { id, difference, isCompleted, completedAt });
 }
 
 /** Whether there was one. */
@@ -142,8 +143,8 @@ export async function deleteGoal(tx: UserTransaction, id: string): Promise<boole
   const deleted = await tx.orm
     .delete(goals)
     .where(and(owned(tx, goals), eq(goals.id, id)))
-    .returning({ id: goals.id })
-  return deleted.length > 0
+    .returning({ id: goals.id });
+  return deleted.length > 0;
 }
 
 export async function findGoalType(tx: UserTransaction, id: string): Promise<LockedGoal['goalType'] | undefined> {

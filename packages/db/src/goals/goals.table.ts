@@ -1,14 +1,14 @@
-import type { Priority } from '@goaltracker/domain/goals/enums'
+import type { Priority } from '@goaltracker/domain/goals/enums';
 import {
   defaultPriority,
   defaultReportingFrequency,
   goalTypes,
   priorityMaxLength,
   reportingFrequencies,
-} from '@goaltracker/domain/goals/enums'
-import { foreignKey, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
+} from '@goaltracker/domain/goals/enums';
+import { foreignKey, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
 /** `categoryId` and `planningSessionId` are foreign keys too: see migrations, "links that are lost". */
 export const goals = pgTable(
@@ -25,7 +25,9 @@ export const goals = pgTable(
     initialValue: amount().notNull().default(0),
     currentValue: amount().notNull().default(0),
     expectedDailyProgress: amount(),
-    reportingFrequency: varchar({ length: 20, enum: reportingFrequencies }).notNull().default(defaultReportingFrequency),
+    reportingFrequency: varchar({ length: 20, enum: reportingFrequencies })
+      .notNull()
+      .default(defaultReportingFrequency),
     unit: shortText(),
     deadline: day(),
     skipWeekends: flag(),
@@ -38,4 +40,4 @@ export const goals = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

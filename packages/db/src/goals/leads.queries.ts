@@ -1,14 +1,14 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { goalLeads } from './goal-leads.table.ts'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalLeads } from './goal-leads.table.ts';
 
-export type LeadRow = typeof goalLeads.$inferSelect
+export type LeadRow = typeof goalLeads.$inferSelect;
 
 const readAllLeads = compileQuery((query: QueryScope) =>
   query.orm.select().from(goalLeads).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
-)
+);
 
 const readLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   query.orm
@@ -16,19 +16,19 @@ const readLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
     .from(goalLeads)
     .where(and(owned(query, goalLeads), eq(goalLeads.goalId, query.value('goalId'))))
     .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
-)
+);
 
 /** Of one goal, or of all; in their order. */
 export function listLeads(tx: UserTransaction, goalId?: string): Promise<LeadRow[]> {
-  return goalId === undefined ? readAllLeads(tx) : readLeadsOfGoal(tx, { goalId })
+  return goalId === undefined ? readAllLeads(tx) : readLeadsOfGoal(tx, { goalId });
 }
 
 export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow | undefined> {
   const [found] = await tx.orm
     .select()
     .from(goalLeads)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)))
-  return found
+    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
+  return found;
 }
 
 /** Writes lead measures of a goal: new ids are made, known ones changed in all but their value and age. */
@@ -37,7 +37,7 @@ export async function saveLeads(
   goalId: string,
   rows: readonly Omit<LeadRow, 'userId' | 'goalId' | 'currentValue'>[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length === 0) return;
   await tx.orm
     .insert(goalLeads)
     .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
@@ -53,7 +53,7 @@ export async function saveLeads(
         isCompleted: sql`excluded.is_completed`,
         completedAt: sql`excluded.completed_at`,
       },
-    })
+    });
 }
 
 export async function updateLead(
@@ -64,7 +64,7 @@ export async function updateLead(
   await tx.orm
     .update(goalLeads)
     .set(fields)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)))
+    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
 }
 
 /** Adds to lead measures of a goal and marks each done or open by its target; answers the totals of those there are. */
@@ -73,9 +73,9 @@ export async function addToLeads(
   goalId: string,
   { moves, now }: { moves: readonly { id: string; difference: number }[]; now: string },
 ): Promise<number[]> {
-  const rows = moves.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`)
-  const total = sql`${goalLeads.currentValue} + moves.difference`
-  const isDone = sql`${total} >= ${goalLeads.targetValue}`
+  const rows = moves.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`);
+  const total = sql`${goalLeads.currentValue} + moves.difference`;
+  const isDone = sql`${total} >= ${goalLeads.targetValue}`;
   const changed = await tx.orm
     .update(goalLeads)
     .set({
@@ -85,15 +85,15 @@ export async function addToLeads(
     })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as moves (id, difference)`)
     .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = moves.id`))
-    .returning({ total: goalLeads.currentValue })
-  return changed.map((lead) => lead.total)
+    .returning({ total: goalLeads.currentValue });
+  return changed.map((lead) => lead.total);
 }
 
 export async function deleteLead(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.id, id)))
+  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
 }
 
 export async function deleteLeadsExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
-  const others = keep.length > 0 ? notInArray(goalLeads.id, keep) : undefined
-  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), others))
+  const others = keep.length > 0 ? notInArray(goalLeads.id, keep) : undefined;
+  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), others));
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { milestones } from './milestones.table.ts'
+import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { milestones } from './milestones.table.ts';
 
-export type MilestoneRow = typeof milestones.$inferSelect
+export type MilestoneRow = typeof milestones.$inferSelect;
 
 const readAllMilestones = compileQuery((query: QueryScope) =>
   query.orm.select().from(milestones).where(owned(query, milestones)).orderBy(asc(milestones.id)),
-)
+);
 
 const readMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   query.orm
@@ -16,19 +16,19 @@ const readMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>
     .from(milestones)
     .where(and(owned(query, milestones), eq(milestones.goalId, query.value('goalId'))))
     .orderBy(asc(milestones.id)),
-)
+);
 
 /** Of one goal, or of all; in the order they were made. */
 export function listMilestones(tx: UserTransaction, goalId?: string): Promise<MilestoneRow[]> {
-  return goalId === undefined ? readAllMilestones(tx) : readMilestonesOfGoal(tx, { goalId })
+  return goalId === undefined ? readAllMilestones(tx) : readMilestonesOfGoal(tx, { goalId });
 }
 
 export async function findMilestone(tx: UserTransaction, id: string): Promise<MilestoneRow | undefined> {
   const [found] = await tx.orm
     .select()
     .from(milestones)
-    .where(and(owned(tx, milestones), eq(milestones.id, id)))
-  return found
+    .where(and(owned(tx, milestones), eq(milestones.id, id)));
+  return found;
 }
 
 /** Writes milestones of a goal: new ids are made, known ones changed. */
@@ -37,7 +37,7 @@ export async function saveMilestones(
   goalId: string,
   rows: readonly Omit<MilestoneRow, 'userId' | 'goalId'>[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length === 0) return;
   await tx.orm
     .insert(milestones)
     .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
@@ -49,7 +49,7 @@ export async function saveMilestones(
         isCompleted: sql`excluded.is_completed`,
         completedAt: sql`excluded.completed_at`,
       },
-    })
+    });
 }
 
 export async function updateMilestone(
@@ -60,7 +60,7 @@ export async function updateMilestone(
   await tx.orm
     .update(milestones)
     .set(fields)
-    .where(and(owned(tx, milestones), eq(milestones.id, id)))
+    .where(and(owned(tx, milestones), eq(milestones.id, id)));
 }
 
 /** Ticks milestones with an instant, unticks them with `null`; one already ticked keeps its instant. */
@@ -69,14 +69,14 @@ export async function setMilestonesCompleted(
   ids: readonly string[],
   completedAt: string | null,
 ): Promise<void> {
-  const since = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`
+  const since = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`;
   await tx.orm
     .update(milestones)
     .set({ isCompleted: completedAt !== null, completedAt: since })
-    .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])))
+    .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])));
 }
 
-type Passage = { goalId: string; rises: boolean; above: number; upTo: number; completedAt: string | null }
+type Passage = { goalId: string; rises: boolean; above: number; upTo: number; completedAt: string | null };
 
 const settlePassage = compileQuery((query: QueryScope<Passage>) =>
   query.orm
@@ -92,7 +92,7 @@ const settlePassage = compileQuery((query: QueryScope<Passage>) =>
       ),
     )
     .returning({ id: milestones.id }),
-)
+);
 
 /** Ticks the milestones a total has reached on its way from `before` to `after`, or unticks those it fell below. */
 export async function settlePassedMilestones(
@@ -100,16 +100,16 @@ export async function settlePassedMilestones(
   goalId: string,
   { before, after, now }: { before: number; after: number; now: string },
 ): Promise<void> {
-  const rises = after > before
-  const [above, upTo] = rises ? [before, after] : [after, before]
-  await settlePassage(tx, { goalId, rises, above, upTo, completedAt: rises ? now : null })
+  const rises = after > before;
+  const [above, upTo] = rises ? [before, after] : [after, before];
+  await settlePassage(tx, { goalId, rises, above, upTo, completedAt: rises ? now : null });
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.id, id)))
+  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.id, id)));
 }
 
 export async function deleteMilestonesExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
-  const others = keep.length > 0 ? notInArray(milestones.id, keep) : undefined
-  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.goalId, goalId), others))
+  const others = keep.length > 0 ? notInArray(milestones.id, keep) : undefined;
+  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.goalId, goalId), others));
 }

@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { amount, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
-import { goals } from './goals.table.ts'
+import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { amount, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { goals } from './goals.table.ts';
 
 export const milestones = pgTable(
   'milestones',
@@ -18,4 +18,4 @@ export const milestones = pgTable(
     foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
     index('milestones_by_goal').on(t.userId, t.goalId),
   ],
-)
+);

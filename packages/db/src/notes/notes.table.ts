@@ -1,7 +1,7 @@
-import { isNotNull } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts'
+import { isNotNull } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
 /** `calendarEventId` is a foreign key too: see migrations, "links that are lost". */
 export const notes = pgTable(
@@ -21,4 +21,4 @@ export const notes = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('notes_by_event').on(t.userId, t.calendarEventId).where(isNotNull(t.calendarEventId)),
   ],
-)
+);

@@ -1,6 +1,6 @@
-import { pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, updatedAt } from '../core/columns.ts'
+import { pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, updatedAt } from '../core/columns.ts';
 
 export const plannerSettings = pgTable('planner_settings', {
   userId: uuid()
@@ -11,4 +11,4 @@ export const plannerSettings = pgTable('planner_settings', {
   monthlyPlanningDate: smallint().notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-})
+});

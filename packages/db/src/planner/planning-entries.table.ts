@@ -1,6 +1,6 @@
-import { foreignKey, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, day, ownerId, recordId, updatedAt } from '../core/columns.ts'
+import { foreignKey, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, day, ownerId, recordId, updatedAt } from '../core/columns.ts';
 
 export const planningEntries = pgTable(
   'planning_entries',
@@ -23,4 +23,4 @@ export const planningEntries = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
-)
+);

@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, instant, ownerId, recordId, updatedAt } from '../core/columns.ts'
+import { foreignKey, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, instant, ownerId, recordId, updatedAt } from '../core/columns.ts';
 
 export const planningSessions = pgTable(
   'planning_sessions',
@@ -19,4 +19,4 @@ export const planningSessions = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     unique('planning_sessions_one_per_month').on(t.userId, t.year, t.month),
   ],
-)
+);

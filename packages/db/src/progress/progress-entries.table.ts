@@ -1,8 +1,8 @@
-import { isNotNull } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { amount, day, instant, ownerId, recordId } from '../core/columns.ts'
-import { goalLeads } from '../goals/goal-leads.table.ts'
-import { goals } from '../goals/goals.table.ts'
+import { isNotNull } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, day, instant, ownerId, recordId } from '../core/columns.ts';
+import { goalLeads } from '../goals/goal-leads.table.ts';
+import { goals } from '../goals/goals.table.ts';
 
 /** With a `leadId` the value counts for that lead measure and never for the goal's own `currentValue`. */
 export const progressEntries = pgTable(
@@ -25,4 +25,4 @@ export const progressEntries = pgTable(
     index('progress_entries_by_date').on(t.userId, t.date),
     index('progress_entries_by_lead').on(t.userId, t.leadId).where(isNotNull(t.leadId)),
   ],
-)
+);

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts'
-import { owned } from '../core/owned.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { progressEntries } from './progress-entries.table.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { progressEntries } from './progress-entries.table.ts';
 
-export type ProgressEntryRow = typeof progressEntries.$inferSelect
+export type ProgressEntryRow = typeof progressEntries.$inferSelect;
 
 const writeEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userId'>>) =>
   query.orm
@@ -20,18 +20,18 @@ const writeEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userI
       notes: query.value('notes'),
     })
     .returning({ id: progressEntries.id }),
-)
+);
 
 export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
-  await writeEntry(tx, entry)
+  await writeEntry(tx, entry);
 }
 
 export async function findProgressEntry(tx: UserTransaction, id: string): Promise<ProgressEntryRow | undefined> {
   const [found] = await tx.orm
     .select()
     .from(progressEntries)
-    .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)))
-  return found
+    .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)));
+  return found;
 }
 
 const readEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
@@ -40,11 +40,11 @@ const readEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =
     .from(progressEntries)
     .where(and(owned(query, progressEntries), eq(progressEntries.goalId, query.value('goalId'))))
     .orderBy(asc(progressEntries.date), asc(progressEntries.reportedAt), asc(progressEntries.id)),
-)
+);
 
 /** In the order they were reported. */
 export function listEntriesOfGoal(tx: UserTransaction, goalId: string): Promise<ProgressEntryRow[]> {
-  return readEntriesOfGoal(tx, { goalId })
+  return readEntriesOfGoal(tx, { goalId });
 }
 
 /** In the order they were reported. */
@@ -56,7 +56,7 @@ export function listEntriesOfDay(
     .select()
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goalId), eq(progressEntries.date, date)))
-    .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id))
+    .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id));
 }
 
 export async function updateProgressEntry(
@@ -68,17 +68,17 @@ export async function updateProgressEntry(
     .update(progressEntries)
     .set(fields)
     .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)))
-    .returning()
-  return getOnly(changed)
+    .returning();
+  return getOnly(changed);
 }
 
 export async function deleteProgressEntries(tx: UserTransaction, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, ids)))
+  if (ids.length === 0) return;
+  await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, ids)));
 }
 
 function getOnly(rows: readonly ProgressEntryRow[]): ProgressEntryRow {
-  const [row] = rows
-  if (!row) throw new Error('The statement answered no row')
-  return row
+  const [row] = rows;
+  if (!row) throw new Error('The statement answered no row');
+  return row;
 }

@@ -1,6 +1,6 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { amount, createdAt, day, ownerId, recordId, updatedAt } from '../core/columns.ts'
+import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { amount, createdAt, day, ownerId, recordId, updatedAt } from '../core/columns.ts';
 
 export const dailyPerformance = pgTable(
   'daily_performance',
@@ -26,4 +26,4 @@ export const dailyPerformance = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     unique('daily_performance_one_per_day').on(t.userId, t.date),
   ],
-)
+);

@@ -1,7 +1,7 @@
-import { isNotNull } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { users } from '../account/users.table.ts'
-import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts'
+import { isNotNull } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../account/users.table.ts';
+import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
 /** `goalId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
 export const tasks = pgTable(
@@ -25,4 +25,4 @@ export const tasks = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('tasks_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
   ],
-)
+);

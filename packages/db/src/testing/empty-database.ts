@@ -1,31 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
-import { deriveApplicationRole } from '../core/application-role.ts'
-import { connectClient } from '../core/client.ts'
-import type { Client } from '../core/client.ts'
-import { databaseUrl } from './template.ts'
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { deriveApplicationRole } from '../core/application-role.ts';
+import { connectClient } from '../core/client.ts';
+import type { Client } from '../core/client.ts';
+import { databaseUrl } from './template.ts';
 
 /** A database nothing has been done to, and its owner's connection. */
-export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> }
+export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> };
 
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
-  const postgres = inject('postgres')
-  const name = `${postgres.prefix}${randomBytes(6).toString('hex')}`
-  const admin = connectClient(postgres.adminUrl, { max: 1, applicationName: 'goaltracker tests' })
-  await admin.unsafe(`create database ${name}`)
-  const url = databaseUrl(postgres, name)
-  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker tests' })
-  const role = deriveApplicationRole(name, postgres.secret).name
+  const postgres = inject('postgres');
+  const name = `${postgres.prefix}${randomBytes(6).toString('hex')}`;
+  const admin = connectClient(postgres.adminUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await admin.unsafe(`create database ${name}`);
+  const url = databaseUrl(postgres, name);
+  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker tests' });
+  const role = deriveApplicationRole(name, postgres.secret).name;
   return {
     url,
     secret: postgres.secret,
     role,
     owner,
     async drop() {
-      await owner.end({ timeout: 5 })
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
-      await admin.unsafe(`drop role if exists ${role}`)
-      await admin.end({ timeout: 5 })
+      await owner.end({ timeout: 5 });
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.unsafe(`drop role if exists ${role}`);
+      await admin.end({ timeout: 5 });
     },
-  }
+  };
 }

@@ -1,41 +1,41 @@
-import type { TestProject } from 'vitest/node'
-import { startTestServer } from './postgres-server.ts'
-import { createTemplate } from './template.ts'
-import type { TestPostgres } from './template.ts'
+import type { TestProject } from 'vitest/node';
+import { startTestServer } from './postgres-server.ts';
+import { createTemplate } from './template.ts';
+import type { TestPostgres } from './template.ts';
 
-type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> }
+type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> };
 
 /** Each project of a vitest run loads this file for itself; they meet here and share one server. */
-const meeting = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared }
+const meeting = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared };
 
 /** The `globalSetup` of every project whose tests need PostgreSQL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const shared = (meeting.goaltrackerTestServer ??= { users: 0, running: start() })
-  shared.users += 1
-  const running = await shared.running
-  project.provide('postgres', running.postgres)
+  const shared = (meeting.goaltrackerTestServer ??= { users: 0, running: start() });
+  shared.users += 1;
+  const running = await shared.running;
+  project.provide('postgres', running.postgres);
   return async () => {
-    shared.users -= 1
-    if (shared.users > 0) return
-    delete meeting.goaltrackerTestServer
-    await running.stop()
-  }
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete meeting.goaltrackerTestServer;
+    await running.stop();
+  };
 }
 
 async function start() {
-  const server = await startTestServer()
+  const server = await startTestServer();
   try {
-    const template = await createTemplate(server.url)
-    process.stdout.write(`Tests run on ${server.kind}\n`)
+    const template = await createTemplate(server.url);
+    process.stdout.write(`Tests run on ${server.kind}\n`);
     return {
       postgres: template.postgres,
       async stop() {
-        await template.drop()
-        await server.stop()
+        await template.drop();
+        await server.stop();
       },
-    }
+    };
   } catch (error) {
-    await server.stop()
-    throw error
+    await server.stop();
+    throw error;
   }
 }

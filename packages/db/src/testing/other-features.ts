@@ -1,28 +1,44 @@
-import { calendarEvents } from '../calendar/calendar-events.table.ts'
-import { newId } from '../core/id.ts'
-import type { UserTransaction } from '../core/user-transaction.ts'
-import { goalObstacles } from '../goals/goal-obstacles.table.ts'
-import { goalResources } from '../goals/goal-resources.table.ts'
-import { notes } from '../notes/notes.table.ts'
-import { plannerSettings } from '../planner/planner-settings.table.ts'
-import { planningEntries } from '../planner/planning-entries.table.ts'
-import { planningSessions } from '../planner/planning-sessions.table.ts'
-import { dailyPerformance } from '../reports/daily-performance.table.ts'
-import { tasks } from '../tasks/tasks.table.ts'
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { newId } from '../core/id.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalObstacles } from '../goals/goal-obstacles.table.ts';
+import { goalResources } from '../goals/goal-resources.table.ts';
+import { notes } from '../notes/notes.table.ts';
+import { plannerSettings } from '../planner/planner-settings.table.ts';
+import { planningEntries } from '../planner/planning-entries.table.ts';
+import { planningSessions } from '../planner/planning-sessions.table.ts';
+import { dailyPerformance } from '../reports/daily-performance.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 
 /** One row in each table that no procedure fills yet, all saying `text` and hanging on one goal. */
-export async function insertOtherFeatures({ orm, userId }: UserTransaction, { goalId, text }: { goalId: string; text: string }) {
-  const id = { obstacle: newId(), resource: newId(), task: newId(), calendarEvent: newId(), note: newId(), planningSession: newId() }
-  const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' }
-  await orm.insert(goalObstacles).values({ userId, id: id.obstacle, goalId, obstacle: text })
-  await orm.insert(goalResources).values({ userId, id: id.resource, obstacleId: id.obstacle, resource: text })
-  await orm.insert(tasks).values({ userId, id: id.task, goalId, resourceId: id.resource, title: text })
-  const links = { goalId, taskId: id.task, resourceId: id.resource }
-  await orm.insert(calendarEvents).values({ userId, id: id.calendarEvent, ...links, ...hour, title: text, report: text })
-  await orm.insert(notes).values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text })
-  await orm.insert(plannerSettings).values({ userId })
-  await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 })
-  await orm.insert(planningEntries).values({ userId, id: newId(), type: 'monthly', planDate: '2090-03-01', goals: text })
-  await orm.insert(dailyPerformance).values({ userId, id: newId(), date: '2090-03-05' })
-  return id
+export async function insertOtherFeatures(
+  { orm, userId }: UserTransaction,
+  { goalId, text }: { goalId: string; text: string },
+) {
+  const id = {
+    obstacle: newId(),
+    resource: newId(),
+    task: newId(),
+    calendarEvent: newId(),
+    note: newId(),
+    planningSession: newId(),
+  };
+  const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' };
+  await orm.insert(goalObstacles).values({ userId, id: id.obstacle, goalId, obstacle: text });
+  await orm.insert(goalResources).values({ userId, id: id.resource, obstacleId: id.obstacle, resource: text });
+  await orm.insert(tasks).values({ userId, id: id.task, goalId, resourceId: id.resource, title: text });
+  const links = { goalId, taskId: id.task, resourceId: id.resource };
+  await orm
+    .insert(calendarEvents)
+    .values({ userId, id: id.calendarEvent, ...links, ...hour, title: text, report: text });
+  await orm
+    .insert(notes)
+    .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text });
+  await orm.insert(plannerSettings).values({ userId });
+  await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });
+  await orm
+    .insert(planningEntries)
+    .values({ userId, id: newId(), type: 'monthly', planDate: '2090-03-01', goals: text });
+  await orm.insert(dailyPerformance).values({ userId, id: newId(), date: '2090-03-05' });
+  return id;
 }

@@ -1,25 +1,35 @@
-import { users } from '../account/users.table.ts'
-import type { Database } from '../core/database.ts'
-import { newId } from '../core/id.ts'
-import { sessions } from '../account/sessions.table.ts'
+import { users } from '../account/users.table.ts';
+import type { Database } from '../core/database.ts';
+import { newId } from '../core/id.ts';
+import { sessions } from '../account/sessions.table.ts';
 
-const day = 86_400_000
+const day = 86_400_000;
 
 /** A user of the test's own. */
 export async function createPerson(database: Database): Promise<{ userId: string }> {
-  const userId = newId()
+  const userId = newId();
   await database.asUser({ userId }, (tx) =>
-    tx.orm.insert(users).values({ id: userId, email: `${userId}@example.org`, name: 'Ada', passwordHash: 'none', timezone: 'Europe/Berlin' }),
-  )
-  return { userId }
+    tx.orm.insert(users).values({
+      id: userId,
+      email: `${userId}@example.org`,
+      name: 'Ada',
+      passwordHash: 'none',
+      timezone: 'Europe/Berlin',
+    }),
+  );
+  return { userId };
 }
 
 /** Signed in, or with a session that ended a day ago. */
-export async function signIn(database: Database, userId: string, { ended = false } = {}): Promise<{ userId: string; sessionId: string }> {
-  const sessionId = newId()
-  const expire = new Date(Date.now() + (ended ? -day : day)).toISOString()
+export async function signIn(
+  database: Database,
+  userId: string,
+  { ended = false } = {},
+): Promise<{ userId: string; sessionId: string }> {
+  const sessionId = newId();
+  const expire = new Date(Date.now() + (ended ? -day : day)).toISOString();
   await database.asUser({ userId }, (tx) =>
     tx.orm.insert(sessions).values({ userId, sid: sessionId, expire, sess: { createdAt: expire } }),
-  )
-  return { userId, sessionId }
+  );
+  return { userId, sessionId };
 }

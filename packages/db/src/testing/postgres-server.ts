@@ -1,96 +1,106 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { stopPostmaster } from '../embedded/postmaster.ts'
-import { startEmbeddedPostgres } from '../embedded/start.ts'
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { stopPostmaster } from '../embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../embedded/start.ts';
 
 /** A PostgreSQL to run tests on. `url` is of a role that may make databases and roles. */
-export type TestServer = { kind: string; url: string; stop(): Promise<void> }
+export type TestServer = { kind: string; url: string; stop(): Promise<void> };
 
 /** `TEST_DATABASE_URL`, else a container where a Docker engine answers, else the embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} }
-  const container = await startContainer()
-  if ('url' in container) return container
-  const server = await startEmbeddedTestServer()
-  return { ...server, kind: `${server.kind} (${container.without})` }
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} };
+  const container = await startContainer();
+  if ('url' in container) return container;
+  const server = await startEmbeddedTestServer();
+  return { ...server, kind: `${server.kind} (${container.without})` };
 }
 
-const image = 'postgres:17-alpine'
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300']
+const image = 'postgres:17-alpine';
+const careless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+];
 
 function mayHaveDocker(): boolean {
-  const sockets = ['/var/run/docker.sock', path.join(os.homedir(), '.docker/run/docker.sock'), `${process.env['XDG_RUNTIME_DIR']}/docker.sock`]
-  return process.env['DOCKER_HOST'] !== undefined || sockets.some((socket) => existsSync(socket))
+  const sockets = [
+    '/var/run/docker.sock',
+    path.join(os.homedir(), '.docker/run/docker.sock'),
+    `${process.env['XDG_RUNTIME_DIR']}/docker.sock`,
+  ];
+  return process.env['DOCKER_HOST'] !== undefined || sockets.some((socket) => existsSync(socket));
 }
 
 async function startContainer(): Promise<TestServer | { without: string }> {
-  if (!mayHaveDocker()) return { without: 'no Docker engine here' }
-  const { getContainerRuntimeClient } = await import('testcontainers')
+  if (!mayHaveDocker()) return { without: 'no Docker engine here' };
+  const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    await getContainerRuntimeClient()
+    await getContainerRuntimeClient();
   } catch {
-    return { without: 'no Docker engine answers' }
+    return { without: 'no Docker engine answers' };
   }
   try {
-    return await startPostgresContainer()
+    return await startPostgresContainer();
   } catch (error) {
     // An engine without the images, on a network without a registry.
-    return { without: `Docker answers, but: ${error instanceof Error ? error.message : String(error)}` }
+    return { without: `Docker answers, but: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
 async function startPostgresContainer(): Promise<TestServer> {
-  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer(image)
     .withCommand(['postgres', ...careless.flatMap((setting) => ['-c', setting])])
-    .start()
+    .start();
   return {
     kind: `a Testcontainers ${image}`,
     url: container.getConnectionUri(),
     async stop() {
-      await container.stop()
+      await container.stop();
     },
-  }
+  };
 }
 
-const folderOf = /^goaltracker-test-(\d+)-/
+const folderOf = /^goaltracker-test-(\d+)-/;
 
 export async function startEmbeddedTestServer(parent = os.tmpdir()): Promise<TestServer> {
-  await removeLeftovers(parent)
-  const folder = await mkdtemp(path.join(parent, `goaltracker-test-${process.pid}-`))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  await removeLeftovers(parent);
+  const folder = await mkdtemp(path.join(parent, `goaltracker-test-${process.pid}-`));
+  const remove = () => rm(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false }).catch(async (error: unknown) => {
-    await remove()
-    throw error
-  })
+    await remove();
+    throw error;
+  });
   return {
     kind: 'the embedded PostgreSQL',
     url: server.url,
     async stop() {
-      await server.stop()
-      await remove()
+      await server.stop();
+      await remove();
     },
-  }
+  };
 }
 
 /** Servers and folders of test runs that were killed. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = Number(folderOf.exec(name)?.[1])
-    if (Number.isNaN(pid) || isAlive(pid)) continue
-    const folder = path.join(parent, name)
-    await stopPostmaster(path.join(folder, 'cluster'))
-    await rm(folder, { recursive: true, force: true })
+    const pid = Number(folderOf.exec(name)?.[1]);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const folder = path.join(parent, name);
+    await stopPostmaster(path.join(folder, 'cluster'));
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    return process.kill(pid, 0);
   } catch {
-    return false
+    return false;
   }
 }

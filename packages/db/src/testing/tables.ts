@@ -1,18 +1,20 @@
-import { readdir } from 'node:fs/promises'
-import { is } from 'drizzle-orm'
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import { readdir } from 'node:fs/promises';
+import { is } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 
 /** The tables that belong to no user and are read before one is known. */
-export const globalTables = ['sign_in_attempts', 'user_emails']
+export const globalTables = ['sign_in_attempts', 'user_emails'];
 
 /** Every table the code describes, found as drizzle-kit finds them. */
 export async function findTables(): Promise<PgTable[]> {
-  const source = new URL('../', import.meta.url)
-  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.table.ts'))
-  const modules = await Promise.all(files.map((file) => import(new URL(file, source).href) as Promise<Record<string, unknown>>))
-  return modules.flatMap((exported) => Object.values(exported).filter((value): value is PgTable => is(value, PgTable)))
+  const source = new URL('../', import.meta.url);
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.table.ts'));
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, source).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((exported) => Object.values(exported).filter((value): value is PgTable => is(value, PgTable)));
 }
 
 export function tableName(table: PgTable): string {
-  return getTableConfig(table).name
+  return getTableConfig(table).name;
 }

@@ -1,61 +1,61 @@
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
-import { addressFor, deriveApplicationRole } from '../core/application-role.ts'
-import { connectClient } from '../core/client.ts'
-import { connectDatabase, openDatabase } from '../core/database.ts'
-import type { Database } from '../core/database.ts'
-import { databaseUrl } from './template.ts'
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { addressFor, deriveApplicationRole } from '../core/application-role.ts';
+import { connectClient } from '../core/client.ts';
+import { connectDatabase, openDatabase } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
+import { databaseUrl } from './template.ts';
 
 export type TestDatabaseOptions = {
-  poolSize?: number
+  poolSize?: number;
   /** Without the database's own wall: what remains is the application's. */
-  withoutRowSecurity?: boolean
+  withoutRowSecurity?: boolean;
   /** Without the condition every statement carries: what remains is the database's. */
-  withoutUserFilter?: boolean
-}
+  withoutUserFilter?: boolean;
+};
 
 export type TestDatabase = {
-  database: Database
+  database: Database;
   /** Of the owner, who may change tables. */
-  ownerUrl: string
+  ownerUrl: string;
   /** Of the role the application works as. */
-  url: string
-  secret: string
-  close(): Promise<void>
-}
+  url: string;
+  secret: string;
+  close(): Promise<void>;
+};
 
 /** A fresh copy of the migrated template, for one suite: `beforeAll` makes it, `afterAll` closes it. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const postgres = inject('postgres')
-  const { adminUrl, template, prefix, secret } = postgres
-  const name = `${prefix}${randomBytes(6).toString('hex')}`
-  const admin = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker tests' })
-  await admin.unsafe(`create database ${name} template ${template}`)
-  const ownerUrl = databaseUrl(postgres, name)
-  const role = deriveApplicationRole(name, secret)
-  const url = addressFor(role, ownerUrl)
-  const poolSize = options.poolSize ?? 10
-  const opened = await openDatabase({ url: ownerUrl, secret, poolSize })
+  const postgres = inject('postgres');
+  const { adminUrl, template, prefix, secret } = postgres;
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  const admin = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await admin.unsafe(`create database ${name} template ${template}`);
+  const ownerUrl = databaseUrl(postgres, name);
+  const role = deriveApplicationRole(name, secret);
+  const url = addressFor(role, ownerUrl);
+  const poolSize = options.poolSize ?? 10;
+  const opened = await openDatabase({ url: ownerUrl, secret, poolSize });
   const close = async (database: Database) => {
-    await database.close()
-    await admin.unsafe(`drop database if exists ${name} with (force)`)
-    await admin.unsafe(`drop role if exists ${role.name}`)
-    await admin.end({ timeout: 5 })
-  }
+    await database.close();
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.unsafe(`drop role if exists ${role.name}`);
+    await admin.end({ timeout: 5 });
+  };
   if (!options.withoutRowSecurity && !options.withoutUserFilter) {
-    return { database: opened, ownerUrl, url, secret, close: () => close(opened) }
+    return { database: opened, ownerUrl, url, secret, close: () => close(opened) };
   }
-  await opened.close()
-  if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl)
-  const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter })
-  return { database, ownerUrl, url, secret, close: () => close(database) }
+  await opened.close();
+  if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
+  const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter });
+  return { database, ownerUrl, url, secret, close: () => close(database) };
 }
 
 async function dropRowSecurity(ownerUrl: string): Promise<void> {
-  const owner = connectClient(ownerUrl, { max: 1, applicationName: 'goaltracker tests' })
+  const owner = connectClient(ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe(`do $$ declare target regclass; begin
     for target in select oid from pg_class where relrowsecurity loop
       execute format('alter table %s disable row level security', target);
-    end loop; end $$`)
-  await owner.end({ timeout: 5 })
+    end loop; end $$`);
+  await owner.end({ timeout: 5 });
 }

@@ -17,10 +17,18 @@ export function AccountCard() {
     <Card title="Account">
       <SettingRow label={user?.name ?? ''} description={user?.email} />
       <div className={classes.buttons}>
-        <Button variant="default" leftSection={<MessageSquareWarning size={18} aria-hidden />} onClick={() => openDialog('report-problem')}>
+        <Button
+          variant="default"
+          leftSection={<MessageSquareWarning size={18} aria-hidden />}
+          onClick={() => openDialog('report-problem')}
+        >
           Report a Problem
         </Button>
-        <Button variant="default" leftSection={<KeyRound size={18} aria-hidden />} onClick={() => openDialog('change-password')}>
+        <Button
+          variant="default"
+          leftSection={<KeyRound size={18} aria-hidden />}
+          onClick={() => openDialog('change-password')}
+        >
           Change Password
         </Button>
         <Button
@@ -34,7 +42,12 @@ export function AccountCard() {
         >
           Sign Out
         </Button>
-        <Button variant="default" className={classes.destructive} leftSection={<Trash2 size={18} aria-hidden />} onClick={() => openDialog('delete-account')}>
+        <Button
+          variant="default"
+          className={classes.destructive}
+          leftSection={<Trash2 size={18} aria-hidden />}
+          onClick={() => openDialog('delete-account')}
+        >
           Delete Account
         </Button>
       </div>

@@ -41,7 +41,12 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
       }
     >
       <Stack gap="md">
-        <PasswordInput label="Current Password" autoComplete="current-password" data-autofocus {...form.getInputProps('oldPassword')} />
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('oldPassword')}
+        />
         <PasswordInput
           label="New Password"
           description="At least 6 characters"

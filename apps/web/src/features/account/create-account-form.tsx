@@ -9,7 +9,11 @@ import { describeRegistrationFailure, describeWait } from './failure-messages.ts
 
 /** Name, e-mail and password of somebody new. */
 export function CreateAccountForm() {
-  const form = useZodForm({ schema: createAccountForm, initialValues: { name: '', email: '', password: '' }, toInput: dropBlanks });
+  const form = useZodForm({
+    schema: createAccountForm,
+    initialValues: { name: '', email: '', password: '' },
+    toInput: dropBlanks,
+  });
   const register = trpc.auth.register.useMutation({
     onSuccess: beginSession,
     onError(error) {

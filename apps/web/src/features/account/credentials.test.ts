@@ -4,7 +4,11 @@ import { createAccountForm, dropBlanks, signInForm } from './credentials.ts';
 
 it('asks for every field of a new account', () => {
   const checked = createAccountForm.safeParse(dropBlanks({ name: ' ', email: '', password: '' }));
-  expect(collectErrors(checked.error?.issues ?? [])).toEqual({ name: 'Required', email: 'Required', password: 'Required' });
+  expect(collectErrors(checked.error?.issues ?? [])).toEqual({
+    name: 'Required',
+    email: 'Required',
+    password: 'Required',
+  });
 });
 
 it('says what is wrong with an e-mail address and a short password', () => {

@@ -12,5 +12,7 @@ export const createAccountForm = registerInput.extend({ password });
 
 /** Fields left blank count as missing, so that they say 'Required' rather than what is wrong with nothing. */
 export function dropBlanks(values: Record<string, string>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim() === '' ? undefined : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value.trim() === '' ? undefined : value]),
+  );
 }

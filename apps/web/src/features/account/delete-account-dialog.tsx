@@ -40,7 +40,12 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
     >
       <Stack gap="md">
         <Text>Your goals, categories, progress and settings are removed for good. This action cannot be undone.</Text>
-        <PasswordInput label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
       </Stack>
     </Dialog>
   );

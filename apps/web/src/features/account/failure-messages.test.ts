@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { describePasswordRefusal, describeRegistrationFailure, describeSignInFailure, describeWait } from './failure-messages.ts';
+import {
+  describePasswordRefusal,
+  describeRegistrationFailure,
+  describeSignInFailure,
+  describeWait,
+} from './failure-messages.ts';
 
 describe('somebody who cannot sign in reads', () => {
   it.each([
     ['Invalid credentials', 'Invalid email or password'],
-    ['validation error: password: String must contain at least 6 character(s)', 'Password must be at least 6 characters'],
+    [
+      'validation error: password: String must contain at least 6 character(s)',
+      'Password must be at least 6 characters',
+    ],
     ['validation error: email: Invalid email', 'Please check your email and password'],
     ['network error', 'Connection error. Please try again'],
     ['Failed to fetch', 'Connection error. Please try again'],
@@ -18,7 +26,10 @@ describe('somebody who cannot sign in reads', () => {
 
 describe('somebody who cannot create an account reads', () => {
   it.each([
-    ['validation error: password: String must contain at least 6 character(s)', 'Password must be at least 6 characters'],
+    [
+      'validation error: password: String must contain at least 6 character(s)',
+      'Password must be at least 6 characters',
+    ],
     ['User already exists', 'An account with this email already exists'],
     ['duplicate key', 'An account with this email already exists'],
     ['validation error: name: Required', 'Please check your information and try again'],

@@ -11,7 +11,8 @@ export function describeSignInFailure(message: string): string {
 export function describeRegistrationFailure(message: string): string {
   if (message === '') return 'Failed to create account';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
-  if (message.includes('already exists') || message.includes('duplicate')) return 'An account with this email already exists';
+  if (message.includes('already exists') || message.includes('duplicate'))
+    return 'An account with this email already exists';
   if (message.includes('validation')) return 'Please check your information and try again';
   if (isConnectionFailure(message)) return 'Connection error. Please try again';
   return 'Registration failed. Please try again';

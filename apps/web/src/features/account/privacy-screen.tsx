@@ -14,34 +14,39 @@ export function PrivacyScreen() {
             <li>What you enter: goals, categories, milestones, lead measures and the progress you report.</li>
             <li>Problem reports you send, and your time zone, because it decides when a day ends.</li>
             <li>For each sign-in, a session that can be ended; for failed ones, a count that slows down guessing.</li>
-            <li>In this browser: a token that keeps you signed in, the theme, the date format and the goal card layout.</li>
+            <li>
+              In this browser: a token that keeps you signed in, the theme, the date format and the goal card layout.
+            </li>
           </ul>
         </section>
         <section>
           <h2>Where it goes</h2>
           <p>
-            Nowhere. Everything is kept in the database of the server you opened this page from. There is no tracking, no advertising, no
-            analytics, and no part of this app is loaded from anywhere else.
+            Nowhere. Everything is kept in the database of the server you opened this page from. There is no tracking,
+            no advertising, no analytics, and no part of this app is loaded from anywhere else.
           </p>
         </section>
         <section>
           <h2>Who can see it</h2>
           <p>
-            You see only your own data. The database itself refuses to show one person’s rows to another. Whoever runs this server can reach the
-            database, as with any server.
+            You see only your own data. The database itself refuses to show one person’s rows to another. Whoever runs
+            this server can reach the database, as with any server.
           </p>
         </section>
         <section>
           <h2>Your rights</h2>
           <p>
-            You can read, change and delete everything you entered. Signing out ends the session at once, and so does changing the password on
-            every other device. Deleting the account removes every row that belongs to it.
+            You can read, change and delete everything you entered. Signing out ends the session at once, and so does
+            changing the password on every other device. Deleting the account removes every row that belongs to it.
           </p>
         </section>
         <section>
           <h2>How long it is kept</h2>
           <ul>
-            <li>What you delete is gone from the database at once, and from everything kept by the provider within 30 days, backups aside.</li>
+            <li>
+              What you delete is gone from the database at once, and from everything kept by the provider within 30
+              days, backups aside.
+            </li>
             <li>Backups made by the provider are kept for 90 days.</li>
             <li>Accounts inactive for more than 2 years may be archived.</li>
             <li>A sign-in lasts 30 days.</li>
@@ -53,7 +58,9 @@ export function PrivacyScreen() {
         </section>
         <section>
           <h2>Contact</h2>
-          <p>Send questions about privacy with Report a Problem, under Profile. They are answered within 7 business days.</p>
+          <p>
+            Send questions about privacy with Report a Problem, under Profile. They are answered within 7 business days.
+          </p>
         </section>
       </article>
     </Page>

@@ -37,7 +37,12 @@ export default function ReportProblemDialog({ onClose }: DialogProps) {
     >
       <Stack gap="md">
         <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
-        <Textarea label="Description" description="What did you do, and what happened?" rows={6} {...form.getInputProps('description')} />
+        <Textarea
+          label="Description"
+          description="What did you do, and what happened?"
+          rows={6}
+          {...form.getInputProps('description')}
+        />
       </Stack>
     </Dialog>
   );

@@ -23,7 +23,12 @@ export function SignInForm() {
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Sign In">
       <Stack gap="md">
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         {wait && <Alert color="yellow">{wait}</Alert>}
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In

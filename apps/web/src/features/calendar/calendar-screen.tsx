@@ -5,7 +5,11 @@ import { Page } from '../../ui/page.tsx';
 export function CalendarScreen() {
   return (
     <Page title="Calendar" width="wide">
-      <EmptyState icon={<CalendarDays />} title="No events for this period" text="Events, tasks and the work you schedule on your goals stand here, by day, week and month." />
+      <EmptyState
+        icon={<CalendarDays />}
+        title="No events for this period"
+        text="Events, tasks and the work you schedule on your goals stand here, by day, week and month."
+      />
     </Page>
   );
 }

@@ -49,6 +49,10 @@ describe('the goals of a view', () => {
 });
 
 it('counts the goals of each category, completed ones too', () => {
-  const goals = [makeGoal({ categoryId: 'a' }), makeGoal({ categoryId: 'a', isCompleted: true }), makeGoal({ categoryId: null })];
+  const goals = [
+    makeGoal({ categoryId: 'a' }),
+    makeGoal({ categoryId: 'a', isCompleted: true }),
+    makeGoal({ categoryId: null }),
+  ];
   expect(countByCategory(goals)).toEqual(new Map([['a', 2]]));
 });

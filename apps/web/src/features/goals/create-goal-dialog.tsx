@@ -49,7 +49,10 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
         today={today}
         renderType={(typeFields) => (
           <>
-            <GoalTypeChoice value={form.getValues().goalType} onChange={(type) => form.setFieldValue('goalType', type)} />
+            <GoalTypeChoice
+              value={form.getValues().goalType}
+              onChange={(type) => form.setFieldValue('goalType', type)}
+            />
             {typeFields}
           </>
         )}

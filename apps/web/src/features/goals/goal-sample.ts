@@ -37,7 +37,16 @@ export function makeGoal(changes: Partial<Goal> = {}): Goal {
 
 /** A milestone for tests. */
 export function makeMilestone(changes: Partial<Goal['milestones'][number]> = {}): Goal['milestones'][number] {
-  return { id: 'milestone', userId: 'user', goalId: 'goal', title: 'First chapter', targetValue: 1, isCompleted: false, completedAt: null, ...changes };
+  return {
+    id: 'milestone',
+    userId: 'user',
+    goalId: 'goal',
+    title: 'First chapter',
+    targetValue: 1,
+    isCompleted: false,
+    completedAt: null,
+    ...changes,
+  };
 }
 
 /** A lead measure for tests: 3 of 30 runs. */

@@ -9,4 +9,8 @@ export const priorityLabels: Record<Priority, string> = {
 
 export const goalTypeLabels: Record<GoalType, string> = { simple: 'Simple', value: 'Value', wig: 'WIG' };
 
-export const frequencyLabels: Record<ReportingFrequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+export const frequencyLabels: Record<ReportingFrequency, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+};

@@ -29,7 +29,12 @@ export function GoalsScreen() {
     <Page
       title="Goals"
       actions={
-        <Button variant="subtle" className={classes.overview} renderRoot={(props) => <Link to="/progress" {...props} />} leftSection={<ChartNoAxesColumn size={18} aria-hidden />}>
+        <Button
+          variant="subtle"
+          className={classes.overview}
+          renderRoot={(props) => <Link to="/progress" {...props} />}
+          leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
+        >
           Progress Overview
         </Button>
       }

@@ -25,7 +25,12 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
   };
 
   return (
-    <Dialog title="Daily Progress Log" size="lg" onClose={onClose} footer={query.data && <ReportButton goal={query.data.goal} />}>
+    <Dialog
+      title="Daily Progress Log"
+      size="lg"
+      onClose={onClose}
+      footer={query.data && <ReportButton goal={query.data.goal} />}
+    >
       <QueryState query={query} skeleton={<LogSkeleton />} failure="Failed to fetch daily log">
         {(shown) => (
           <Stack gap="lg">

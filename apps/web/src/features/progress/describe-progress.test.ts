@@ -4,7 +4,10 @@ import { describeProgress } from './describe-progress.ts';
 
 it.each([
   ['2 of 10 books', makeGoal()],
-  ['1 of 2 milestones done', makeGoal({ goalType: 'simple', milestones: [makeMilestone(), makeMilestone({ isCompleted: true })] })],
+  [
+    '1 of 2 milestones done',
+    makeGoal({ goalType: 'simple', milestones: [makeMilestone(), makeMilestone({ isCompleted: true })] }),
+  ],
   ['Not done yet', makeGoal({ goalType: 'simple' })],
   ['Done', makeGoal({ goalType: 'simple', isCompleted: true })],
   ['0 of 1 lead measure done', makeGoal({ goalType: 'wig', leads: [makeLead()] })],

@@ -5,7 +5,9 @@ import { formatAmount, formatCount } from './format-amount.ts';
  * How far a goal is, in its own measure.
  * @example describeProgress(goal) // '15 of 24 books'
  */
-export function describeProgress(goal: Pick<Goal, 'goalType' | 'currentValue' | 'targetValue' | 'unit' | 'milestones' | 'leads' | 'isCompleted'>): string {
+export function describeProgress(
+  goal: Pick<Goal, 'goalType' | 'currentValue' | 'targetValue' | 'unit' | 'milestones' | 'leads' | 'isCompleted'>,
+): string {
   if (goal.goalType === 'value') return describeAmount(goal);
   const parts = goal.goalType === 'wig' ? goal.leads : goal.milestones;
   const done = parts.filter((part) => part.isCompleted).length;
@@ -16,7 +18,15 @@ export function describeProgress(goal: Pick<Goal, 'goalType' | 'currentValue' | 
 }
 
 /** An amount and its target, with the unit. */
-export function describeAmount({ currentValue, targetValue, unit }: { currentValue: number; targetValue: number | null; unit: string | null }): string {
+export function describeAmount({
+  currentValue,
+  targetValue,
+  unit,
+}: {
+  currentValue: number;
+  targetValue: number | null;
+  unit: string | null;
+}): string {
   if (targetValue === null) return formatAmount(currentValue, unit);
   return `${formatAmount(currentValue)} of ${formatAmount(targetValue, unit)}`;
 }

@@ -23,7 +23,10 @@ describe('the pace of', () => {
   });
 
   it('a WIG is the mean of its lead measures, each in its own unit', () => {
-    const leads = [makeLead({ expectedProgress: 6 }), makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true })];
+    const leads = [
+      makeLead({ expectedProgress: 6 }),
+      makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
+    ];
     expect(textOf(explainPace(makeGoal({ goalType: 'wig', leads }), today))).toEqual([
       'Runs of 5 km: 3 of 6 runs a week',
       'Stretching: Done',
@@ -42,7 +45,9 @@ describe('the finish estimate of', () => {
     const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }));
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
-    expect(note).toBe('What remains at the average so far, rounded up. A week counts as 7 days. Weekends are skipped: 5 working days make a week.');
+    expect(note).toBe(
+      'What remains at the average so far, rounded up. A week counts as 7 days. Weekends are skipped: 5 working days make a week.',
+    );
   });
 
   it('a goal without progress says what is missing', () => {
@@ -52,7 +57,11 @@ describe('the finish estimate of', () => {
   });
 
   it('a WIG names the days of each lead measure', () => {
-    const leads = [makeLead(), makeLead({ title: 'Stretching', estimatedCompletionDays: null }), makeLead({ title: 'Swimming', isCompleted: true })];
+    const leads = [
+      makeLead(),
+      makeLead({ title: 'Stretching', estimatedCompletionDays: null }),
+      makeLead({ title: 'Swimming', isCompleted: true }),
+    ];
     expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null })))).toEqual([
       'Runs of 5 km: 63 days',
       'Stretching: No progress yet',

@@ -17,16 +17,31 @@ const spans = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A mon
 export function explainPace(goal: Goal, today: Today): Explanation {
   const title = 'How the pace is found';
   if (goal.goalType === 'simple') {
-    return { title, lines: milestoneLines(goal), note: 'Nothing is expected of a simple goal by a day, so it is on track until it is done.' };
+    return {
+      title,
+      lines: milestoneLines(goal),
+      note: 'Nothing is expected of a simple goal by a day, so it is on track until it is done.',
+    };
   }
   const isWig = goal.goalType === 'wig';
-  const { average, expected } = goalPaceFigures(toGoalFacts(goal, today.timezone), goal.averageDailyProgress, today.day);
-  const lines = isWig ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: describeLeadPace(lead) })) : averageLines(goal);
-  if (expected === null || expected <= 0) return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
+  const { average, expected } = goalPaceFigures(
+    toGoalFacts(goal, today.timezone),
+    goal.averageDailyProgress,
+    today.day,
+  );
+  const lines = isWig
+    ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: describeLeadPace(lead) }))
+    : averageLines(goal);
+  if (expected === null || expected <= 0)
+    return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
   const share = formatPercent((average / expected) * 100);
   if (isWig) return { title, lines: [...lines, { label: 'Mean share of the expected', value: share }], note: paceRule };
   const expectedRate = rate(expected, goal.unit, goal.reportingFrequency);
-  return { title, lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }], note: paceRule };
+  return {
+    title,
+    lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }],
+    note: paceRule,
+  };
 }
 
 /** The numbers the finish estimate of a goal was made from. */
@@ -35,10 +50,18 @@ export function explainForecast(goal: Goal): Explanation {
   const days = goal.estimatedCompletionDays;
   const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
   if (goal.goalType === 'simple') {
-    return { title, lines: [...milestoneLines(goal), result], note: 'The open milestones at the number done per day so far.' };
+    return {
+      title,
+      lines: [...milestoneLines(goal), result],
+      note: 'The open milestones at the number done per day so far.',
+    };
   }
   if (goal.goalType === 'wig') {
-    return { title, lines: [...forecastLeadLines(goal), result], note: 'It is done when the last of its lead measures is.' };
+    return {
+      title,
+      lines: [...forecastLeadLines(goal), result],
+      note: 'It is done when the last of its lead measures is.',
+    };
   }
   const remaining = Math.max(0, addAmounts(goal.targetValue ?? 0, -goal.currentValue));
   const lines = [{ label: 'Remaining', value: formatAmount(remaining, goal.unit) }, ...averageLines(goal), result];
@@ -51,7 +74,14 @@ function describeValueForecast({ reportingFrequency, skipWeekends, estimatedComp
   return `What remains at the average so far, rounded up.${spans[reportingFrequency]}${weekends}`;
 }
 
-function averageLines({ currentValue, initialValue, unit, elapsedPeriods, averageDailyProgress, reportingFrequency }: Goal): Line[] {
+function averageLines({
+  currentValue,
+  initialValue,
+  unit,
+  elapsedPeriods,
+  averageDailyProgress,
+  reportingFrequency,
+}: Goal): Line[] {
   return [
     { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
     { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
@@ -67,7 +97,9 @@ function milestoneLines({ milestones, elapsedPeriods, reportingFrequency }: Goal
   ];
 }
 
-function describeLeadPace(lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>): string {
+function describeLeadPace(
+  lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
+): string {
   if (lead.isCompleted) return 'Done';
   if (!lead.expectedProgress) return rate(lead.averageProgress, lead.unit, lead.reportingFrequency);
   return `${formatAverage(lead.averageProgress)} of ${rate(lead.expectedProgress, lead.unit, lead.reportingFrequency)}`;
@@ -76,7 +108,10 @@ function describeLeadPace(lead: Pick<Lead, 'isCompleted' | 'averageProgress' | '
 function forecastLeadLines({ leads }: Goal): Line[] {
   return leads.map(({ title, isCompleted, estimatedCompletionDays }) => {
     if (isCompleted) return { label: title, value: 'Done' };
-    return { label: title, value: estimatedCompletionDays === null ? 'No progress yet' : formatCount(estimatedCompletionDays, 'day') };
+    return {
+      label: title,
+      value: estimatedCompletionDays === null ? 'No progress yet' : formatCount(estimatedCompletionDays, 'day'),
+    };
   });
 }
 

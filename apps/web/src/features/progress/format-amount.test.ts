@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatAverage, formatChange, formatCount, formatPercent, formatPeriods, perPeriod } from './format-amount.ts';
+import {
+  formatAmount,
+  formatAverage,
+  formatChange,
+  formatCount,
+  formatPercent,
+  formatPeriods,
+  perPeriod,
+} from './format-amount.ts';
 
 describe('an amount', () => {
   it.each([

@@ -19,22 +19,44 @@ describe('a move', () => {
 
   it('to the target completes it, and back makes it active again', () => {
     const completed = moveGoal(makeGoal(), { difference: 8 }, clock);
-    expect(completed).toMatchObject({ isCompleted: true, completedAt: clock.now.toISOString(), progressPercentage: 100 });
+    expect(completed).toMatchObject({
+      isCompleted: true,
+      completedAt: clock.now.toISOString(),
+      progressPercentage: 100,
+    });
     expect(moveGoal(completed, { difference: -1 }, clock)).toMatchObject({ isCompleted: false, completedAt: null });
   });
 
   it('of a lead measure moves the WIG by its share and leaves the other measures alone', () => {
-    const wig = makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads: [makeLead(), makeLead({ id: 'other' })] });
+    const wig = makeGoal({
+      goalType: 'wig',
+      targetValue: null,
+      unit: null,
+      leads: [makeLead(), makeLead({ id: 'other' })],
+    });
     const moved = moveGoal(wig, { difference: 27, leadId: 'lead' }, clock);
     expect(moved).toMatchObject({ currentValue: 2, progressPercentage: 55, isCompleted: false });
-    expect(moved.leads[0]).toMatchObject({ currentValue: 30, isCompleted: true, progressPercentage: 100, estimatedCompletionDays: 0 });
+    expect(moved.leads[0]).toMatchObject({
+      currentValue: 30,
+      isCompleted: true,
+      progressPercentage: 100,
+      estimatedCompletionDays: 0,
+    });
     expect(moved.leads[1]).toEqual(makeLead({ id: 'other' }));
   });
 
   it('ticks milestones, and remembers when the others were', () => {
     const earlier = '2026-01-01T09:00:00.000Z';
-    const milestones = [makeMilestone({ id: 'a', isCompleted: true, completedAt: earlier }), makeMilestone({ id: 'b' }), makeMilestone({ id: 'c' })];
-    const moved = moveGoal(makeGoal({ goalType: 'simple', currentValue: 0, milestones }), { difference: 0, milestones: [{ id: 'b', isCompleted: true }] }, clock);
+    const milestones = [
+      makeMilestone({ id: 'a', isCompleted: true, completedAt: earlier }),
+      makeMilestone({ id: 'b' }),
+      makeMilestone({ id: 'c' }),
+    ];
+    const moved = moveGoal(
+      makeGoal({ goalType: 'simple', currentValue: 0, milestones }),
+      { difference: 0, milestones: [{ id: 'b', isCompleted: true }] },
+      clock,
+    );
     expect(moved.milestones.map(({ completedAt }) => completedAt)).toEqual([earlier, clock.now.toISOString(), null]);
     expect(moved).toMatchObject({ isCompleted: false, progressPercentage: 66.67 });
   });

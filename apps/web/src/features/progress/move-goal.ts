@@ -43,7 +43,9 @@ export function moveGoal(goal: Goal, move: GoalMove, { now, timezone }: Clock): 
     ...goal,
     milestones,
     currentValue: addAmounts(goal.currentValue, difference),
-    leads: goal.leads.map((lead) => (lead.id === move.leadId ? moveLead(lead, move.difference, { now, timezone }) : lead)),
+    leads: goal.leads.map((lead) =>
+      lead.id === move.leadId ? moveLead(lead, move.difference, { now, timezone }) : lead,
+    ),
     hasReportedToday: move.hasReportedToday ?? goal.hasReportedToday,
   };
   const figures = deriveGoalFigures(toGoalFacts(moved, timezone), today);
@@ -57,9 +59,15 @@ export function moveGoal(goal: Goal, move: GoalMove, { now, timezone }: Clock): 
 }
 
 /** Milestones with the boxes ticked or unticked as chosen; those not chosen stay as they are. */
-export function tickMilestones<Milestone extends MilestoneTick>(milestones: readonly Milestone[], ticks: readonly MilestoneTick[] = []): Milestone[] {
+export function tickMilestones<Milestone extends MilestoneTick>(
+  milestones: readonly Milestone[],
+  ticks: readonly MilestoneTick[] = [],
+): Milestone[] {
   const chosen = new Map(ticks.map(({ id, isCompleted }) => [id, isCompleted]));
-  return milestones.map((milestone) => ({ ...milestone, isCompleted: chosen.get(milestone.id) ?? milestone.isCompleted }));
+  return milestones.map((milestone) => ({
+    ...milestone,
+    isCompleted: chosen.get(milestone.id) ?? milestone.isCompleted,
+  }));
 }
 
 function moveLead(lead: Lead, difference: number, { now, timezone }: Clock): Lead {

@@ -27,8 +27,18 @@ export function ProgressOverviewScreen() {
     refetch: () => Promise.all([goals.refetch(), categories.refetch()]),
   };
   return (
-    <Page title="Progress Overview" subtitle="Track your goal performance and analytics" width="wide" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <QueryState query={query} skeleton={<OverviewSkeleton />} isEmpty={(data) => data.goals.length === 0} empty={<NoProgress />}>
+    <Page
+      title="Progress Overview"
+      subtitle="Track your goal performance and analytics"
+      width="wide"
+      back={{ to: '/goals', label: 'Back to Goals' }}
+    >
+      <QueryState
+        query={query}
+        skeleton={<OverviewSkeleton />}
+        isEmpty={(data) => data.goals.length === 0}
+        empty={<NoProgress />}
+      >
         {(data) => <Overview {...data} />}
       </QueryState>
     </Page>
@@ -58,7 +68,11 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
 function NoProgress() {
   const openDialog = useOpenDialog();
   return (
-    <EmptyState icon={<ChartNoAxesColumn />} title="No progress data yet" text="Report progress on a goal, and how you are doing shows here.">
+    <EmptyState
+      icon={<ChartNoAxesColumn />}
+      title="No progress data yet"
+      text="Report progress on a goal, and how you are doing shows here."
+    >
       <Button onClick={() => openDialog('new-goal')}>Create Your First Goal</Button>
     </EmptyState>
   );

@@ -25,7 +25,8 @@ export function useReportProgress({ onSaved, onRefused }: { onSaved: () => void;
     },
     onError(error, _input, context) {
       context?.takeBack();
-      if (savesMilestonesOnly(context?.after)) showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
+      if (savesMilestonesOnly(context?.after))
+        showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
       else showError('Failed to report progress', describeFailure(error));
       onRefused();
     },

@@ -5,7 +5,11 @@ import { Page } from '../../ui/page.tsx';
 export function DailyReportScreen() {
   return (
     <Page title="Daily Report" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <EmptyState icon={<ClipboardCheck />} title="No performance data available for this date." text="Report progress on your goals, and the day gets its grade here." />
+      <EmptyState
+        icon={<ClipboardCheck />}
+        title="No performance data available for this date."
+        text="Report progress on your goals, and the day gets its grade here."
+      />
     </Page>
   );
 }

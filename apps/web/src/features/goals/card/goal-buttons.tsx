@@ -16,13 +16,26 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   const description = goal.hasReportedToday ? 'Reported today' : 'Not reported today';
   if (isCompact) {
     return (
-      <ActionIcon className={classes.report} data-reported={goal.hasReportedToday} data-compact aria-label="Report Progress" title={description} onClick={() => report(goal)}>
+      <ActionIcon
+        className={classes.report}
+        data-reported={goal.hasReportedToday}
+        data-compact
+        aria-label="Report Progress"
+        title={description}
+        onClick={() => report(goal)}
+      >
         <Icon size={20} aria-hidden />
       </ActionIcon>
     );
   }
   return (
-    <Button className={classes.report} data-reported={goal.hasReportedToday} leftSection={<Icon size={18} aria-hidden />} title={description} onClick={() => report(goal)}>
+    <Button
+      className={classes.report}
+      data-reported={goal.hasReportedToday}
+      leftSection={<Icon size={18} aria-hidden />}
+      title={description}
+      onClick={() => report(goal)}
+    >
       Report Progress
     </Button>
   );
@@ -33,7 +46,11 @@ export function GoalTools({ goal }: { goal: Goal }) {
   const { openLog, edit, remove } = useGoalActions();
   return (
     <div className={classes.tools}>
-      <ActionIcon aria-label={`Daily progress log of ${goal.title}`} title="Daily Progress Log" onClick={() => openLog(goal)}>
+      <ActionIcon
+        aria-label={`Daily progress log of ${goal.title}`}
+        title="Daily Progress Log"
+        onClick={() => openLog(goal)}
+      >
         <History size={18} aria-hidden />
       </ActionIcon>
       {!goal.isCompleted && (
@@ -55,10 +72,18 @@ export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) 
   const { duplicate, remove } = useGoalActions();
   return (
     <div className={classes.completed}>
-      <Button variant="default" leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />} onClick={() => duplicate(goal)}>
+      <Button
+        variant="default"
+        leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />}
+        onClick={() => duplicate(goal)}
+      >
         Duplicate
       </Button>
-      <Button variant="default" leftSection={isCompact ? undefined : <Trash2 size={18} aria-hidden />} onClick={() => remove(goal)}>
+      <Button
+        variant="default"
+        leftSection={isCompact ? undefined : <Trash2 size={18} aria-hidden />}
+        onClick={() => remove(goal)}
+      >
         Delete
       </Button>
     </div>

@@ -19,7 +19,12 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactGoalCard : DetailedGoalCard;
   return (
-    <article className={classes.card} data-layout={layout} data-just-reported={isJustReported || undefined} aria-labelledby={titleId(goal)}>
+    <article
+      className={classes.card}
+      data-layout={layout}
+      data-just-reported={isJustReported || undefined}
+      aria-labelledby={titleId(goal)}
+    >
       <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId(goal)} />
     </article>
   );

@@ -25,7 +25,15 @@ export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; to
       </ExplainedNumber>
       {!isCompact && (
         <ExplainedNumber explanation={explainForecast(goal)}>
-          <span className={classes.forecast}>{finish ? <>Finish estimate <DateText value={finish} /></> : 'No finish estimate yet'}</span>
+          <span className={classes.forecast}>
+            {finish ? (
+              <>
+                Finish estimate <DateText value={finish} />
+              </>
+            ) : (
+              'No finish estimate yet'
+            )}
+          </span>
         </ExplainedNumber>
       )}
     </div>

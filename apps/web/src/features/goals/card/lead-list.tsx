@@ -20,7 +20,14 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
           <div className={classes.text}>
             <span className={classes.title}>{lead.title}</span>
             <span className={`${classes.amount} tabular`}>{describeAmount(lead)}</span>
-            {!isCompact && <ProgressBar percent={lead.progressPercentage} label={`Progress of ${lead.title}`} tone={isLeadDone(lead) ? 'positive' : 'accent'} thin />}
+            {!isCompact && (
+              <ProgressBar
+                percent={lead.progressPercentage}
+                label={`Progress of ${lead.title}`}
+                tone={isLeadDone(lead) ? 'positive' : 'accent'}
+                thin
+              />
+            )}
           </div>
           {isLeadDone(lead) ? (
             <span className={classes.done}>

@@ -47,7 +47,14 @@ export function QuickAdd({ name, suggestion, isCompact = false, onAdd }: QuickAd
     );
   }
   return (
-    <Button ref={opener} variant="subtle" className={classes.opener} aria-label={`Add to ${name}`} leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+    <Button
+      ref={opener}
+      variant="subtle"
+      className={classes.opener}
+      aria-label={`Add to ${name}`}
+      leftSection={<Plus size={18} aria-hidden />}
+      onClick={() => setIsOpen(true)}
+    >
       Add
     </Button>
   );
@@ -59,10 +66,17 @@ export function QuickAddToGoal({ goal, isCompact = false }: { goal: Goal; isComp
   if (goal.goalType !== 'value' || goal.isCompleted) return null;
   const remaining = addAmounts(goal.targetValue ?? 0, -goal.currentValue);
   const suggestion = Math.min(goal.expectedDailyProgress || 1, remaining);
-  return <QuickAdd name={goal.title} suggestion={suggestion} isCompact={isCompact} onAdd={(amount) => add(goal, amount)} />;
+  return (
+    <QuickAdd name={goal.title} suggestion={suggestion} isCompact={isCompact} onAdd={(amount) => add(goal, amount)} />
+  );
 }
 
-function QuickAddForm({ name, suggestion, onClose, onAdd }: Omit<QuickAddProps, 'isCompact'> & { onClose: () => void }) {
+function QuickAddForm({
+  name,
+  suggestion,
+  onClose,
+  onAdd,
+}: Omit<QuickAddProps, 'isCompact'> & { onClose: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);

@@ -35,13 +35,21 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
       back={{ to: '/goals', label: 'Back to Goals' }}
       actions={
         <Group gap={0} wrap="nowrap">
-          <ActionIcon aria-label={`Edit category ${category.name}`} onClick={() => openDialog('edit-category', category.id)}>
+          <ActionIcon
+            aria-label={`Edit category ${category.name}`}
+            onClick={() => openDialog('edit-category', category.id)}
+          >
             <Pencil size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-label={`Delete category ${category.name}`} onClick={() => setIsAsking(true)}>
             <Trash2 size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="filled" color="accent" aria-label="New Goal" onClick={() => openDialog('new-goal', category.id)}>
+          <ActionIcon
+            variant="filled"
+            color="accent"
+            aria-label="New Goal"
+            onClick={() => openDialog('new-goal', category.id)}
+          >
             <Plus size={20} aria-hidden />
           </ActionIcon>
         </Group>

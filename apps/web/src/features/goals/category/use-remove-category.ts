@@ -8,7 +8,10 @@ export function useRemoveCategory() {
     async onMutate({ id }) {
       await queries.categories.list.cancel();
       const categories = queries.categories.list.getData();
-      queries.categories.list.setData(undefined, categories?.filter((each) => each.id !== id));
+      queries.categories.list.setData(
+        undefined,
+        categories?.filter((each) => each.id !== id),
+      );
       const restoreGoals = await changeShownGoals((goals) =>
         goals.map((goal) => (goal.categoryId === id ? { ...goal, categoryId: null, category: null } : goal)),
       );

@@ -24,7 +24,9 @@ export function useSaveCategory({ category, onSaved, onRefused }: SaveCategoryOp
   });
   const update = trpc.categories.update.useMutation({
     onSuccess(updated) {
-      queries.categories.list.setData(undefined, (categories) => categories?.map((each) => (each.id === updated.id ? updated : each)));
+      queries.categories.list.setData(undefined, (categories) =>
+        categories?.map((each) => (each.id === updated.id ? updated : each)),
+      );
       onSaved(updated);
     },
     onError(error) {

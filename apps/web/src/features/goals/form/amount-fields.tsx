@@ -19,7 +19,11 @@ export function AmountFields({ form }: { form: GoalForm }) {
       </div>
       <div className={classes.pair}>
         <Select label="Reporting frequency" data={frequencies} {...form.getInputProps('reportingFrequency')} />
-        <DigitsField label={`Expected progress ${perPeriod(frequency)}`} placeholder="2" {...form.getInputProps('expectedDailyProgress')} />
+        <DigitsField
+          label={`Expected progress ${perPeriod(frequency)}`}
+          placeholder="2"
+          {...form.getInputProps('expectedDailyProgress')}
+        />
       </div>
       <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
     </>

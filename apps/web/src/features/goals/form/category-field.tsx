@@ -26,7 +26,9 @@ export function CategoryField({ form }: { form: GoalForm }) {
           <Plus size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {isAdding && <CategoryDialog onClose={() => setIsAdding(false)} onSaved={({ id }) => form.setFieldValue('categoryId', id)} />}
+      {isAdding && (
+        <CategoryDialog onClose={() => setIsAdding(false)} onSaved={({ id }) => form.setFieldValue('categoryId', id)} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,10 @@ import { keepDigits } from './goal-form-values.ts';
 const mostDigits = 12;
 
 /** A field for a whole number, which takes nothing but digits (first document, section 5). */
-export function DigitsField({ onChange, ...props }: Omit<TextInputProps, 'onChange'> & { onChange: (digits: string) => void }) {
+export function DigitsField({
+  onChange,
+  ...props
+}: Omit<TextInputProps, 'onChange'> & { onChange: (digits: string) => void }) {
   return (
     <TextInput
       inputMode="numeric"

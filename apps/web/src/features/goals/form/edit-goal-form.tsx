@@ -51,7 +51,10 @@ export function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => voi
         today={today}
         goal={goal}
         renderType={(typeFields) => (
-          <Tabs value={goalType} onChange={(type) => form.setFieldValue('goalType', goalTypes.find((each) => each === type) ?? goalType)}>
+          <Tabs
+            value={goalType}
+            onChange={(type) => form.setFieldValue('goalType', goalTypes.find((each) => each === type) ?? goalType)}
+          >
             <Tabs.List grow aria-label="Goal type">
               {goalTypes.map((type) => (
                 <Tabs.Tab key={type} value={type}>

@@ -27,7 +27,13 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
   const { goalType } = form.getValues();
   return (
     <Stack gap="md">
-      <TextInput label="Title" placeholder="What do you want to reach?" maxLength={255} data-autofocus {...form.getInputProps('title')} />
+      <TextInput
+        label="Title"
+        placeholder="What do you want to reach?"
+        maxLength={255}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <CategoryField form={form} />
       <Select label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
       {renderType(

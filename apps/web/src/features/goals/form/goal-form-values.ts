@@ -92,7 +92,12 @@ export function fillGoal(goal: Goal): GoalFormValues {
     reportingFrequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
     deadline: goal.deadline,
-    milestones: goal.milestones.map(({ id, title, targetValue }) => ({ key: id, id, title, targetValue: toText(targetValue) })),
+    milestones: goal.milestones.map(({ id, title, targetValue }) => ({
+      key: id,
+      id,
+      title,
+      targetValue: toText(targetValue),
+    })),
     leads: goal.leads.map((lead) => ({
       key: lead.id,
       id: lead.id,
@@ -127,8 +132,13 @@ export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
     deadline,
     ...measure,
     targetValue: measure.targetValue ?? undefined,
-    milestones: values.milestones.flatMap((row) => toMilestone(row, goalType) ?? stored?.milestones.find(({ id }) => id === row.id) ?? []),
-    leads: goalType === 'wig' ? values.leads.flatMap((row) => toLead(row) ?? stored?.leads.find(({ id }) => id === row.id) ?? []) : [],
+    milestones: values.milestones.flatMap(
+      (row) => toMilestone(row, goalType) ?? stored?.milestones.find(({ id }) => id === row.id) ?? [],
+    ),
+    leads:
+      goalType === 'wig'
+        ? values.leads.flatMap((row) => toLead(row) ?? stored?.leads.find(({ id }) => id === row.id) ?? [])
+        : [],
   };
 }
 

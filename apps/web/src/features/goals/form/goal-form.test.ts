@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
 import { createGoalForm, updateGoalForm } from './goal-form-schema.ts';
-import { emptyGoal, emptyLead, emptyMilestone, fillGoal, type GoalFormValues, keepDigits, toGoalRequest } from './goal-form-values.ts';
+import {
+  emptyGoal,
+  emptyLead,
+  emptyMilestone,
+  fillGoal,
+  type GoalFormValues,
+  keepDigits,
+  toGoalRequest,
+} from './goal-form-values.ts';
 
 const today = '2026-01-10';
 const uuid = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
-const fields = (changes: Partial<GoalFormValues>): GoalFormValues => ({ ...emptyGoal(null), title: 'Write a book', ...changes });
-const valueFields = fields({ goalType: 'value', targetValue: '300', unit: 'pages', expectedDailyProgress: '10', skipWeekends: true });
+const fields = (changes: Partial<GoalFormValues>): GoalFormValues => ({
+  ...emptyGoal(null),
+  title: 'Write a book',
+  ...changes,
+});
+const valueFields = fields({
+  goalType: 'value',
+  targetValue: '300',
+  unit: 'pages',
+  expectedDailyProgress: '10',
+  skipWeekends: true,
+});
 
 describe('a new goal', () => {
   it('that is simple is one completion a day, whatever was typed for another type', () => {
@@ -20,7 +38,12 @@ describe('a new goal', () => {
   });
 
   it('with a value has the target and unit that were entered', () => {
-    expect(createGoalForm(today).parse(toGoalRequest(valueFields))).toMatchObject({ targetValue: 300, unit: 'pages', expectedDailyProgress: 10, skipWeekends: true });
+    expect(createGoalForm(today).parse(toGoalRequest(valueFields))).toMatchObject({
+      targetValue: 300,
+      unit: 'pages',
+      expectedDailyProgress: 10,
+      skipWeekends: true,
+    });
   });
 
   it('with a value but no target is refused at that field', () => {
@@ -42,7 +65,9 @@ describe('a new goal', () => {
       { ...emptyMilestone(), title: 'Done', targetValue: '300' },
     ];
     const leads = [{ ...emptyLead(), title: 'No target' }, emptyLead()];
-    expect(toGoalRequest({ ...valueFields, milestones }).milestones).toMatchObject([{ title: 'Done', targetValue: 300 }]);
+    expect(toGoalRequest({ ...valueFields, milestones }).milestones).toMatchObject([
+      { title: 'Done', targetValue: 300 },
+    ]);
     expect(toGoalRequest(fields({ goalType: 'wig', leads })).leads).toEqual([]);
   });
 
@@ -72,7 +97,10 @@ describe('a goal that is changed', () => {
     const goal = makeGoal({ goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
     const emptied = fillGoal(goal);
     for (const row of [...emptied.milestones, ...emptied.leads]) row.title = '';
-    expect(toGoalRequest(emptied, goal)).toMatchObject({ milestones: [{ title: 'First chapter' }], leads: [{ title: 'Runs of 5 km' }] });
+    expect(toGoalRequest(emptied, goal)).toMatchObject({
+      milestones: [{ title: 'First chapter' }],
+      leads: [{ title: 'Runs of 5 km' }],
+    });
   });
 
   it('loses the ones whose row was removed', () => {

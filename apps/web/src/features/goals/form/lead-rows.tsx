@@ -39,12 +39,19 @@ export function LeadRows({ form }: { form: GoalForm }) {
   return (
     <fieldset className={classes.parts}>
       <legend>Lead measures</legend>
-      {leads.length === 0 && <p className={classes.hint}>What you do again and again to move the goal. It is done when all of them are.</p>}
+      {leads.length === 0 && (
+        <p className={classes.hint}>What you do again and again to move the goal. It is done when all of them are.</p>
+      )}
       <ul className={classes.rows}>
         {leads.map(({ key, reportingFrequency }, index) => (
           <li key={key} className={classes.lead} aria-label={`Lead measure ${index + 1}`}>
             <div className={classes.category}>
-              <TextInput label="Lead measure" placeholder="Runs of 5 km" maxLength={255} {...form.getInputProps(`leads.${index}.title`)} />
+              <TextInput
+                label="Lead measure"
+                placeholder="Runs of 5 km"
+                maxLength={255}
+                {...form.getInputProps(`leads.${index}.title`)}
+              />
               <ActionIcon
                 aria-label={`Remove lead measure ${index + 1}`}
                 onClick={() => {
@@ -56,11 +63,24 @@ export function LeadRows({ form }: { form: GoalForm }) {
               </ActionIcon>
             </div>
             <div className={classes.pair}>
-              <DigitsField label="Target value" placeholder="30" {...form.getInputProps(`leads.${index}.targetValue`)} />
-              <TextInput label="Unit" placeholder="runs" maxLength={255} {...form.getInputProps(`leads.${index}.unit`)} />
+              <DigitsField
+                label="Target value"
+                placeholder="30"
+                {...form.getInputProps(`leads.${index}.targetValue`)}
+              />
+              <TextInput
+                label="Unit"
+                placeholder="runs"
+                maxLength={255}
+                {...form.getInputProps(`leads.${index}.unit`)}
+              />
             </div>
             <div className={classes.pair}>
-              <Select label="Reporting frequency" data={frequencies} {...form.getInputProps(`leads.${index}.reportingFrequency`)} />
+              <Select
+                label="Reporting frequency"
+                data={frequencies}
+                {...form.getInputProps(`leads.${index}.reportingFrequency`)}
+              />
               <DigitsField
                 label={`Expected ${perPeriod(reportingFrequency)}`}
                 placeholder="3"

@@ -11,7 +11,8 @@ import type { GoalForm } from './goal-form-values.ts';
 export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goal?: Goal; today: string }) {
   const { targetValue, deadline, reportingFrequency, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const remaining = addAmounts(Number(targetValue), -(goal?.currentValue ?? 0));
-  const recommended = deadline && recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends });
+  const recommended =
+    deadline && recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends });
   const isTaken = String(recommended) === expectedDailyProgress;
   return (
     <>
@@ -23,7 +24,8 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
       {recommended && (
         <div className={classes.recommendation}>
           <p>
-            Recommended: <strong>{`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}</strong> to meet the deadline
+            Recommended: <strong>{`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}</strong> to
+            meet the deadline
           </p>
           {!isTaken && (
             <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', String(recommended))}>

@@ -17,7 +17,9 @@ it('describes the same goal, to be reached anew', () => {
   expect(goal).toMatchObject(fields);
   expect(fields).not.toHaveProperty('currentValue');
   expect(milestones).toEqual([{ title: 'First chapter', targetValue: 1 }]);
-  expect(leads).toMatchObject([{ title: 'Runs of 5 km', targetValue: 30, expectedProgress: 3, reportingFrequency: 'weekly' }]);
+  expect(leads).toMatchObject([
+    { title: 'Runs of 5 km', targetValue: 30, expectedProgress: 3, reportingFrequency: 'weekly' },
+  ]);
 });
 
 it('has no deadline where the old one has passed', () => {

@@ -20,13 +20,10 @@ export function describeDuplicate(goal: Goal, today: string): CreateGoalInput {
     priority,
     deadline: deadline !== null && deadline >= today ? deadline : null,
     milestones: goal.milestones.map((milestone) => ({ title: milestone.title, targetValue: milestone.targetValue })),
-    leads: goal.leads.map((lead) => ({
-      title: lead.title,
-      targetValue: lead.targetValue,
-      unit: lead.unit,
-      expectedProgress: lead.expectedProgress,
-      reportingFrequency: lead.reportingFrequency,
-      order: lead.order,
-    })),
+    ...(goalType === 'wig' && { leads: goal.leads.map(describeLead) }),
   };
+}
+
+function describeLead({ title, targetValue, unit, expectedProgress, reportingFrequency }: Goal['leads'][number]) {
+  return { title, targetValue, unit, expectedProgress, reportingFrequency };
 }

@@ -27,7 +27,10 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
     () => arrangeGoals(goals, { categoryId, tab, justReported }),
     [goals, categoryId, tab, justReported],
   );
-  const names: Record<GoalTab, string> = { active: `Active (${activeCount})`, completed: `Completed (${completedCount})` };
+  const names: Record<GoalTab, string> = {
+    active: `Active (${activeCount})`,
+    completed: `Completed (${completedCount})`,
+  };
 
   function changeTab(value: string | null): void {
     const next = goalTabs.find((each) => each === value);

@@ -26,7 +26,10 @@ export function useProgressiveList(key: string, total: number) {
       remembered.set(key, Math.min(count + nextBatch, mostRemembered));
       startTransition(() => setShown({ key, count: count + nextBatch }));
     };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && showMore(), { rootMargin: margin });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && showMore(),
+      { rootMargin: margin },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [key, count, hasMore]);

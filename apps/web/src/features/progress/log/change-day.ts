@@ -12,14 +12,19 @@ export interface LoggedGoal {
 }
 
 /** The entries of a log once a day has one total: those of the day and the lead measure become the first of them. */
-export function withDayReplaced(log: readonly DailyLogItem[], { date, leadId = null, value, notes }: ReplaceDayInput): ProgressEntry[] {
+export function withDayReplaced(
+  log: readonly DailyLogItem[],
+  { date, leadId = null, value, notes }: ReplaceDayInput,
+): ProgressEntry[] {
   let isReplaced = false;
-  return log.flatMap(({ entries }) => entries).flatMap((entry) => {
-    if (entry.date !== date || entry.leadId !== leadId) return [entry];
-    if (isReplaced) return [];
-    isReplaced = true;
-    return [{ ...entry, value, notes: notes ?? null }];
-  });
+  return log
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      if (entry.date !== date || entry.leadId !== leadId) return [entry];
+      if (isReplaced) return [];
+      isReplaced = true;
+      return [{ ...entry, value, notes: notes ?? null }];
+    });
 }
 
 /** The entries of a log without those of a day. */
@@ -28,7 +33,12 @@ export function withoutDay(log: readonly DailyLogItem[], date: CalendarDay): Pro
 }
 
 /** The goal and its log as they will be once the log holds other entries. */
-export function changeEntries({ goal, log }: LoggedGoal, entries: readonly ProgressEntry[], today: CalendarDay, clock: Clock): LoggedGoal {
+export function changeEntries(
+  { goal, log }: LoggedGoal,
+  entries: readonly ProgressEntry[],
+  today: CalendarDay,
+  clock: Clock,
+): LoggedGoal {
   const before = log.flatMap((item) => item.entries);
   const hasReportedToday = entries.some(({ date }) => date === today);
   const moved = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {

@@ -24,7 +24,13 @@ export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
   const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
   const { remove } = useChangeDay(goal, { onSaved: () => setDeleted(null) });
   if (log.length === 0) {
-    return <EmptyState icon={<CalendarDays />} title="No progress yet" text="Report progress on this goal, and each day of it shows here." />;
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title="No progress yet"
+        text="Report progress on this goal, and each day of it shows here."
+      />
+    );
   }
   const hidden = log.length - shown;
   return (

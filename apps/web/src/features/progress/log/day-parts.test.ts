@@ -5,12 +5,21 @@ import { makeEntry } from './log-sample.ts';
 
 it('a day of a value goal is one total, measured by what is expected of a day', () => {
   const entries = [makeEntry({ value: 0.1 }), makeEntry({ value: 0.2 })];
-  expect(listDayParts(makeGoal(), { entries })).toMatchObject([{ leadId: null, title: null, total: 0.3, unit: 'books', expected: 1 }]);
+  expect(listDayParts(makeGoal(), { entries })).toMatchObject([
+    { leadId: null, title: null, total: 0.3, unit: 'books', expected: 1 },
+  ]);
 });
 
 it('a day of a WIG is told by lead measure', () => {
-  const goal = makeGoal({ goalType: 'wig', leads: [makeLead({ id: 'runs' }), makeLead({ id: 'swims', title: 'Swims', unit: 'lanes', expectedProgress: null })] });
-  const entries = [makeEntry({ leadId: 'swims', value: 4 }), makeEntry({ leadId: 'runs' }), makeEntry({ leadId: 'swims', value: 6 })];
+  const goal = makeGoal({
+    goalType: 'wig',
+    leads: [makeLead({ id: 'runs' }), makeLead({ id: 'swims', title: 'Swims', unit: 'lanes', expectedProgress: null })],
+  });
+  const entries = [
+    makeEntry({ leadId: 'swims', value: 4 }),
+    makeEntry({ leadId: 'runs' }),
+    makeEntry({ leadId: 'swims', value: 6 }),
+  ];
   expect(listDayParts(goal, { entries })).toMatchObject([
     { title: 'Swims', total: 10, unit: 'lanes', expected: null },
     { title: 'Runs of 5 km', total: 1, expected: 3 / 7 },
@@ -18,9 +27,15 @@ it('a day of a WIG is told by lead measure', () => {
 });
 
 it('nothing is expected of a day of a simple goal', () => {
-  expect(listDayParts(makeGoal({ goalType: 'simple' }), { entries: [makeEntry()] })).toMatchObject([{ expected: null }]);
+  expect(listDayParts(makeGoal({ goalType: 'simple' }), { entries: [makeEntry()] })).toMatchObject([
+    { expected: null },
+  ]);
 });
 
 it('the notes of a day become one text, blank ones left out', () => {
-  expect(joinNotes({ entries: [makeEntry({ notes: 'early' }), makeEntry({ notes: ' ' }), makeEntry(), makeEntry({ notes: 'late' })] })).toBe('early\nlate');
+  expect(
+    joinNotes({
+      entries: [makeEntry({ notes: 'early' }), makeEntry({ notes: ' ' }), makeEntry(), makeEntry({ notes: 'late' })],
+    }),
+  ).toBe('early\nlate');
 });

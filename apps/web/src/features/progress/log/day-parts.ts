@@ -46,7 +46,12 @@ function findMeasured(goal: Goal, leadId: string | null): Measured {
   const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
   // The expected 1 of a simple goal is part of its type and no plan for a day.
   const expected = goalType === 'simple' ? null : expectedDailyProgress;
-  return { title: null, targetValue, unit, expected: perDay(expected, daysPerPeriod(reportingFrequency, skipWeekends)) };
+  return {
+    title: null,
+    targetValue,
+    unit,
+    expected: perDay(expected, daysPerPeriod(reportingFrequency, skipWeekends)),
+  };
 }
 
 function perDay(expected: number | null, days: number): number | null {

@@ -30,7 +30,9 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
             {date}
           </time>
           {item.isToday && <Badge variant="light">Today</Badge>}
-          {item.entryCount > 1 && <span className={classes.count}>{formatCount(item.entryCount, 'entry', 'entries')}</span>}
+          {item.entryCount > 1 && (
+            <span className={classes.count}>{formatCount(item.entryCount, 'entry', 'entries')}</span>
+          )}
         </div>
         {listDayParts(goal, item).map((part) => (
           <div key={part.leadId} className={classes.part}>

@@ -97,7 +97,14 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
           autoComplete="off"
           data-autofocus
         />
-        <Textarea label="Notes" description="Optional" rows={5} maxLength={notesLimit} value={notes} onChange={(event) => setTyped({ ...typed, notes: event.currentTarget.value })} />
+        <Textarea
+          label="Notes"
+          description="Optional"
+          rows={5}
+          maxLength={notesLimit}
+          value={notes}
+          onChange={(event) => setTyped({ ...typed, notes: event.currentTarget.value })}
+        />
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,17 @@ import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 
 /** An entry for tests: 1 on the 2nd of January. */
 export function makeEntry(changes: Partial<ProgressEntry> = {}): ProgressEntry {
-  return { id: 'entry', userId: 'user', goalId: 'goal', leadId: null, value: 1, date: '2026-01-02', reportedAt: '2026-01-02T09:00:00.000Z', notes: null, ...changes };
+  return {
+    id: 'entry',
+    userId: 'user',
+    goalId: 'goal',
+    leadId: null,
+    value: 1,
+    date: '2026-01-02',
+    reportedAt: '2026-01-02T09:00:00.000Z',
+    notes: null,
+    ...changes,
+  };
 }
 
 /** The log of some entries, on the 2nd of January. */

@@ -17,7 +17,11 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
   const { percentComplete, status, finishEstimate, bestDay } = summarizeDailyLog(goal, log, today.day);
   return (
     <div>
-      <ProgressBar percent={percentComplete} label={`Progress of ${goal.title}`} tone={goal.isCompleted ? 'positive' : 'accent'} />
+      <ProgressBar
+        percent={percentComplete}
+        label={`Progress of ${goal.title}`}
+        tone={goal.isCompleted ? 'positive' : 'accent'}
+      />
       <dl className={classes.lines}>
         <Line label="Progress">{describeProgress(goal)}</Line>
         <Line label="Percent complete">{formatPercent(percentComplete)}</Line>
@@ -34,14 +38,18 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
           {goal.isCompleted ? (
             goal.completedAt && <DateText value={goal.completedAt} />
           ) : (
-            <ExplainedNumber explanation={explainForecast(goal)}>{finishEstimate ? <DateText value={finishEstimate} /> : 'No estimate yet'}</ExplainedNumber>
+            <ExplainedNumber explanation={explainForecast(goal)}>
+              {finishEstimate ? <DateText value={finishEstimate} /> : 'No estimate yet'}
+            </ExplainedNumber>
           )}
         </Line>
         <Line label="Best day">
           {bestDay ? (
             <>
               <DateText value={bestDay.date} />
-              {goal.goalType !== 'simple' && <span className={classes.aside}>{describeDay(goal, bestDay.totalValue)}</span>}
+              {goal.goalType !== 'simple' && (
+                <span className={classes.aside}>{describeDay(goal, bestDay.totalValue)}</span>
+              )}
             </>
           ) : (
             'None yet'

@@ -39,7 +39,19 @@ export default function ProgressChart({ points, formatPoint, formatDate }: Progr
 }
 
 /** The chart fills in the day under the pointer and its values. */
-function ProgressTooltip({ label, payload, formatPoint, formatDate }: Partial<TooltipContentProps> & Pick<ProgressChartProps, 'formatPoint' | 'formatDate'>) {
+function ProgressTooltip({
+  label,
+  payload,
+  formatPoint,
+  formatDate,
+}: Partial<TooltipContentProps> & Pick<ProgressChartProps, 'formatPoint' | 'formatDate'>) {
   if (label === undefined || !payload) return null;
-  return <ChartTooltip label={formatDate(String(label))} payload={[...payload]} series={[...series]} valueFormatter={formatPoint} />;
+  return (
+    <ChartTooltip
+      label={formatDate(String(label))}
+      payload={[...payload]}
+      series={[...series]}
+      valueFormatter={formatPoint}
+    />
+  );
 }

@@ -11,7 +11,15 @@ import { buildGoalSeries, describeSeries, formatPoint } from './progress-history
 const ProgressChart = lazy(() => import('./progress-chart.tsx'));
 
 /** Progress over time against the expected line: a picture, its legend, and the same in words. */
-export function ProgressFigure({ goal, log, today: { day, timezone } }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
+export function ProgressFigure({
+  goal,
+  log,
+  today: { day, timezone },
+}: {
+  goal: Goal;
+  log: DailyLogItem[];
+  today: Today;
+}) {
   const { dateFormat } = useLocalSettings();
   const points = useMemo(() => buildGoalSeries(goal, log, { day, timezone }), [goal, log, day, timezone]);
   const last = points.at(-1);
@@ -19,7 +27,9 @@ export function ProgressFigure({ goal, log, today: { day, timezone } }: { goal: 
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
-        <VisuallyHidden component="span">{describeSeries(goal, points, (date) => formatDay(date, dateFormat))}</VisuallyHidden>
+        <VisuallyHidden component="span">
+          {describeSeries(goal, points, (date) => formatDay(date, dateFormat))}
+        </VisuallyHidden>
         <span className={classes.key} aria-hidden>
           <span className={classes.actual} /> Progress {formatPoint(goal, last.actual)}
         </span>
@@ -31,7 +41,11 @@ export function ProgressFigure({ goal, log, today: { day, timezone } }: { goal: 
       </figcaption>
       <div className={classes.chart} aria-hidden>
         <Suspense fallback={<Skeleton h="100%" />}>
-          <ProgressChart points={points} formatPoint={(amount) => formatPoint(goal, amount)} formatDate={(date) => formatDay(date, dateFormat)} />
+          <ProgressChart
+            points={points}
+            formatPoint={(amount) => formatPoint(goal, amount)}
+            formatDate={(date) => formatDay(date, dateFormat)}
+          />
         </Suspense>
       </div>
     </figure>

@@ -16,7 +16,10 @@ describe('the chart of', () => {
 
   it('a WIG runs in percent, beside the mean of what its lead measures expected', () => {
     const daily = { reportingFrequency: 'daily', targetValue: 10 } as const;
-    const leads = [makeLead({ id: 'a', ...daily, currentValue: 5, expectedProgress: 1 }), makeLead({ id: 'b', ...daily, currentValue: 0, expectedProgress: 2, createdAt: '2026-01-02T08:00:00.000Z' })];
+    const leads = [
+      makeLead({ id: 'a', ...daily, currentValue: 5, expectedProgress: 1 }),
+      makeLead({ id: 'b', ...daily, currentValue: 0, expectedProgress: 2, createdAt: '2026-01-02T08:00:00.000Z' }),
+    ];
     const log = makeLog([makeEntry({ leadId: 'a', value: 5 })]);
     expect(buildGoalSeries(makeGoal({ goalType: 'wig', leads }), log, today)).toMatchObject([
       { actual: 0, expected: 5 },
@@ -37,5 +40,7 @@ it('the chart is told in a sentence', () => {
     { date: '2026-01-01', actual: 0, expected: 1 },
     { date: '2026-01-03', actual: 2, expected: 3 },
   ];
-  expect(describeSeries(makeGoal(), points, (day) => day)).toBe('From 2026-01-01 to 2026-01-03 progress went from 0 books to 2 books; expected by then: 3 books.');
+  expect(describeSeries(makeGoal(), points, (day) => day)).toBe(
+    'From 2026-01-01 to 2026-01-03 progress went from 0 books to 2 books; expected by then: 3 books.',
+  );
 });

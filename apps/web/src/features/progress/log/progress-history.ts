@@ -7,7 +7,11 @@ import { formatAverage, formatPercent } from '../format-amount.ts';
 import type { Today } from '../use-today.ts';
 
 /** The points of a goal's chart: in its unit; in percent for a WIG. */
-export function buildGoalSeries(goal: Goal, log: readonly DailyLogItem[], { day: today, timezone }: Today): ProgressPoint[] {
+export function buildGoalSeries(
+  goal: Goal,
+  log: readonly DailyLogItem[],
+  { day: today, timezone }: Today,
+): ProgressPoint[] {
   const { goalType, initialValue, targetValue, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
   const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
   if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
@@ -58,7 +62,9 @@ function buildWigSeries(
 
 function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
-  return known.length === 0 || known.length < values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  return known.length === 0 || known.length < values.length
+    ? null
+    : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** An amount of the chart in words. */
@@ -70,7 +76,11 @@ export function formatPoint(goal: Pick<Goal, 'goalType' | 'unit'>, amount: numbe
  * What the chart shows, for those who cannot see it.
  * @example 'From 01/05/2026 to 02/05/2026 progress went from 0 books to 12 books; 10 books were expected.'
  */
-export function describeSeries(goal: Pick<Goal, 'goalType' | 'unit'>, points: readonly ProgressPoint[], formatDate: (day: CalendarDay) => string): string {
+export function describeSeries(
+  goal: Pick<Goal, 'goalType' | 'unit'>,
+  points: readonly ProgressPoint[],
+  formatDate: (day: CalendarDay) => string,
+): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last) return '';
   const course = `From ${formatDate(first.date)} to ${formatDate(last.date)} progress went from ${formatPoint(goal, first.actual)} to ${formatPoint(goal, last.actual)}`;

@@ -21,7 +21,9 @@ export function ActiveGoalDetails({ goal, today }: { goal: Goal; today: Today })
         </Detail>
       )}
       <Detail label="Finish estimate">
-        <ExplainedNumber explanation={explainForecast(goal)}>{finish ? <DateText value={finish} /> : 'No estimate yet'}</ExplainedNumber>
+        <ExplainedNumber explanation={explainForecast(goal)}>
+          {finish ? <DateText value={finish} /> : 'No estimate yet'}
+        </ExplainedNumber>
       </Detail>
       {goal.deadline && (
         <Detail label="Deadline">

@@ -1,4 +1,8 @@
-import { type CategoryStatus, categoryStatusLabels, summarizeCategories } from '@goaltracker/domain/goals/category-status';
+import {
+  type CategoryStatus,
+  categoryStatusLabels,
+  summarizeCategories,
+} from '@goaltracker/domain/goals/category-status';
 import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
@@ -8,7 +12,13 @@ import { formatPercent } from '../format-amount.ts';
 import classes from './category-performance.module.css';
 import type { RatedCategory } from './rate-categories.ts';
 
-const icons: Record<CategoryStatus, LucideIcon> = { excellent: Sparkles, good: ThumbsUp, average: Minus, 'needs-attention': CircleAlert, neglected: CircleDot };
+const icons: Record<CategoryStatus, LucideIcon> = {
+  excellent: Sparkles,
+  good: ThumbsUp,
+  average: Minus,
+  'needs-attention': CircleAlert,
+  neglected: CircleDot,
+};
 
 /** How the categories with goals are doing, the best first. */
 export function CategoryPerformance({ categories }: { categories: RatedCategory[] }) {
@@ -37,7 +47,11 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   );
 }
 
-function CategoryLine({ rated: { category, status, averageProgress, activeGoals, completedGoals } }: { rated: RatedCategory }) {
+function CategoryLine({
+  rated: { category, status, averageProgress, activeGoals, completedGoals },
+}: {
+  rated: RatedCategory;
+}) {
   return (
     <div className={classes.line}>
       <span className={classes.tile} style={tileColors(category.color)}>

@@ -5,7 +5,15 @@ import { rateCategories } from './rate-categories.ts';
 import { rateGoalForOverview } from './rate-goal.ts';
 
 function makeCategory(name: string): Category {
-  return { id: name, userId: 'user', name, icon: 'Target', color: 'blue', goalCount: 0, createdAt: '2026-01-01T08:00:00.000Z' };
+  return {
+    id: name,
+    userId: 'user',
+    name,
+    icon: 'Target',
+    color: 'blue',
+    goalCount: 0,
+    createdAt: '2026-01-01T08:00:00.000Z',
+  };
 }
 
 it('categories stand in the order of display, the unused ones apart', () => {
@@ -17,7 +25,10 @@ it('categories stand in the order of display, the unused ones apart', () => {
     makeGoal({ categoryId: 'Great', isCompleted: true }),
     makeGoal({ categoryId: 'Good', pace: 'ahead' }),
   ];
-  const { used, unused } = rateCategories(['Unused', 'Late', 'Fine', 'Finer', 'Good', 'Great'].map(makeCategory), goals);
+  const { used, unused } = rateCategories(
+    ['Unused', 'Late', 'Fine', 'Finer', 'Good', 'Great'].map(makeCategory),
+    goals,
+  );
   expect(used.map(({ category, status }) => `${category.name}: ${status}`)).toEqual([
     'Great: excellent',
     'Good: good',
@@ -34,5 +45,8 @@ it.each([
   [1, 'on-track', false],
   [1.1, 'ahead', false],
 ])('a goal with %d of an expected 1 is %s on the overview', (averageDailyProgress, pace, isCritical) => {
-  expect(rateGoalForOverview(makeGoal({ averageDailyProgress }), { day: '2026-01-02', timezone: 'UTC' })).toEqual({ pace, isCritical });
+  expect(rateGoalForOverview(makeGoal({ averageDailyProgress }), { day: '2026-01-02', timezone: 'UTC' })).toEqual({
+    pace,
+    isCritical,
+  });
 });

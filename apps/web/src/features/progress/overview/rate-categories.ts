@@ -1,6 +1,10 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { type CategoryPerformance, compareCategories, measureCategory } from '@goaltracker/domain/goals/category-status';
+import {
+  type CategoryPerformance,
+  compareCategories,
+  measureCategory,
+} from '@goaltracker/domain/goals/category-status';
 import { goalStatus } from '@goaltracker/domain/goals/status';
 
 /** A category beside how its goals are doing. */
@@ -9,12 +13,23 @@ export interface RatedCategory extends CategoryPerformance {
 }
 
 /** The categories with goals in the order of display, and those without any, by name. */
-export function rateCategories(categories: readonly Category[], goals: readonly Goal[]): { used: RatedCategory[]; unused: RatedCategory[] } {
+export function rateCategories(
+  categories: readonly Category[],
+  goals: readonly Goal[],
+): { used: RatedCategory[]; unused: RatedCategory[] } {
   const goalsByCategory = Map.groupBy(goals, (goal) => goal.categoryId);
   const rated = categories.map((category) => {
     const ofCategory = goalsByCategory.get(category.id) ?? [];
-    return { category, ...measureCategory(ofCategory.map((goal) => ({ status: goalStatus(goal), progressPercentage: goal.progressPercentage }))) };
+    return {
+      category,
+      ...measureCategory(
+        ofCategory.map((goal) => ({ status: goalStatus(goal), progressPercentage: goal.progressPercentage })),
+      ),
+    };
   });
   rated.sort((a, b) => compareCategories(a, b) || a.category.name.localeCompare(b.category.name));
-  return { used: rated.filter(({ status }) => status !== 'neglected'), unused: rated.filter(({ status }) => status === 'neglected') };
+  return {
+    used: rated.filter(({ status }) => status !== 'neglected'),
+    unused: rated.filter(({ status }) => status === 'neglected'),
+  };
 }

@@ -14,9 +14,21 @@ export function StatCards() {
   };
   return (
     <dl className={classes.cards}>
-      <Stat icon={<Target size={18} aria-hidden />} label="Active Goals" value={read(stats?.activeGoals, formatAmount)} />
-      <Stat icon={<CircleCheck size={18} aria-hidden />} label="Completed" value={read(stats?.completedGoals, formatAmount)} />
-      <Stat icon={<Gauge size={18} aria-hidden />} label="Progress" value={read(stats?.averageProgress, formatPercent)} />
+      <Stat
+        icon={<Target size={18} aria-hidden />}
+        label="Active Goals"
+        value={read(stats?.activeGoals, formatAmount)}
+      />
+      <Stat
+        icon={<CircleCheck size={18} aria-hidden />}
+        label="Completed"
+        value={read(stats?.completedGoals, formatAmount)}
+      />
+      <Stat
+        icon={<Gauge size={18} aria-hidden />}
+        label="Progress"
+        value={read(stats?.averageProgress, formatPercent)}
+      />
     </dl>
   );
 }

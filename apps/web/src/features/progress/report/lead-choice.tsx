@@ -11,7 +11,8 @@ interface LeadChoiceProps {
 
 /** The lead measure of a WIG to report on; those that are done are shown and cannot be chosen. */
 export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
-  if (leads.length === 0) return <p className={classes.none}>This goal has no lead measures yet. Edit the goal to add what moves it.</p>;
+  if (leads.length === 0)
+    return <p className={classes.none}>This goal has no lead measures yet. Edit the goal to add what moves it.</p>;
   return (
     <Radio.Group label="Lead measure" value={chosen?.id ?? null} onChange={onChange}>
       <div className={classes.list}>

@@ -21,7 +21,13 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
     <Stack gap="sm">
-      <SegmentedControl fullWidth aria-label="How to report" value={mode} onChange={(chosen) => onChange({ mode: chosen, amount: '' })} data={modes} />
+      <SegmentedControl
+        fullWidth
+        aria-label="How to report"
+        value={mode}
+        onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
+        data={modes}
+      />
       <NumberInput
         label={target.unit ? `${name} (${target.unit})` : name}
         description={`Now ${describeAmount(target)}`}

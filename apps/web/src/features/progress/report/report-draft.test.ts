@@ -9,7 +9,12 @@ function makeDraft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return { goal: makeGoal(), lead: null, mode: 'add', amount: 3, ticks: {}, notes: '', date: today, ...changes };
 }
 
-const simple = makeGoal({ goalType: 'simple', currentValue: 0, targetValue: 1, milestones: [makeMilestone({ id: 'a' }), makeMilestone({ id: 'b' })] });
+const simple = makeGoal({
+  goalType: 'simple',
+  currentValue: 0,
+  targetValue: 1,
+  milestones: [makeMilestone({ id: 'a' }), makeMilestone({ id: 'b' })],
+});
 const wig = makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads: [makeLead()] });
 
 it.each([
@@ -29,13 +34,19 @@ describe('a report that can be sent', () => {
     ['carries its notes', makeDraft({ notes: ' two chapters ' }), { value: 3, notes: 'two chapters' }],
     ['says its day when that is not today', makeDraft({ date: '2026-01-01' }), { value: 3, date: '2026-01-01' }],
     ['names the lead measure of a WIG', makeDraft({ goal: wig, lead: makeLead() }), { value: 3, leadId: 'lead' }],
-    ['sends the boxes that changed, and no value', makeDraft({ goal: simple, ticks: { a: true, b: false } }), { value: 0, milestones: [{ id: 'a', isCompleted: true }] }],
+    [
+      'sends the boxes that changed, and no value',
+      makeDraft({ goal: simple, ticks: { a: true, b: false } }),
+      { value: 0, milestones: [{ id: 'a', isCompleted: true }] },
+    ],
   ])('%s', (_, draft, input) => {
     expect(checkReport(draft, { today })).toEqual({ input: { goalId: 'goal', notes: null, ...input } });
   });
 
   it('names the calendar event it is reported from', () => {
-    expect(checkReport(makeDraft(), { today, calendarEventId: 'event' })).toMatchObject({ input: { calendarEventId: 'event' } });
+    expect(checkReport(makeDraft(), { today, calendarEventId: 'event' })).toMatchObject({
+      input: { calendarEventId: 'event' },
+    });
   });
 });
 
@@ -78,8 +89,13 @@ describe('the preview', () => {
   });
 
   it('shows a simple goal completed once the last box is ticked', () => {
-    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true } }), today, clock)).toMatchObject({ isCompleted: false, progressPercentage: 50 });
-    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true, b: true } }), today, clock)).toMatchObject({ isCompleted: true });
+    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true } }), today, clock)).toMatchObject({
+      isCompleted: false,
+      progressPercentage: 50,
+    });
+    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true, b: true } }), today, clock)).toMatchObject({
+      isCompleted: true,
+    });
   });
 
   it('shows nothing while the report cannot be sent', () => {

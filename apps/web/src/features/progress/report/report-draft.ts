@@ -3,7 +3,13 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import {
-  amountForTotal, completesGoal, type ReportMode, type ReportProblem, reportProblems, type ReportTarget, validateReport,
+  amountForTotal,
+  completesGoal,
+  type ReportMode,
+  type ReportProblem,
+  reportProblems,
+  type ReportTarget,
+  validateReport,
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../format-amount.ts';
 import { type Clock, type GoalMove, moveGoal, type MilestoneTick, tickMilestones } from '../move-goal.ts';
@@ -37,7 +43,12 @@ export function findReportTarget({ goal, lead }: Pick<ReportDraft, 'goal' | 'lea
 
 /** The milestones as they will be, each with how it is now. */
 export function listChoices({ goal, ticks }: Pick<ReportDraft, 'goal' | 'ticks'>) {
-  return (goal?.milestones ?? []).map(({ id, title, isCompleted }) => ({ id, title, wasCompleted: isCompleted, isCompleted: ticks[id] ?? isCompleted }));
+  return (goal?.milestones ?? []).map(({ id, title, isCompleted }) => ({
+    id,
+    title,
+    wasCompleted: isCompleted,
+    isCompleted: ticks[id] ?? isCompleted,
+  }));
 }
 
 /** Whether the submit button can be pressed: a goal that is not simple waits for a number (section 5). */
@@ -60,7 +71,9 @@ export function checkReport(
   const isSimple = goal.goalType === 'simple';
   const difference = mode === 'add' ? (value ?? 0) : amountForTotal(value ?? 0, target.currentValue);
   if (!isSimple && difference === 0) return { problem: describeSameTotal(target) };
-  const milestones = choices.filter((choice) => choice.wasCompleted !== choice.isCompleted).map(({ id, isCompleted }) => ({ id, isCompleted }));
+  const milestones = choices
+    .filter((choice) => choice.wasCompleted !== choice.isCompleted)
+    .map(({ id, isCompleted }) => ({ id, isCompleted }));
   return {
     input: {
       goalId: goal.id,
@@ -78,7 +91,12 @@ export function checkReport(
 export function moveOfReport(goal: Goal, input: CreateProgressInput): GoalMove {
   const { leadId, milestones } = input;
   const hasReportedToday = input.date === undefined || goal.hasReportedToday;
-  return { difference: goal.goalType === 'simple' ? simpleDifference(goal, milestones) : input.value, leadId, milestones, hasReportedToday };
+  return {
+    difference: goal.goalType === 'simple' ? simpleDifference(goal, milestones) : input.value,
+    leadId,
+    milestones,
+    hasReportedToday,
+  };
 }
 
 /** The goal once a draft is saved; `null` while it cannot be saved. */

@@ -69,12 +69,23 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
     >
       <Stack gap="md">
         <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
-        {goal?.goalType === 'wig' && <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />}
+        {goal?.goalType === 'wig' && (
+          <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />
+        )}
         {goal?.goalType === 'simple' && <ReportMilestones choices={choices} onTick={form.tick} />}
-        {target && goal?.goalType !== 'simple' && <ReportAmount draft={draft} target={target} error={problem?.description} onChange={change} />}
+        {target && goal?.goalType !== 'simple' && (
+          <ReportAmount draft={draft} target={target} error={problem?.description} onChange={change} />
+        )}
         {target && goal && <ReportPreview goal={goal} after={after} today={today.day} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
-        <Textarea label="Notes" description="Optional" rows={3} maxLength={notesLimit} value={draft.notes} onChange={(event) => change({ notes: event.currentTarget.value })} />
+        <Textarea
+          label="Notes"
+          description="Optional"
+          rows={3}
+          maxLength={notesLimit}
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
       </Stack>
     </Dialog>
   );

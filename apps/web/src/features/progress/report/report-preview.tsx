@@ -40,7 +40,8 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
 }
 
 function describeShift(before: Goal, after: Goal): string | null {
-  if (after.isCompleted || before.estimatedCompletionDays === null || after.estimatedCompletionDays === null) return null;
+  if (after.isCompleted || before.estimatedCompletionDays === null || after.estimatedCompletionDays === null)
+    return null;
   const days = before.estimatedCompletionDays - after.estimatedCompletionDays;
   if (days === 0) return 'As before';
   return `${formatCount(Math.abs(days), 'day')} ${days > 0 ? 'earlier' : 'later'} than before`;

@@ -20,7 +20,15 @@ const untouched = { leadId: undefined, amount: '', ticks: {} } as const;
  * What is filled in of the Report Progress dialog. The first goal is chosen when none is, and the first
  * open lead measure of a WIG; choosing another goal clears what belonged to the one before.
  */
-export function useReportForm({ goals, goalId, today }: { goals: readonly Goal[]; goalId: string | undefined; today: CalendarDay }) {
+export function useReportForm({
+  goals,
+  goalId,
+  today,
+}: {
+  goals: readonly Goal[];
+  goalId: string | undefined;
+  today: CalendarDay;
+}) {
   const [fields, setFields] = useState<Fields>(() => {
     const chosen = goals.find(({ id }) => id === goalId) ?? goals[0];
     return { ...untouched, goalId: chosen?.id, mode: 'add', notes: '', date: null };
@@ -36,6 +44,7 @@ export function useReportForm({ goals, goalId, today }: { goals: readonly Goal[]
     isDirty: amount !== '' || notes !== '' || fields.date !== null || Object.keys(ticks).length > 0,
     change,
     changeGoal: (id: string) => change({ ...untouched, goalId: id }),
-    tick: (id: string, isCompleted: boolean) => setFields((before) => ({ ...before, ticks: { ...before.ticks, [id]: isCompleted } })),
+    tick: (id: string, isCompleted: boolean) =>
+      setFields((before) => ({ ...before, ticks: { ...before.ticks, [id]: isCompleted } })),
   };
 }
