@@ -13,7 +13,7 @@ export async function runChecks({ node, env }) {
   /** @type {{ name: string, command: string, args: string[] }[]} */
   const checks = [
     { name: 'types', command: bin('turbo'), args: ['run', 'types', '--continue', '--output-logs=errors-only'] },
-    { name: 'format', command: bin('oxfmt'), args: ['-c', 'tooling/lint/oxfmtrc.json', '--check', '.'] },
+    { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
     {
       name: 'lint',
       command: bin('oxlint'),

@@ -110,7 +110,16 @@ export interface FileRouteTypes {
     | '/profile'
     | '/progress';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/calendar' | '/daily-report' | '/goals' | '/notes' | '/planner' | '/privacy' | '/profile' | '/progress';
+  to:
+    | '/'
+    | '/calendar'
+    | '/daily-report'
+    | '/goals'
+    | '/notes'
+    | '/planner'
+    | '/privacy'
+    | '/profile'
+    | '/progress';
   id:
     | '__root__'
     | '/'
@@ -215,4 +224,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();
