@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.plugin.ts';
 import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   plugins: [

@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace';
+import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { startServer } from './server.ts';
@@ -15,10 +15,7 @@ async function main(): Promise<void> {
     config = readConfig(process.env);
     const starting = startServer(config, { demo: readArguments(process.argv.slice(2)).demo, log: say });
     // From here on, also while it is still starting: what was opened is closed again.
-    closeWithGrace({ delay: 20_000, logger: { error: complain } }, async ({ err }) => {
-      if (err) complain(err.stack ?? err.message);
-      await (await starting).close();
-    });
+    closeOnSignal(async () => (await starting).close(), complain);
     const [here, ...elsewhere] = (await starting).addresses;
     say(`GoalTracker is running at ${here}`);
     for (const address of elsewhere) say(`and, from other devices, at ${address}`);

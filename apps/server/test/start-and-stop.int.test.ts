@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createHttpClient, read } from './support/http-client.ts';
 import { launchToEnd } from './support/launch.ts';
 import { registerPerson } from './support/person.ts';
-import { startServerProcess } from './support/server-process.ts';
+import { pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
 const isPostgresRunning = async (dataDir: string) =>
@@ -34,6 +34,17 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect([0, null]).toContain(code);
     expect(await isPostgresRunning(folder.path)).toBe(false);
   });
+});
+
+test('Ctrl-C heard twice, from the terminal and from npm, is one', async () => {
+  await using folder = await makeTestFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.path });
+  server.kill('SIGINT');
+  server.kill('SIGINT');
+  await pause(5);
+  server.kill('SIGINT');
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+  expect(await isPostgresRunning(folder.path)).toBe(false);
 });
 
 describe('a start that cannot be says why in one line', () => {
