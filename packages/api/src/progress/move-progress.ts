@@ -1,7 +1,6 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type LockedGoal, addToGoal } from '@goaltracker/db/goals/goals.queries';
+import { type LockedGoal, addToGoal, addToValueGoal } from '@goaltracker/db/goals/goals.queries';
 import { addToLeads } from '@goaltracker/db/goals/leads.queries';
-import { settlePassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
 import { goalProgress } from '@goaltracker/domain/goals/completion';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
@@ -37,8 +36,8 @@ async function moveGoal(tx: UserTransaction, goal: LockedGoal, difference: numbe
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = goalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
-  tx.follow(addToGoal(tx, goal.id, { difference, isCompleted, completedAt }));
-  tx.follow(settlePassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }));
+  const way = { difference, before, after, now: now.toISOString() };
+  tx.follow(addToValueGoal(tx, goal.id, { ...way, isCompleted, completedAt }));
 }
 
 async function moveLeads(

@@ -7,7 +7,7 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 import { categories } from './categories.table.ts';
 import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads } from './leads.queries.ts';
-import { type MilestoneRow, listMilestones } from './milestones.queries.ts';
+import { type MilestoneRow, type Passage, describePassage, listMilestones, settlePassage } from './milestones.queries.ts';
 
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
@@ -116,17 +116,24 @@ export async function setGoalCompletion(tx: UserTransaction, id: string, complet
   await updateGoal(tx, id, completion);
 }
 
-const addToCurrentValue = compileQuery(
-  (query: QueryScope<{ id: string; difference: number; isCompleted: boolean; completedAt: string | null }>) =>
-    query.orm
-      .update(goals)
-      .set({
-        currentValue: sql`${goals.currentValue} + ${query.value('difference')}`,
-        isCompleted: sql`${query.value('isCompleted')}`,
-        completedAt: sql`${query.value('completedAt')}`,
-      })
-      .where(and(owned(query, goals), eq(goals.id, query.value('id'))))
-      .returning({ id: goals.id }),
+type Addition = { goalId: string; difference: number; isCompleted: boolean; completedAt: string | null };
+
+function addDifference(query: QueryScope<Addition>) {
+  return query.orm
+    .update(goals)
+    .set({
+      currentValue: sql`${goals.currentValue} + ${query.value('difference')}`,
+      isCompleted: sql`${query.value('isCompleted')}`,
+      completedAt: sql`${query.value('completedAt')}`,
+    })
+    .where(and(owned(query, goals), eq(goals.id, query.value('goalId'))))
+    .returning({ id: goals.id });
+}
+
+const addToCurrentValue = compileQuery((query: QueryScope<Addition>) => addDifference(query));
+
+const addAndSettlePassage = compileQuery((query: QueryScope<Addition & Passage>) =>
+  settlePassage(query, query.orm.with(query.orm.$with('moved').as(addDifference(query)))),
 );
 
 export async function addToGoal(
@@ -135,7 +142,17 @@ export async function addToGoal(
   change: Completion & { difference: number },
 ): Promise<void> {
   const { difference, isCompleted, completedAt } = change;
-  await addToCurrentValue(tx, { id, difference, isCompleted, completedAt });
+  await addToCurrentValue(tx, { goalId: id, difference, isCompleted, completedAt });
+}
+
+/** Adds to a value goal and settles the milestones that its total passes, in one statement. */
+export async function addToValueGoal(
+  tx: UserTransaction,
+  id: string,
+  change: Completion & { difference: number; before: number; after: number; now: string },
+): Promise<void> {
+  const { difference, isCompleted, completedAt } = change;
+  await addAndSettlePassage(tx, { difference, isCompleted, completedAt, ...describePassage(id, change) });
 }
 
 /** Whether there was one. */

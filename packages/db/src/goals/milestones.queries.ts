@@ -76,12 +76,21 @@ export async function setMilestonesCompleted(
     .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])));
 }
 
-type Passage = { goalId: string; rises: boolean; above: number; upTo: number; completedAt: string | null };
+export type Passage = { goalId: string; rises: boolean; above: number; upTo: number; passedAt: string | null };
 
-const settlePassage = compileQuery((query: QueryScope<Passage>) =>
-  query.orm
+/** A total's way from one value to another, as statements take it. */
+export function describePassage(goalId: string, way: { before: number; after: number; now: string }): Passage {
+  const { before, after, now } = way;
+  const rises = after > before;
+  const [above, upTo] = rises ? [before, after] : [after, before];
+  return { goalId, rises, above, upTo, passedAt: rises ? now : null };
+}
+
+/** Ticks the milestones a total passes on its way up, or unticks those it falls below. */
+export function settlePassage(query: QueryScope<Passage>, orm: Pick<QueryScope['orm'], 'update'> = query.orm) {
+  return orm
     .update(milestones)
-    .set({ isCompleted: sql`${query.value('rises')}`, completedAt: sql`${query.value('completedAt')}` })
+    .set({ isCompleted: sql`${query.value('rises')}`, completedAt: sql`${query.value('passedAt')}` })
     .where(
       and(
         owned(query, milestones),
@@ -91,18 +100,17 @@ const settlePassage = compileQuery((query: QueryScope<Passage>) =>
         lte(milestones.targetValue, query.value('upTo')),
       ),
     )
-    .returning({ id: milestones.id }),
-);
+    .returning({ id: milestones.id });
+}
 
-/** Ticks the milestones a total has reached on its way from `before` to `after`, or unticks those it fell below. */
+const settlePassedNow = compileQuery((query: QueryScope<Passage>) => settlePassage(query));
+
 export async function settlePassedMilestones(
   tx: UserTransaction,
   goalId: string,
-  { before, after, now }: { before: number; after: number; now: string },
+  way: { before: number; after: number; now: string },
 ): Promise<void> {
-  const rises = after > before;
-  const [above, upTo] = rises ? [before, after] : [after, before];
-  await settlePassage(tx, { goalId, rises, above, upTo, completedAt: rises ? now : null });
+  await settlePassedNow(tx, describePassage(goalId, way));
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {
