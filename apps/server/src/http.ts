@@ -31,6 +31,8 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
     connectionTimeout: limits.silence,
     keepAliveTimeout: limits.keepAlive,
     return503OnClosing: false,
+    // Closing waits for people longer than plugins are given.
+    pluginTimeout: 0,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerBrokenRequest,

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { describe, expect, test } from 'vitest';
 import { createHttpClient, read } from './support/http-client.ts';
 import { launchToEnd } from './support/launch.ts';
 import { registerPerson } from './support/person.ts';
+import { openRawConnection, readStatus, writeRequest } from './support/raw-connection.ts';
 import { pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
@@ -45,6 +48,22 @@ test('Ctrl-C heard twice, from the terminal and from npm, is one', async () => {
   server.kill('SIGINT');
   expect(await server.exited).toEqual({ code: 0, signal: null });
   expect(await isPostgresRunning(folder.path)).toBe(false);
+});
+
+test('a connection on which nobody ever asked anything is ended while a slow request is still waited for', async () => {
+  await using folder = await makeTestFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.path });
+  const slow = openRawConnection(server.url);
+  const answer = text(slow);
+  slow.write(writeRequest('POST /api/auth/login', { 'content-type': 'application/json', 'content-length': '2' }, '{'));
+  const silent = openRawConnection(server.url);
+  await once(silent, 'connect');
+  const ended = once(silent, 'close');
+  server.kill('SIGTERM');
+  await ended;
+  slow.write('}');
+  expect(readStatus(await answer)).toBe(400);
+  expect(await server.exited).toEqual({ code: 0, signal: null });
 });
 
 describe('a start that cannot be says why in one line', () => {
