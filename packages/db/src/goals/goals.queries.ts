@@ -7,7 +7,13 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 import { categories } from './categories.table.ts';
 import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads } from './leads.queries.ts';
-import { type MilestoneRow, type Passage, describePassage, listMilestones, settlePassage } from './milestones.queries.ts';
+import {
+  type MilestoneRow,
+  type Passage,
+  describePassage,
+  listMilestones,
+  settlePassage,
+} from './milestones.queries.ts';
 
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
