@@ -9,9 +9,7 @@ import { clusterOwner } from '@goaltracker/db/embedded/cluster';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import type { FloorOrder } from './floor.ts';
 
-const builtServer = fileURLToPath(
-  new URL(process.env['BENCH_MAIN'] ?? '../../apps/server/dist/main.js', import.meta.url),
-);
+const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
 export interface Running {
   readonly pid: number;
