@@ -32,7 +32,9 @@ export async function load({ url, headers, request }: Target, connections: numbe
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) {
     const statuses = JSON.stringify(result.statusCodeStats);
-    throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed: ${statuses}, ${result.errors} errors`);
+    throw new Error(
+      `${failed} of ${result.requests.total} requests to ${url} failed: ${statuses}, ${result.errors} errors`,
+    );
   }
   return {
     requestsPerSecond: result.requests.total / result.duration,
