@@ -18,6 +18,12 @@ export const dialogNames = [
   'edit-goal',
   'new-category',
   'edit-category',
+  'new-event',
+  'edit-event',
+  'schedule-goal',
+  'tasks',
+  'new-note',
+  'edit-note',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
@@ -26,6 +32,8 @@ export interface DialogProps {
   record: string | undefined;
   /** The calendar event it was opened from, if any. */
   event?: string | undefined;
+  /** The time on the clock it was opened at, `yyyy-MM-ddTHH:mm`, if any. */
+  at?: string | undefined;
   /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
   onClose: () => void;
 }
@@ -34,6 +42,7 @@ export interface DialogSearch {
   dialog?: DialogName | undefined;
   record?: string | undefined;
   event?: string | undefined;
+  at?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
@@ -46,11 +55,12 @@ declare module '@tanstack/react-router' {
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const dialog = dialogNames.find((name) => name === search['dialog']);
   if (!dialog) return {};
-  const { record, event } = search;
+  const { record, event, at } = search;
   return {
     dialog,
     ...(typeof record === 'string' && { record }),
     ...(typeof event === 'string' && { event }),
+    ...(typeof at === 'string' && { at }),
   };
 }
 
@@ -58,10 +68,10 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
 export function useOpenDialog() {
   const navigate = useNavigate();
   return useCallback(
-    (name: DialogName, ofRecord?: string, fromEvent?: string) => {
+    (name: DialogName, record?: string, { event, at }: Pick<DialogSearch, 'event' | 'at'> = {}) => {
       void navigate({
         to: '.',
-        search: (search) => ({ ...search, dialog: name, record: ofRecord, event: fromEvent }),
+        search: (search) => ({ ...search, dialog: name, record, event, at }),
         state: { openedFromApp: true },
         resetScroll: false,
       });
@@ -74,7 +84,7 @@ export function useOpenDialog() {
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const { dialog, record, event } = useSearch({ from: '__root__' });
+  const { dialog, record, event, at } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
 
   function closeDialog(): void {
@@ -84,12 +94,12 @@ export function useDialogs() {
     }
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, dialog: undefined, record: undefined, event: undefined }),
+      search: (search) => ({ ...search, dialog: undefined, record: undefined, event: undefined, at: undefined }),
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
     });
   }
 
-  return { dialog, record, event, openDialog, closeDialog };
+  return { dialog, record, event, at, openDialog, closeDialog };
 }

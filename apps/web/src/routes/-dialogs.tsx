@@ -12,16 +12,22 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   'edit-goal': lazy(() => import('../features/goals/edit-goal-dialog.tsx')),
   'new-category': lazy(() => import('../features/goals/create-category-dialog.tsx')),
   'edit-category': lazy(() => import('../features/goals/edit-category-dialog.tsx')),
+  'new-event': lazy(() => import('../features/calendar/create-event-dialog.tsx')),
+  'edit-event': lazy(() => import('../features/calendar/edit-event-dialog.tsx')),
+  'schedule-goal': lazy(() => import('../features/calendar/schedule-goal-dialog.tsx')),
+  tasks: lazy(() => import('../features/tasks/tasks-dialog.tsx')),
+  'new-note': lazy(() => import('../features/notes/create-note-dialog.tsx')),
+  'edit-note': lazy(() => import('../features/notes/edit-note-dialog.tsx')),
 };
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */
 export function AddressedDialog() {
-  const { dialog, record, event, closeDialog } = useDialogs();
+  const { dialog, record, event, at, closeDialog } = useDialogs();
   if (!dialog) return null;
   const AddressedComponent = dialogs[dialog];
   return (
     <Suspense fallback={null}>
-      <AddressedComponent key={record ?? ''} record={record} event={event} onClose={closeDialog} />
+      <AddressedComponent key={record ?? ''} record={record} event={event} at={at} onClose={closeDialog} />
     </Suspense>
   );
 }

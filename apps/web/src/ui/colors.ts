@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/category-look';
 
 /**
@@ -80,6 +81,14 @@ const tiles = {
 export function tileColors(color: string): { background: string; color: string } {
   const name = resolveTileColor(color);
   return { background: `var(--gt-tile-${name})`, color: `var(--gt-tile-${name}-text)` };
+}
+
+/**
+ * A colour somebody chose, as the custom property `--gt-chosen` for the style of an element. Its CSS mixes it into the
+ * ground, so that text keeps its contrast: `color-mix(in oklab, var(--gt-chosen) 18%, var(--gt-surface))`.
+ */
+export function chosenColor(color: string): CSSProperties {
+  return { '--gt-chosen': color } as CSSProperties;
 }
 
 function toVariables(scheme: 'light' | 'dark'): Record<string, string> {

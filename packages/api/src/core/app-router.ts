@@ -1,21 +1,27 @@
 import { authRouter } from '../account/account.router.ts';
 import { problemReportsRouter } from '../account/problem-reports.router.ts';
+import { calendarRouter } from '../calendar/calendar.router.ts';
 import { categoriesRouter } from '../goals/categories.router.ts';
 import { goalsRouter } from '../goals/goals.router.ts';
 import { leadsRouter } from '../goals/leads.router.ts';
 import { milestonesRouter } from '../goals/milestones.router.ts';
+import { notesRouter } from '../notes/notes.router.ts';
 import { progressRouter } from '../progress/progress.router.ts';
+import { tasksRouter } from '../tasks/tasks.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure of the product: what tRPC serves, what REST adapts, what the document describes. */
 export const appRouter = router({
   auth: authRouter,
+  calendar: calendarRouter,
   categories: categoriesRouter,
   goals: goalsRouter,
   leads: leadsRouter,
   milestones: milestonesRouter,
+  notes: notesRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,
+  tasks: tasksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -60,6 +60,12 @@ export const dayOrInstant = z.union([calendarDay, instant], 'Must be a date in t
   example: '2026-11-21',
 });
 
+/** A colour as six hexadecimal digits. */
+export const hexColor = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'Must be a colour such as #4285f4')
+  .toLowerCase();
+
 /** A percentage from 0 to 100. */
 export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', example: 62.5 });
 

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { getQueryKey } from '@trpc/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+
+const listKey = getQueryKey(trpc.calendar.list);
+
+/**
+ * Shows a change of the events in every range that is shown or kept, before the server has made it. Returns how to
+ * take it back.
+ */
+export async function changeShownEvents(change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: listKey });
+  const before = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey });
+  queryClient.setQueriesData<CalendarEvent[]>({ queryKey: listKey }, (events) => events && change(events));
+  return () => {
+    for (const [key, events] of before) queryClient.setQueryData(key, events);
+  };
+}
+
+/** Shows a change of one event before the server has made it. Returns how to take it back. */
+export function changeShownEvent(id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<() => void> {
+  return changeShownEvents((events) => events.map((event) => (event.id === id ? change(event) : event)));
+}
+
+/**
+ * Reads again whatever a change of events, tasks or notes can have changed. Called when a write is settled; while
+ * others are under way the last of them does it, so that no answer undoes what is shown already.
+ */
+export function refreshCalendar(): void {
+  if (queryClient.isMutating() > 1) return;
+  void queries.calendar.invalidate();
+  void queries.tasks.invalidate();
+  void queries.notes.invalidate();
+}

@@ -1,0 +1,105 @@
+import * as contract from '@goaltracker/contracts/calendar/event.schema';
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { describeUnder } from '../core/meta.ts';
+import { answer, router, userProcedure } from '../core/trpc.ts';
+import * as calendar from './calendar.service.ts';
+import * as series from './series.service.ts';
+
+const rest = describeUnder('Calendar');
+
+/** Events and what became of them; specification 2, sections 3, 4 and 7. */
+export const calendarRouter = router({
+  /** What overlaps a range, by start time. Throws VALIDATION for a range that ends before it begins or is too long. */
+  list: userProcedure
+    .meta(
+      rest('GET', '/calendar/events', {
+        summary: 'List events',
+        description: 'Every event that overlaps the range, also those that began before it, by start time.',
+      }),
+    )
+    .input(contract.listEventsInput)
+    .output(answer(z.array(contract.calendarEvent)))
+    .query(({ ctx, input }) => calendar.listEvents(ctx.user, input)),
+
+  /** Past events of the last 6 months that nobody reported on; section 4. */
+  unreported: userProcedure
+    .meta(
+      rest('GET', '/calendar/events/unreported', {
+        summary: 'List unreported events',
+        description: 'Events that ended, began in the last 6 months and have no completion status.',
+      }),
+    )
+    .input(contract.listUnreportedInput)
+    .output(answer(contract.unreportedEvents))
+    .query(({ ctx, input }) => calendar.listUnreported(ctx.user, input)),
+
+  /** One event; throws NOT_FOUND. */
+  get: userProcedure
+    .meta(rest('GET', '/calendar/events/{id}', { summary: 'Get an event' }))
+    .input(byId)
+    .output(answer(contract.calendarEvent))
+    .query(({ ctx, input }) => calendar.getEvent(ctx.user, input.id)),
+
+  /** Makes an event, with `expand` its whole series; answers the first. Throws VALIDATION, NOT_FOUND for a link. */
+  create: userProcedure
+    .meta(
+      rest('POST', '/calendar/events', {
+        summary: 'Create an event',
+        description:
+          'Exactly one, whatever its recurrence; with `expand` the whole series in one step. Events posted one by one with the same type, title and recurrence are one series.',
+        status: 201,
+      }),
+    )
+    .input(contract.createEventInput)
+    .output(answer(contract.calendarEvent))
+    .mutation(({ ctx, input }) => calendar.createEvent(ctx.user, input)),
+
+  /** Changes one event. Throws VALIDATION, NOT_FOUND. */
+  update: userProcedure
+    .meta(rest('PUT', '/calendar/events/{id}', { summary: 'Change an event' }))
+    .input(contract.updateEventInput)
+    .output(answer(contract.calendarEvent))
+    .mutation(({ ctx, input }) => calendar.updateEvent(ctx.user, input)),
+
+  /** Deletes one event; throws NOT_FOUND. */
+  remove: userProcedure
+    .meta(rest('DELETE', '/calendar/events/{id}', { summary: 'Delete an event', status: 204 }))
+    .input(byId)
+    .output(answer(z.void()))
+    .mutation(({ ctx, input }) => calendar.removeEvent(ctx.user, input.id)),
+
+  /** Writes what was done; throws NOT_FOUND. */
+  setReport: userProcedure
+    .meta(rest('PUT', '/calendar/events/{id}/report', { summary: 'Write the report of an event' }))
+    .input(contract.setReportInput)
+    .output(answer(contract.calendarEvent))
+    .mutation(({ ctx, input }) => calendar.setReport(ctx.user, input)),
+
+  /** Says what became of an event; throws NOT_FOUND. */
+  setCompletion: userProcedure
+    .meta(rest('PUT', '/calendar/events/{id}/completion', { summary: 'Set the completion of an event' }))
+    .input(contract.setCompletionInput)
+    .output(answer(contract.calendarEvent))
+    .mutation(({ ctx, input }) => calendar.setCompletion(ctx.user, input)),
+
+  /** Changes a series; answers the addressed event. Throws VALIDATION, NOT_FOUND. */
+  updateSeries: userProcedure
+    .meta(
+      rest('PUT', '/calendar/events/{id}/update-series', {
+        summary: 'Change a series',
+        description:
+          'New times move every occurrence in scope by the same difference on the clock. A new recurrence plans them anew. Completion, report and notes of each stay.',
+      }),
+    )
+    .input(contract.updateSeriesInput)
+    .output(answer(contract.calendarEvent))
+    .mutation(({ ctx, input }) => series.updateSeries(ctx.user, input)),
+
+  /** Deletes occurrences of a series; throws NOT_FOUND. */
+  removeSeries: userProcedure
+    .meta(rest('DELETE', '/calendar/events/{id}/delete-series', { summary: 'Delete a series', status: 204 }))
+    .input(contract.removeSeriesInput)
+    .output(answer(z.void()))
+    .mutation(({ ctx, input }) => series.removeSeries(ctx.user, input)),
+});

@@ -1,0 +1,14 @@
+/** The colours offered for notes (second document, section 3, palettes). */
+export const noteColors = [
+  { name: 'Yellow', value: '#fbbf24' },
+  { name: 'Orange', value: '#f97316' },
+  { name: 'Red', value: '#ef4444' },
+  { name: 'Pink', value: '#ec4899' },
+  { name: 'Purple', value: '#8b5cf6' },
+  { name: 'Blue', value: '#3b82f6' },
+  { name: 'Green', value: '#10b981' },
+  { name: 'Gray', value: '#6b7280' },
+] as const;
+
+/** The colour of a note nobody chose one for (section 9). */
+export const defaultNoteColor = '#fbbf24';
