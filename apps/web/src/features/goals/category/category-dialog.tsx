@@ -11,7 +11,7 @@ import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { RadioTiles } from '../radio-tiles.tsx';
+import { RadioTiles } from '../../../ui/radio-tiles.tsx';
 import classes from './category-dialog.module.css';
 import { describeIcon, offerToo } from './category-options.ts';
 import { useSaveCategory } from './use-save-category.ts';

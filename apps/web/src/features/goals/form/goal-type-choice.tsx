@@ -1,6 +1,6 @@
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import { goalTypeLabels } from '../goal-words.ts';
-import { RadioTiles } from '../radio-tiles.tsx';
+import { RadioTiles } from '../../../ui/radio-tiles.tsx';
 import classes from './goal-form.module.css';
 
 const hints: Record<GoalType, string> = {

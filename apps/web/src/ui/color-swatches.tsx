@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { chosenColor } from './colors.ts';
+import classes from './color-swatches.module.css';
+import { RadioTiles } from './radio-tiles.tsx';
+
+interface ColorSwatchesProps {
+  /** What gets the colour: "Colour". */
+  label: string;
+  /** The colours offered, as `#rrggbb`, with their names. */
+  colors: readonly { name: string; value: string }[];
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** One of a few named colours. One that is in use without being offered, as a script may set it, stands before them. */
+export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesProps) {
+  const isOffered = colors.some((color) => color.value === value);
+  const choices = isOffered ? colors : [{ name: `Own colour ${value}`, value }, ...colors];
+  return (
+    <RadioTiles
+      label={label}
+      className={classes.swatches}
+      value={value}
+      onChange={onChange}
+      options={choices.map((color) => ({
+        value: color.value,
+        label: color.name,
+        style: chosenColor(color.value),
+        content: (
+          <span className={classes.swatch} title={color.name}>
+            {color.value === value && <Check className={classes.check} size={18} strokeWidth={3} aria-hidden />}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
