@@ -3,8 +3,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { CategoryDialog } from './category/category-dialog.tsx';
-import { FieldsSkeleton } from './fields-skeleton.tsx';
-import { RecordGone } from './record-gone.tsx';
+import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { RecordGone } from '../../ui/record-gone.tsx';
 
 /** Changes the category the address names. */
 export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {

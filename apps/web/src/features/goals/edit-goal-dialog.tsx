@@ -2,9 +2,9 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { EditGoalForm } from './form/edit-goal-form.tsx';
-import { RecordGone } from './record-gone.tsx';
+import { RecordGone } from '../../ui/record-gone.tsx';
 
 /** Changes the goal the address names. */
 export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
