@@ -1,7 +1,11 @@
-import { isNotNull } from 'drizzle-orm';
+import { completionStatuses, eventTypes, newEvent } from '@goaltracker/domain/calendar/enums';
+import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+
+/** How long before a range a read looks for events that reach into it; those that last longer have an index of their own. */
+export const lookBack = sql.raw(`interval '48 hours'`);
 
 /** `goalId`, `taskId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
 export const calendarEvents = pgTable(
@@ -19,11 +23,12 @@ export const calendarEvents = pgTable(
     endTime: instant().notNull(),
     isAllDay: flag(),
     location: text(),
-    color: varchar({ length: 20 }).notNull().default('#4285f4'),
-    type: varchar({ length: 20 }).notNull().default('event'),
+    color: varchar({ length: 20 }).notNull().default(newEvent.color),
+    type: varchar({ length: 20, enum: eventTypes }).notNull().default(newEvent.type),
     recurrence: text(),
-    reminderMinutes: integer().default(15),
-    completionStatus: varchar({ length: 20 }).default('unreported'),
+    reminderMinutes: integer().default(newEvent.reminderMinutes),
+    /** Blank and missing read as `unreported`. */
+    completionStatus: varchar({ length: 20, enum: completionStatuses }).default('unreported'),
     completionReportedAt: instant(),
     report: text(),
     createdAt: createdAt(),
@@ -36,5 +41,12 @@ export const calendarEvents = pgTable(
     index('calendar_events_by_series').on(t.userId, t.seriesId).where(isNotNull(t.seriesId)),
     index('calendar_events_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('calendar_events_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
+    index('calendar_events_that_last')
+      .on(t.userId, t.endTime, t.startTime)
+      .where(sql`${t.endTime} - ${t.startTime} > ${lookBack}`),
+    index('calendar_events_of_series_by_title').on(t.userId, t.title).where(isNotNull(t.seriesId)),
+    index('calendar_events_of_tasks_by_title')
+      .on(t.userId, t.title)
+      .where(sql`${t.type} = 'task' and ${t.taskId} is null`),
   ],
 );

@@ -1,3 +1,4 @@
+import { defaultTaskPriority, taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
@@ -16,7 +17,7 @@ export const tasks = pgTable(
     isCompleted: flag(),
     completedAt: instant(),
     dueDate: instant(),
-    priority: varchar({ length: 20 }).notNull().default('medium'),
+    priority: varchar({ length: taskPriorityMaxLength }).notNull().default(defaultTaskPriority),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
