@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarScreen } from '../features/calendar/calendar-screen.tsx';
+import { parseCalendarSearch } from '../features/calendar/calendar-url.ts';
 
-export const Route = createFileRoute('/calendar')({ component: CalendarScreen });
+export const Route = createFileRoute('/calendar')({ validateSearch: parseCalendarSearch, component: CalendarScreen });

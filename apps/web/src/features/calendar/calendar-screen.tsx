@@ -1,15 +1,54 @@
-import { CalendarDays } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
+import { ListTodo, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
+import { useToday } from '../progress/use-today.ts';
+import { CalendarTabs } from './calendar-tabs.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { useCalendarAddress } from './use-calendar-address.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
+/** The calendar by day, three days, week and month, and what is left to report (second document, section 2). */
 export function CalendarScreen() {
+  const { view, subView, date, show } = useCalendarAddress();
+  const { day: today } = useToday();
+  const openDialog = useOpenDialog();
+  const days = useMemo(() => listViewDays(view, date), [view, date]);
+  const showToday = useCallback(() => show({ date: today }), [show, today]);
+
   return (
-    <Page title="Calendar" width="wide">
-      <EmptyState
-        icon={<CalendarDays />}
-        title="No events for this period"
-        text="Events, tasks and the work you schedule on your goals stand here, by day, week and month."
-      />
+    <Page
+      title="Calendar"
+      width="wide"
+      actions={
+        <>
+          <Button variant="default" onClick={showToday}>
+            Today
+          </Button>
+          <Button
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() => openDialog('new-event', undefined, { at: date })}
+          >
+            Event
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<ListTodo size={18} aria-hidden />}
+            onClick={() => openDialog('tasks')}
+          >
+            Tasks
+          </Button>
+        </>
+      }
+    >
+      <CalendarTabs view={view} onChange={(next) => show({ view: next })}>
+        {view !== 'missed' && (
+          <PeriodBar view={view} date={date} days={days} onChange={(next) => show({ date: next })} />
+        )}
+        <ViewSwitch view={view} subView={subView} date={date} days={days} show={show} />
+      </CalendarTabs>
     </Page>
   );
 }

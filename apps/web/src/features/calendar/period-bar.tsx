@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocalSettings } from '../../lib/local-settings.ts';
+import { describePeriod } from './describe-period.ts';
+import classes from './period-bar.module.css';
+
+interface PeriodBarProps {
+  view: CalendarView;
+  date: CalendarDay;
+  days: readonly CalendarDay[];
+  onChange: (date: CalendarDay) => void;
+}
+
+const steps: Record<CalendarView, string> = {
+  today: 'day',
+  '3days': '3 days',
+  week: 'week',
+  month: 'month',
+  missed: '',
+};
+
+/** What period is shown, and the way to the one before and after. */
+export function PeriodBar({ view, date, days, onChange }: PeriodBarProps) {
+  const { dateFormat } = useLocalSettings();
+  return (
+    <div className={classes.bar}>
+      <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
+        <ChevronLeft size={22} />
+      </ActionIcon>
+      <h2 className={classes.period} aria-live="polite">
+        {describePeriod({ view, date, days }, dateFormat)}
+      </h2>
+      <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
+        <ChevronRight size={22} />
+      </ActionIcon>
+    </div>
+  );
+}
