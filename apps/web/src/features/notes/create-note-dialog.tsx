@@ -1,10 +1,18 @@
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { NoteDialog } from './form/note-dialog.tsx';
 
-export default function CreateNoteDialog({ onClose }: DialogProps) {
-  return (
-    <Dialog title="New Note" onClose={onClose}>
-      {null}
-    </Dialog>
-  );
+/** Writes a note; opened from a calendar event it belongs to that one. */
+export default function CreateNoteDialog({ event: eventId, onClose }: DialogProps) {
+  const event = trpc.calendar.get.useQuery({ id: eventId ?? '' }, { enabled: eventId !== undefined });
+  if (event.isLoading) {
+    return (
+      <Dialog title="New Note" size="lg" onClose={onClose}>
+        <FieldsSkeleton />
+      </Dialog>
+    );
+  }
+  return <NoteDialog linkedEvent={event.data ?? null} onClose={onClose} />;
 }

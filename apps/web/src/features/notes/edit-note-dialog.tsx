@@ -1,10 +1,29 @@
+import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { readServerError } from '../../lib/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { RecordGone } from '../../ui/record-gone.tsx';
+import { NoteDialog } from './form/note-dialog.tsx';
+import { findShownNote } from './note-cache.ts';
 
-export default function EditNoteDialog({ onClose }: DialogProps) {
+/** Changes the note the address names. */
+export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
+  const [shown] = useState(() => findShownNote(id));
+  const query = trpc.notes.get.useQuery({ id }, { enabled: !shown });
+  const note = shown ?? query.data;
+  if (note) return <NoteDialog note={note} linkedEvent={note.calendarEvent} onClose={onClose} />;
   return (
-    <Dialog title="Edit Note" onClose={onClose}>
-      {null}
+    <Dialog title="Edit Note" size="lg" onClose={onClose}>
+      {query.error && readServerError(query.error).code === 'NOT_FOUND' ? (
+        <RecordGone what="note" onClose={onClose} />
+      ) : (
+        <QueryState query={query} skeleton={<FieldsSkeleton />}>
+          {() => null}
+        </QueryState>
+      )}
     </Dialog>
   );
 }

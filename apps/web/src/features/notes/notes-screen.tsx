@@ -1,15 +1,70 @@
-import { NotebookPen } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { MoreNotes } from './list/more-notes.tsx';
+import { NoNotes } from './list/no-notes.tsx';
+import { NoteList } from './list/note-list.tsx';
+import { NoteSearch } from './list/note-search.tsx';
+import { NotesSkeleton } from './list/notes-skeleton.tsx';
+import { describeNoteList, findNextCursor } from './note-cache.ts';
 
+/** All notes, or those with the text searched for in them (second document, section 2). */
 export function NotesScreen() {
+  const { search } = useSearch({ from: '/notes' });
+  const navigate = useNavigate();
+  const openDialog = useOpenDialog();
+  // While the next result is on its way the last one stays.
+  const query = trpc.notes.list.useInfiniteQuery(describeNoteList(search), {
+    getNextPageParam: findNextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+  function changeSearch(text: string): void {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, search: text.trim() || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
   return (
-    <Page title="Notes" width="wide">
-      <EmptyState
-        icon={<NotebookPen />}
-        title="No notes yet"
-        text="What you write down stands here, in your colours, beside the events it belongs to."
-      />
+    <Page
+      title="Notes"
+      width="wide"
+      actions={
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-note')}>
+          New Note
+        </Button>
+      }
+    >
+      <NoteSearch search={search} onSearch={changeSearch} />
+      <QueryState
+        query={query}
+        skeleton={<NotesSkeleton />}
+        isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
+        empty={<NoNotes search={search} onClear={() => changeSearch('')} />}
+      >
+        {({ pages }) => {
+          const notes = pages.flat();
+          return (
+            <>
+              <NoteList notes={notes} />
+              <MoreNotes query={query} count={notes.length} />
+              {search !== undefined && (
+                <VisuallyHidden component="output">
+                  {`${notes.length}${query.hasNextPage ? ' or more' : ''} found`}
+                </VisuallyHidden>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
     </Page>
   );
 }

@@ -1,0 +1,73 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { createNoteInput, type Note } from '@goaltracker/contracts/notes/note.schema';
+import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
+import { ColorSwatches } from '../../../ui/color-swatches.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { LinkedEventField, type LinkableEvent } from './linked-event-field.tsx';
+import classes from './note-dialog.module.css';
+import { useSaveNote } from './use-save-note.ts';
+
+interface NoteDialogProps {
+  /** The note to change; without one a new one is written. */
+  note?: Note;
+  /** The event the note belongs to, or is opened from. */
+  linkedEvent: LinkableEvent | null;
+  onClose: () => void;
+}
+
+/** Writes a note or changes one: title, colour, text and the event it belongs to (second document, section 2). */
+export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
+  const form = useZodForm({
+    schema: createNoteInput,
+    initialValues: {
+      title: note?.title ?? '',
+      color: note?.color ?? defaultNoteColor,
+      content: note?.content ?? '',
+      calendarEventId: linkedEvent?.id ?? null,
+    },
+  });
+  const { save, isPending } = useSaveNote({ note, onSaved: onClose, onRefused: form.showServerIssues });
+  const { title, color } = form.getValues();
+
+  return (
+    <Dialog
+      title={note ? 'Edit Note' : 'New Note'}
+      size="lg"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit(save)}
+      footer={
+        <Button type="submit" loading={isPending} disabled={title.trim() === ''}>
+          {note ? 'Save Changes' : 'Create Note'}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Title"
+          placeholder="What is it about?"
+          maxLength={255}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <ColorSwatches
+          label="Colour"
+          colors={noteColors}
+          value={color}
+          onChange={(chosen) => form.setFieldValue('color', chosen)}
+        />
+        <Textarea
+          label="Content"
+          rows={12}
+          classNames={{ input: classes.content }}
+          {...form.getInputProps('content')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <LinkedEventField linkedEvent={linkedEvent} {...form.getInputProps('calendarEventId')} />
+      </Stack>
+    </Dialog>
+  );
+}

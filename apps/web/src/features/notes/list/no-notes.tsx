@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { NotebookPen, SearchX } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** What the notes screen says without notes, and what to do next (second document, section 2). */
+export function NoNotes({ search, onClear }: { search: string | undefined; onClear: () => void }) {
+  const openDialog = useOpenDialog();
+  if (search !== undefined) {
+    return (
+      <EmptyState icon={<SearchX />} title="No notes found" text={`No title and no text has “${search}” in it.`}>
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<NotebookPen />}
+      title="No notes yet"
+      text="What you write down stands here, in your colours, beside the events it belongs to."
+    >
+      <Button onClick={() => openDialog('new-note')}>New Note</Button>
+    </EmptyState>
+  );
+}

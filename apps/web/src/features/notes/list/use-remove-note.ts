@@ -1,0 +1,20 @@
+import { trpc } from '../../../lib/trpc.ts';
+import { showError } from '../../../ui/toast-store.ts';
+import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { describeFailure } from '../../progress/describe-failure.ts';
+import { changeShownNotes } from '../note-cache.ts';
+
+/** Deletes a note. It is gone at once, and back with a toast when the server refuses. */
+export function useRemoveNote() {
+  const { mutate } = trpc.notes.remove.useMutation({
+    async onMutate({ id }) {
+      return { takeBack: await changeShownNotes((notes) => notes.filter((note) => note.id !== id)) };
+    },
+    onError(error, _input, shown) {
+      shown?.takeBack();
+      showError('Error', describeFailure(error, 'Failed to delete note'));
+    },
+    onSettled: refreshCalendar,
+  });
+  return mutate;
+}

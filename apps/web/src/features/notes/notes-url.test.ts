@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { parseNotesSearch, searchMaxLength } from './notes-url.ts';
+
+it.each([
+  ['a word', 'spring', 'spring'],
+  ['a number, which the router reads out of ?search=2026', 2026, '2026'],
+  ['a word that reads as something else', true, 'true'],
+])('searches for %s', (_, search, text) => {
+  expect(parseNotesSearch({ search })).toEqual({ search: text });
+});
+
+it.each([undefined, '', '   ', null, { a: 1 }, ['a']])('searches for nothing with %o', (search) => {
+  expect(parseNotesSearch({ search })).toEqual({});
+});
+
+it('never searches for more than the server takes', () => {
+  expect(parseNotesSearch({ search: 'x'.repeat(1_000) }).search).toHaveLength(searchMaxLength);
+});
