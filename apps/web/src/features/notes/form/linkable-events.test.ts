@@ -8,16 +8,16 @@ const events = [
   makeEvent('today', '2026-03-10T09:00:00Z'),
   makeEvent('tomorrow', '2026-03-11T09:00:00Z'),
 ];
-const from = '2026-03-10T00:00:00Z';
+const today = { today: '2026-03-10', timeZone: 'UTC' };
 
 it('offers what is to come before what is over, each from the nearest', () => {
-  const titles = arrangeLinkable(events, { linkedEvent: null, from }).map(({ title }) => title);
+  const titles = arrangeLinkable(events, { linkedEvent: null, ...today }).map(({ title }) => title);
   expect(titles).toEqual(['today', 'tomorrow', 'yesterday', 'last week']);
 });
 
 it('offers the linked event first, and once', () => {
   const linkedEvent = makeEvent('yesterday', '2026-03-09T09:00:00Z');
-  const titles = arrangeLinkable(events, { linkedEvent, from }).map(({ title }) => title);
+  const titles = arrangeLinkable(events, { linkedEvent, ...today }).map(({ title }) => title);
   expect(titles).toEqual(['yesterday', 'today', 'tomorrow', 'last week']);
 });
 

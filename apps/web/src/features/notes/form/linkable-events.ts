@@ -14,14 +14,14 @@ export function describeLinkableRange(today: CalendarDay, timeZone: string): { s
   return { startDate: startOf(addDays(today, -daysBefore)), endDate: startOf(addDays(today, daysAfter + 1)) };
 }
 
-/** The events to choose from: the linked one first, what is to come, then what is over, the latest first. */
+/** The events to choose from: the linked one first, those from today on, then what is over, the latest first. */
 export function arrangeLinkable(
   events: readonly LinkableEvent[],
-  { linkedEvent, from }: { linkedEvent: LinkableEvent | null; from: string },
+  { linkedEvent, today, timeZone }: { linkedEvent: LinkableEvent | null; today: CalendarDay; timeZone: string },
 ): LinkableEvent[] {
+  const startOfToday = toInstant({ day: today, minutes: 0 }, timeZone);
+  const isOver = (event: LinkableEvent) => Date.parse(event.startTime) < startOfToday;
   const others = events.filter(({ id }) => id !== linkedEvent?.id);
-  const start = Date.parse(from);
-  const isOver = (event: LinkableEvent) => Date.parse(event.startTime) < start;
   return [
     ...(linkedEvent ? [linkedEvent] : []),
     ...others.filter((event) => !isOver(event)),

@@ -25,9 +25,7 @@ interface LinkedEventFieldProps {
 export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const range = describeLinkableRange(today, timezone);
-  const events = trpc.calendar.list.useQuery(range);
-  const { startDate: from } = describeLinkableRange(today, timezone);
+  const events = trpc.calendar.list.useQuery(describeLinkableRange(today, timezone));
 
   function describe({ title, startTime, isAllDay }: LinkableEvent): string {
     const day = formatDay(toCalendarDay(new Date(startTime), timezone), dateFormat);
@@ -38,7 +36,7 @@ export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProp
     <Select
       label="Calendar event (optional)"
       placeholder="No event"
-      data={arrangeLinkable(events.data ?? [], { linkedEvent, from }).map((event) => ({
+      data={arrangeLinkable(events.data ?? [], { linkedEvent, today, timeZone: timezone }).map((event) => ({
         value: event.id,
         label: describe(event),
       }))}

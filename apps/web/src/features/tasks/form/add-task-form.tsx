@@ -1,0 +1,94 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronDown, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { useToday } from '../../progress/use-today.ts';
+import { type NoteTyping, useNoteTyping } from '../use-typing.ts';
+import { RefusedTasks } from './refused-tasks.tsx';
+import { TaskFields } from './task-fields.tsx';
+import classes from './task-form.module.css';
+import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
+
+interface AddTaskFormProps {
+  add: (input: CreateTaskInput) => Promise<unknown>;
+  /** Whether the title has the focus when the dialog opens. */
+  isFirst: boolean;
+  noteTyping: NoteTyping;
+}
+
+const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
+
+/** A new task: a title and Enter, and whatever else there is to say about it behind "More details". */
+export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
+  const { day: today, timezone } = useToday();
+  const [hasDetails, setHasDetails] = useState(false);
+  const [refused, setRefused] = useState<CreateTaskInput[]>([]);
+  const title = useRef<HTMLInputElement>(null);
+  // On a touch screen the keyboard would cover the tasks.
+  const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
+  const form = useZodForm({
+    schema: newTaskForm(today),
+    initialValues: emptyTask,
+    toInput: (values) => toNewTask(values, timezone),
+    toField: (path) => fields[path] ?? path,
+  });
+  const isDirty = form.isDirty();
+  useNoteTyping('new task', isDirty || refused.length > 0, noteTyping);
+
+  async function send(input: CreateTaskInput): Promise<void> {
+    const sent = form.getValues();
+    form.reset();
+    title.current?.focus();
+    try {
+      await add(input);
+    } catch {
+      // What was typed comes back into the form, unless the next task is being typed there already.
+      if (title.current?.value === '') form.setValues(sent);
+      else setRefused((others) => [...others, input]);
+    }
+  }
+
+  return (
+    <form className={classes.add} aria-label="New task" noValidate onSubmit={form.submit((input) => void send(input))}>
+      <div className={classes.quick}>
+        <TextInput
+          label="New task"
+          placeholder="What is to be done?"
+          maxLength={255}
+          autoComplete="off"
+          data-autofocus={(isFirst && hasKeyboard) || undefined}
+          {...form.getInputProps('title')}
+          ref={title}
+        />
+        <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={form.getValues().title.trim() === ''}>
+          Add
+        </Button>
+      </div>
+      <UnstyledButton className={classes.more} aria-expanded={hasDetails} onClick={() => setHasDetails(!hasDetails)}>
+        <ChevronDown size={18} aria-hidden />
+        {hasDetails ? 'Fewer details' : 'More details'}
+      </UnstyledButton>
+      {hasDetails && (
+        <div className={classes.details}>
+          <TaskFields form={form} today={today} />
+          <div className={classes.pair}>
+            <DateField label="Schedule for" minDate={today} {...form.getInputProps('scheduledDay')} />
+            <TimeField label="Time" {...form.getInputProps('scheduledTime')} />
+          </div>
+        </div>
+      )}
+      <RefusedTasks
+        tasks={refused}
+        onRetry={(input) => {
+          setRefused((others) => others.filter((each) => each !== input));
+          add(input).catch(() => setRefused((others) => [...others, input]));
+        }}
+        onDiscard={(input) => setRefused((others) => others.filter((each) => each !== input))}
+      />
+    </form>
+  );
+}

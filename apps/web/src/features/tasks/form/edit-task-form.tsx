@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { showError } from '../../../ui/toast-store.ts';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { useToday } from '../../progress/use-today.ts';
+import type { TaskActions } from '../list/task-actions.ts';
+import { changeShownTask } from '../task-cache.ts';
+import { useNoteTyping } from '../use-typing.ts';
+import { TaskFields } from './task-fields.tsx';
+import classes from './task-form.module.css';
+import { editTaskForm, fillTask, toTaskChange } from './task-form-values.ts';
+
+interface EditTaskFormProps {
+  task: Task;
+  actions: TaskActions;
+}
+
+/** A task in its row, to be changed, scheduled or taken out of the calendar. */
+export function EditTaskForm({ task, actions }: EditTaskFormProps) {
+  const { day: today, timezone } = useToday();
+  const root = useRef<HTMLFormElement>(null);
+  const form = useZodForm({
+    schema: editTaskForm(today),
+    initialValues: fillTask(task, timezone),
+    toInput: (values) => toTaskChange(values, task, timezone),
+  });
+  const update = trpc.tasks.update.useMutation({
+    async onSuccess(saved) {
+      await changeShownTask(saved.id, () => saved);
+      actions.toggleEditor(task);
+    },
+    onError(error) {
+      form.showServerIssues(error);
+      showError('Error', 'Failed to update task. Please try again.');
+    },
+    onSettled: refreshCalendar,
+  });
+  useNoteTyping(task.id, form.isDirty() && !update.isSuccess, actions.noteTyping);
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  return (
+    <form
+      ref={root}
+      className={classes.details}
+      aria-label={`Edit task ${task.title}`}
+      noValidate
+      onSubmit={form.submit((change) => update.mutate(change))}
+    >
+      <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
+      <TaskFields form={form} today={today} />
+      <div className={classes.tools}>
+        {task.calendarEvent ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<CalendarCog size={18} aria-hidden />}
+              onClick={() => actions.editEvent(task)}
+            >
+              Edit event
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<CalendarX size={18} aria-hidden />}
+              onClick={() => actions.unschedule(task)}
+            >
+              Remove from schedule
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<CalendarPlus size={18} aria-hidden />}
+            onClick={() => actions.schedule(task)}
+          >
+            Schedule
+          </Button>
+        )}
+        <span className={classes.space} />
+        <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={form.getValues().title.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { makeTask } from '../task-sample.ts';
+import { editTaskForm, emptyTask, fillTask, newTaskForm, toNewTask, toTaskChange } from './task-form-values.ts';
+
+const today = '2026-03-10';
+const timeZone = 'America/New_York';
+const due = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', dueDate: '2026-03-01T14:30:00.000Z' });
+
+function listProblems(result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
+  return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+describe('a new task', () => {
+  it('needs no more than a title', () => {
+    const input = newTaskForm(today).parse(toNewTask({ ...emptyTask, title: ' Order the book ' }, timeZone));
+    expect(input).toEqual({
+      title: 'Order the book',
+      description: null,
+      dueDate: null,
+      priority: 'medium',
+      goalId: null,
+    });
+  });
+
+  it('with a day is scheduled then, at nine unless another time was chosen', () => {
+    const values = { ...emptyTask, title: 'Order the book', scheduledDay: '2026-03-12' };
+    expect(toNewTask(values, timeZone)).toMatchObject({ scheduledStart: '2026-03-12T13:00:00.000Z' });
+    const problems = listProblems(newTaskForm(today).safeParse(toNewTask({ ...values, scheduledTime: '' }, timeZone)));
+    expect(problems).toEqual(['scheduledStart: Choose a time']);
+  });
+
+  it('has a title and is not due before today', () => {
+    const values = { ...emptyTask, title: '  ', dueDate: '2026-03-09' };
+    expect(listProblems(newTaskForm(today).safeParse(toNewTask(values, timeZone)))).toEqual([
+      'title: Required',
+      'dueDate: Due date cannot be before today',
+    ]);
+  });
+});
+
+describe('a task that is edited', () => {
+  it('keeps a due date that has passed, and its time, while it is not changed', () => {
+    const values = { ...fillTask(due, timeZone), title: 'Order two books' };
+    const change = editTaskForm(today).parse(toTaskChange(values, due, timeZone));
+    expect(change).toMatchObject({ title: 'Order two books' });
+    expect(change).not.toHaveProperty('dueDate');
+  });
+
+  it('can be due another day, or on none, but not before today', () => {
+    const values = fillTask(due, timeZone);
+    const change = (dueDate: string | null) =>
+      editTaskForm(today).safeParse(toTaskChange({ ...values, dueDate }, due, timeZone));
+    expect(change('2026-03-10').data?.dueDate).toBe('2026-03-10');
+    expect(change(null).data?.dueDate).toBeNull();
+    expect(listProblems(change('2026-03-02'))).toEqual(['dueDate: Due date cannot be before today']);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
+import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { randomId } from '@mantine/hooks';
+import { trpc } from '../../../lib/trpc.ts';
+import { showError, showToast } from '../../../ui/toast-store.ts';
+import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { changeShownTasks } from '../task-cache.ts';
+
+const unsaved = 'unsaved';
+
+/** Whether a task is shown before the server has made it; nothing can be done with it until then. */
+export function isUnsaved({ id }: Pick<Task, 'id'>): boolean {
+  return id.startsWith(unsaved);
+}
+
+interface AddTaskOptions {
+  /** The task is shown, under an id of its own until the server has given it one. */
+  onShown: (id: string) => void;
+  onAdded: (task: Task, shownId: string) => void;
+}
+
+/** Adds tasks. Each is shown at once and taken back when the server refuses; the promise then fails. */
+export function useAddTask({ onShown, onAdded }: AddTaskOptions): (input: CreateTaskInput) => Promise<Task> {
+  const { mutateAsync } = trpc.tasks.create.useMutation({
+    async onMutate(input) {
+      const task = describeUnsaved(input);
+      await changeShownTasks((tasks) => [task, ...tasks]);
+      onShown(task.id);
+      return { shownId: task.id };
+    },
+    async onSuccess(task, { scheduledStart }, { shownId }) {
+      await changeShownTasks((tasks) => tasks.map((each) => (each.id === shownId ? task : each)));
+      onAdded(task, shownId);
+      if (scheduledStart) showToast({ title: 'Added to calendar', description: task.title });
+    },
+    async onError(_error, _input, shown) {
+      await changeShownTasks((tasks) => tasks.filter(({ id }) => id !== shown?.shownId));
+      showError('Error', 'Failed to create task. Please try again.');
+    },
+    onSettled: refreshCalendar,
+  });
+  return mutateAsync;
+}
+
+function describeUnsaved({ title, description, dueDate, priority, goalId }: CreateTaskInput): Task {
+  const now = new Date().toISOString();
+  return {
+    id: randomId(unsaved),
+    userId: '',
+    goalId: goalId ?? null,
+    resourceId: null,
+    title,
+    description: description ?? null,
+    isCompleted: false,
+    completedAt: null,
+    dueDate: dueDate ?? null,
+    priority: priority ?? defaultTaskPriority,
+    calendarEvent: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

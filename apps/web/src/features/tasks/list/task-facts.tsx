@@ -1,0 +1,66 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { CalendarCheck, CircleAlert, Flag, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DateText } from '../../../ui/date-text.tsx';
+import { formatTime } from '../../../ui/format-time.ts';
+import { describePriority } from '../task-words.ts';
+import { describeDue } from './describe-due.ts';
+import classes from './task-facts.module.css';
+
+interface TaskFactsProps {
+  task: Task;
+  goalTitle: string | undefined;
+  clock: { now: number; timeZone: string };
+}
+
+/** What there is to know about a task besides its title; nothing for one that has only that. */
+export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
+  const { dueDate, priority, calendarEvent } = task;
+  if (dueDate === null && priority === defaultTaskPriority && !calendarEvent && goalTitle === undefined) return null;
+  return (
+    <span className={classes.facts}>
+      {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
+      {calendarEvent && (
+        <Fact icon={<CalendarCheck size={14} aria-hidden />}>
+          Scheduled <DateText value={calendarEvent.startTime} />
+          {!calendarEvent.isAllDay && `, ${formatTime(calendarEvent.startTime, clock.timeZone)}`}
+        </Fact>
+      )}
+      {priority !== defaultTaskPriority && (
+        <Fact icon={<Flag size={14} aria-hidden />}>{describePriority(priority)} priority</Fact>
+      )}
+      {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
+    </span>
+  );
+}
+
+/** When a task is due; overdue in words and red while it is open. */
+function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean; clock: TaskFactsProps['clock'] }) {
+  const { day, hasTime, state } = describeDue(dueDate, clock);
+  const time = hasTime && `, ${formatTime(dueDate, clock.timeZone)}`;
+  if (isOpen && state === 'overdue') {
+    return (
+      <Fact tone="overdue" icon={<CircleAlert size={14} aria-hidden />}>
+        Overdue <DateText value={day} />
+        {time}
+      </Fact>
+    );
+  }
+  return (
+    <Fact>
+      {isOpen && state === 'today' ? 'Due today' : 'Due '}
+      {(!isOpen || state !== 'today') && <DateText value={day} />}
+      {time}
+    </Fact>
+  );
+}
+
+function Fact({ icon, tone, children }: { icon?: ReactNode; tone?: 'overdue'; children: ReactNode }) {
+  return (
+    <span className={classes.fact} data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { CalendarPlus, CalendarX, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { EditTaskForm } from '../form/edit-task-form.tsx';
+import { isUnsaved } from '../form/use-add-task.ts';
+import type { TaskActions } from './task-actions.ts';
+import { TaskFacts } from './task-facts.tsx';
+import classes from './task-row.module.css';
+
+interface TaskRowProps {
+  task: Task;
+  goalTitle: string | undefined;
+  isEdited: boolean;
+  clock: { now: number; timeZone: string };
+  actions: TaskActions;
+}
+
+/** A task: ticked with its box, opened for editing with its title, scheduled and deleted with the buttons beside it. */
+export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock, actions }: TaskRowProps) {
+  const { title, isCompleted, calendarEvent } = task;
+  const isWaiting = isUnsaved(task);
+  return (
+    <article className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
+      <div className={classes.line}>
+        <Checkbox
+          classNames={{ body: classes.box }}
+          aria-label={`Complete ${title}`}
+          checked={isCompleted}
+          disabled={isWaiting}
+          onChange={() => actions.toggle(task)}
+        />
+        <UnstyledButton
+          className={classes.summary}
+          aria-expanded={isEdited}
+          disabled={isWaiting}
+          onClick={() => actions.toggleEditor(task)}
+        >
+          <span className={classes.title}>{title}</span>
+          <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
+        </UnstyledButton>
+        {calendarEvent ? (
+          <ActionIcon
+            aria-label={`Remove ${title} from schedule`}
+            title="Remove from schedule"
+            onClick={() => actions.unschedule(task)}
+          >
+            <CalendarX size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            aria-label={`Schedule ${title}`}
+            title="Schedule"
+            disabled={isWaiting}
+            onClick={() => actions.schedule(task)}
+          >
+            <CalendarPlus size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          aria-label={`Delete task ${title}`}
+          title="Delete"
+          disabled={isWaiting}
+          onClick={() => actions.remove(task)}
+        >
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isEdited && <EditTaskForm task={task} actions={actions} />}
+    </article>
+  );
+});

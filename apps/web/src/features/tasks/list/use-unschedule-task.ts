@@ -1,0 +1,43 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { trpc } from '../../../lib/trpc.ts';
+import { showError, showToast } from '../../../ui/toast-store.ts';
+import { changeShownEvents, refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { changeShownTasks } from '../task-cache.ts';
+import { useScheduleTask } from '../use-schedule-task.ts';
+
+/** Removes the calendar event of a task (second document, section 8). It is gone at once; Undo schedules it again. */
+export function useUnscheduleTask(): (task: Task) => void {
+  const schedule = useScheduleTask();
+  const remove = trpc.calendar.remove.useMutation({
+    async onMutate({ id }) {
+      const takeTaskBack = await changeShownTasks((tasks) =>
+        tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
+      );
+      const takeEventBack = await changeShownEvents((events) => events.filter((event) => event.id !== id));
+      return {
+        takeBack() {
+          takeTaskBack();
+          takeEventBack();
+        },
+      };
+    },
+    onError(_error, _input, shown) {
+      shown?.takeBack();
+      showError('Error', 'Failed to remove event');
+    },
+    onSettled: refreshCalendar,
+  });
+
+  return ({ id: taskId, title, description, goalId, calendarEvent }) => {
+    if (!calendarEvent) return;
+    const { startTime, endTime, isAllDay, completionStatus } = calendarEvent;
+    // What was reported, and that it took whole days, cannot be brought back by scheduling it again.
+    const canUndo = !isAllDay && completionStatus === 'unreported';
+    const eventData = { title, description, goalId, startTime, endTime };
+    const undo = { label: 'Undo', onClick: () => schedule.mutate({ taskId, eventData }) };
+    remove.mutate(
+      { id: calendarEvent.id },
+      { onSuccess: () => showToast({ title: 'Event removed', description: title, ...(canUndo && { action: undo }) }) },
+    );
+  };
+}

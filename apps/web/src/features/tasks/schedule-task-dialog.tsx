@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core';
+import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.schema';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { useState } from 'react';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useToday } from '../progress/use-today.ts';
+import classes from './schedule-task-dialog.module.css';
+import { defaultTimes, moveEnd, readClockTime, toInstantText } from './schedule-times.ts';
+import { useScheduleTask } from './use-schedule-task.ts';
+
+interface ScheduleTaskDialogProps {
+  task: Pick<Task, 'id' | 'title' | 'description' | 'goalId'>;
+  onClose: () => void;
+}
+
+const scheduleForm = scheduleTaskInput.refine(
+  ({ eventData: { startTime, endTime } }) => !endTime || Date.parse(endTime) > Date.parse(startTime),
+  { path: ['eventData', 'endTime'], error: 'End time must be after start time' },
+);
+
+const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventData.endTime': 'end' };
+
+/** Puts a task into the calendar: date, start and end time, all three needed (second document, section 5). */
+export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
+  const { day: today, timezone } = useToday();
+  const [firstDay] = useState(() => {
+    const isTooLate = readWallClock(Date.now(), timezone).minutes >= readClockTime(defaultTimes.start);
+    return isTooLate ? addDays(today, 1) : today;
+  });
+  const form = useZodForm({
+    schema: scheduleForm,
+    initialValues: { date: firstDay as string | null, start: defaultTimes.start as string, end: defaultTimes.end as string },
+    toInput: ({ date, start, end }) => ({
+      taskId: task.id,
+      eventData: {
+        title: task.title,
+        description: task.description,
+        goalId: task.goalId,
+        startTime: toInstantText(date, start, timezone),
+        endTime: toInstantText(date, end, timezone),
+      },
+    }),
+    toField: (path) => fields[path] ?? path,
+  });
+  const schedule = useScheduleTask({ onScheduled: onClose, onRefused: form.showServerIssues });
+  const { date, start, end } = form.getValues();
+
+  return (
+    <Dialog
+      title="Schedule Task"
+      size="sm"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((input) => schedule.mutate(input))}
+      footer={
+        <Button type="submit" loading={schedule.isPending} disabled={date === null || start === '' || end === ''}>
+          Add to Calendar
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <p className={classes.task}>{task.title}</p>
+        <DateField label="Date" {...form.getInputProps('date')} />
+        <div className={classes.times}>
+          <TimeField
+            label="Start time"
+            {...form.getInputProps('start')}
+            onChange={(time) => form.setValues({ start: time, end: moveEnd({ start, end }, time) })}
+          />
+          <TimeField label="End time" {...form.getInputProps('end')} />
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { moveEnd, toInstantText } from './schedule-times.ts';
+
+it.each([
+  ['keeps the length', '09:00', '10:00', '14:30', '15:30'],
+  ['stays on the day', '09:00', '10:30', '23:00', '23:59'],
+  ['stays where it is while it is before the start', '09:00', '08:00', '10:00', '08:00'],
+  ['stays where it is while the start is being typed', '09:00', '10:00', '', '10:00'],
+])('the end %s when the start moves', (_, start, end, moved, expected) => {
+  expect(moveEnd({ start, end }, moved)).toBe(expected);
+});
+
+it('a time on a day is an instant on the clocks of the person', () => {
+  expect(toInstantText('2026-07-01', '09:00', 'Europe/Berlin')).toBe('2026-07-01T07:00:00.000Z');
+});
+
+it('half a time is none', () => {
+  expect(toInstantText(null, '09:00', 'UTC')).toBeUndefined();
+  expect(toInstantText('2026-07-01', '', 'UTC')).toBeUndefined();
+});

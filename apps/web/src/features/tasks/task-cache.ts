@@ -1,0 +1,16 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { queries } from '../../lib/trpc.ts';
+
+/** Shows a change of the tasks before the server has made it. Returns how to take it back. */
+export async function changeShownTasks(change: (tasks: Task[]) => Task[]): Promise<() => void> {
+  await queries.tasks.list.cancel();
+  const before = queries.tasks.list.getData();
+  if (!before) return () => undefined;
+  queries.tasks.list.setData(undefined, change(before));
+  return () => queries.tasks.list.setData(undefined, before);
+}
+
+/** Shows a change of one task before the server has made it. Returns how to take it back. */
+export function changeShownTask(id: string, change: (task: Task) => Task): Promise<() => void> {
+  return changeShownTasks((tasks) => tasks.map((task) => (task.id === id ? change(task) : task)));
+}

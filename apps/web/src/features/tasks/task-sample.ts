@@ -1,0 +1,21 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+
+/** A task for tests. */
+export function makeTask(task: Partial<Task> = {}): Task {
+  return {
+    id: 'task',
+    userId: 'person',
+    goalId: null,
+    resourceId: null,
+    title: 'Order the book',
+    description: null,
+    isCompleted: false,
+    completedAt: null,
+    dueDate: null,
+    priority: 'medium',
+    calendarEvent: null,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    updatedAt: '2026-01-01T08:00:00.000Z',
+    ...task,
+  };
+}

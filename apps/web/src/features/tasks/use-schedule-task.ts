@@ -1,0 +1,27 @@
+import { trpc } from '../../lib/trpc.ts';
+import { showError, showToast } from '../../ui/toast-store.ts';
+import { refreshCalendar } from '../calendar/calendar-cache.ts';
+import { changeShownTask } from './task-cache.ts';
+
+interface ScheduleTaskOptions {
+  onScheduled?: () => void;
+  onRefused?: (error: unknown) => void;
+}
+
+/** Makes the calendar event of a task (second document, section 7). */
+export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
+  return trpc.tasks.schedule.useMutation({
+    async onSuccess(event, { taskId }) {
+      const { id, startTime, endTime, isAllDay, completionStatus } = event;
+      const calendarEvent = { id, startTime, endTime, isAllDay, completionStatus };
+      await changeShownTask(taskId, (task) => ({ ...task, calendarEvent }));
+      onScheduled?.();
+      showToast({ title: 'Task scheduled', description: event.title });
+    },
+    onError(error) {
+      onRefused?.(error);
+      showError('Error', 'Failed to schedule task. Please try again.');
+    },
+    onSettled: refreshCalendar,
+  });
+}
