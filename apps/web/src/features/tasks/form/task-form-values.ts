@@ -32,7 +32,7 @@ export const emptyTask: NewTaskValues = {
 export function newTaskForm(today: CalendarDay) {
   return createTaskInput.extend({
     dueDate: dueDateFrom(today),
-    scheduledStart: z.string().min(1, 'Choose a time').pipe(createTaskInput.shape.scheduledStart).optional(),
+    scheduledStart: z.string().min(1, 'Choose a time').pipe(createTaskInput.shape.scheduledStart.unwrap()).optional(),
   });
 }
 

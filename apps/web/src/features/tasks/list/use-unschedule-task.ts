@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { useCallback } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
 import { changeShownEvents, refreshCalendar } from '../../calendar/calendar-cache.ts';
@@ -7,8 +8,8 @@ import { useScheduleTask } from '../use-schedule-task.ts';
 
 /** Removes the calendar event of a task (second document, section 8). It is gone at once; Undo schedules it again. */
 export function useUnscheduleTask(): (task: Task) => void {
-  const schedule = useScheduleTask();
-  const remove = trpc.calendar.remove.useMutation({
+  const { mutate: schedule } = useScheduleTask();
+  const { mutate: removeEvent } = trpc.calendar.remove.useMutation({
     async onMutate({ id }) {
       const takeTaskBack = await changeShownTasks((tasks) =>
         tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
@@ -28,16 +29,17 @@ export function useUnscheduleTask(): (task: Task) => void {
     onSettled: refreshCalendar,
   });
 
-  return ({ id: taskId, title, description, goalId, calendarEvent }) => {
-    if (!calendarEvent) return;
-    const { startTime, endTime, isAllDay, completionStatus } = calendarEvent;
-    // What was reported, and that it took whole days, cannot be brought back by scheduling it again.
-    const canUndo = !isAllDay && completionStatus === 'unreported';
-    const eventData = { title, description, goalId, startTime, endTime };
-    const undo = { label: 'Undo', onClick: () => schedule.mutate({ taskId, eventData }) };
-    remove.mutate(
-      { id: calendarEvent.id },
-      { onSuccess: () => showToast({ title: 'Event removed', description: title, ...(canUndo && { action: undo }) }) },
-    );
-  };
+  return useCallback(
+    ({ id: taskId, title, description, goalId, calendarEvent }) => {
+      if (!calendarEvent) return;
+      const { id, startTime, endTime, isAllDay, completionStatus } = calendarEvent;
+      // That it took whole days, and what was reported, does not come back by scheduling it again.
+      const canUndo = !isAllDay && completionStatus === 'unreported';
+      const eventData = { title, description, goalId, startTime, endTime };
+      const action = { label: 'Undo', onClick: () => schedule({ taskId, eventData }) };
+      const onSuccess = () => showToast({ title: 'Event removed', description: title, ...(canUndo && { action }) });
+      removeEvent({ id }, { onSuccess });
+    },
+    [schedule, removeEvent],
+  );
 }

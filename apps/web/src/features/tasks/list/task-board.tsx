@@ -1,0 +1,106 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { ChevronDown, ListTodo } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { useToday } from '../../progress/use-today.ts';
+import { AddTaskForm } from '../form/add-task-form.tsx';
+import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
+import { arrangeTasks } from './arrange-tasks.ts';
+import classes from './task-board.module.css';
+import { TaskList } from './task-list.tsx';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
+import { useTaskBoard } from './use-task-board.ts';
+
+interface TaskBoardProps {
+  query: { data: Task[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** The id of the task to show at first, in its editor. */
+  openedFor: string | undefined;
+  onClose: () => void;
+}
+
+/** The Tasks dialog: a form for a new one, what is to be done, and what is done, folded. */
+export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
+  const { session, edited, actions, add, isDirty, noteTyping, scheduling, deleting } = useTaskBoard(openedFor);
+  const [hasCompleted, setHasCompleted] = useState(false);
+  const { timezone } = useToday();
+  const [now] = useState(() => Date.now());
+  const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
+  const goals = trpc.goals.list.useQuery();
+  const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
+  const shared = { goalTitles, edited, clock, actions };
+
+  return (
+    <Dialog title="Tasks" size="lg" onClose={onClose} isDirty={isDirty}>
+      <AddTaskForm add={add} isFirst={openedFor === undefined} noteTyping={noteTyping} />
+      <QueryState
+        query={query}
+        skeleton={<TasksSkeleton />}
+        isEmpty={(tasks) => tasks.length === 0}
+        empty={
+          <EmptyState
+            icon={<ListTodo />}
+            title="No tasks yet"
+            text="Write down what is to be done and press Enter. A task with a day and a time stands in the calendar too."
+          />
+        }
+      >
+        {(tasks) => {
+          const { open, completed } = arrangeTasks(tasks, session);
+          return (
+            <>
+              {open.length > 0 ? (
+                <TaskList label="Open tasks" tasks={open} {...shared} />
+              ) : (
+                <p className={classes.done}>Everything is done.</p>
+              )}
+              {completed.length > 0 && (
+                <>
+                  <UnstyledButton
+                    className={classes.fold}
+                    aria-expanded={hasCompleted}
+                    onClick={() => setHasCompleted(!hasCompleted)}
+                  >
+                    <ChevronDown size={18} aria-hidden />
+                    Completed ({completed.length})
+                  </UnstyledButton>
+                  {hasCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
+                </>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+      {scheduling.task && <ScheduleTaskDialog task={scheduling.task} onClose={scheduling.end} />}
+      {deleting.task && <DeleteTask task={deleting.task} onCancel={deleting.cancel} onConfirm={deleting.confirm} />}
+    </Dialog>
+  );
+}
+
+interface DeleteTaskProps {
+  task: Task;
+  onCancel: () => void;
+  onConfirm: (task: Task) => void;
+}
+
+function DeleteTask({ task, onCancel, onConfirm }: DeleteTaskProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Task"
+      text={
+        <>
+          Are you sure you want to delete &quot;{task.title}&quot;? This action cannot be undone.
+          {task.calendarEvent && ' Its events in the calendar are deleted with it, except those you have reported on.'}
+        </>
+      }
+      confirmLabel="Delete"
+      destructive
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(task)}
+    />
+  );
+}
