@@ -55,7 +55,7 @@ export function NotesScreen() {
           return (
             <>
               <NoteList notes={notes} />
-              <MoreNotes query={query} count={notes.length} />
+              <MoreNotes query={query} />
               {search !== undefined && (
                 <VisuallyHidden component="output">
                   {`${notes.length}${query.hasNextPage ? ' or more' : ''} found`}

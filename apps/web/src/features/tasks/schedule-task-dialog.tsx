@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.schema';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { readWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { ClockTime } from '../../ui/format-time.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../progress/use-today.ts';
@@ -16,6 +17,8 @@ interface ScheduleTaskDialogProps {
   task: Pick<Task, 'id' | 'title' | 'description' | 'goalId'>;
   onClose: () => void;
 }
+
+type ScheduleValues = { date: CalendarDay | null; start: ClockTime; end: ClockTime };
 
 const scheduleForm = scheduleTaskInput.refine(
   ({ eventData: { startTime, endTime } }) => !endTime || Date.parse(endTime) > Date.parse(startTime),
@@ -33,8 +36,8 @@ export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
   });
   const form = useZodForm({
     schema: scheduleForm,
-    initialValues: { date: firstDay as string | null, start: defaultTimes.start as string, end: defaultTimes.end as string },
-    toInput: ({ date, start, end }) => ({
+    initialValues: { date: firstDay, ...defaultTimes },
+    toInput: ({ date, start, end }: ScheduleValues) => ({
       taskId: task.id,
       eventData: {
         title: task.title,

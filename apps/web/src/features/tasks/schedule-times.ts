@@ -5,7 +5,7 @@ import type { ClockTime } from '../../ui/format-time.ts';
 const lastMinute = 24 * 60 - 1;
 
 /** The times a task is scheduled at unless somebody says otherwise (second document, section 9). */
-export const defaultTimes = { start: '09:00', end: '10:00' } as const;
+export const defaultTimes: { start: ClockTime; end: ClockTime } = { start: '09:00', end: '10:00' };
 
 /** Minutes since midnight; NaN while a time is not filled in. */
 export function readClockTime(time: ClockTime): number {
@@ -23,7 +23,9 @@ export function moveEnd(times: { start: ClockTime; end: ClockTime }, start: Cloc
 /** The instant of a time on a day, as requests have it; nothing while one of the two is not filled in. */
 export function toInstantText(day: CalendarDay | null, time: ClockTime, timeZone: string): string | undefined {
   const minutes = readClockTime(time);
-  return day === null || Number.isNaN(minutes) ? undefined : new Date(toInstant({ day, minutes }, timeZone)).toISOString();
+  return day === null || Number.isNaN(minutes)
+    ? undefined
+    : new Date(toInstant({ day, minutes }, timeZone)).toISOString();
 }
 
 function formatClockTime(minutes: number): ClockTime {

@@ -10,15 +10,13 @@ interface MoreNotesProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** How many notes there are already. */
-  count: number;
 }
 
 /** How far below the screen the next notes are asked for. */
 const margin = '1500px';
 
 /** The end of the notes so far: brings the next ones as it comes near. */
-export function MoreNotes({ query, count }: MoreNotesProps) {
+export function MoreNotes({ query }: MoreNotesProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -31,7 +29,7 @@ export function MoreNotes({ query, count }: MoreNotesProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waits, count, fetchNextPage]);
+  }, [waits, fetchNextPage]);
 
   if (isFetchNextPageError && !isFetchingNextPage) {
     return (

@@ -53,7 +53,12 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
   }
 
   return (
-    <form className={classes.add} aria-label="New task" noValidate onSubmit={form.submit((input) => void send(input))}>
+    <form
+      className={classes.add}
+      aria-label="New task"
+      noValidate
+      onSubmit={(event) => form.submit((input) => void send(input))(event)}
+    >
       <div className={classes.quick}>
         <TextInput
           label="New task"
@@ -64,7 +69,11 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
           {...form.getInputProps('title')}
           ref={title}
         />
-        <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={form.getValues().title.trim() === ''}>
+        <Button
+          type="submit"
+          leftSection={<Plus size={18} aria-hidden />}
+          disabled={form.getValues().title.trim() === ''}
+        >
           Add
         </Button>
       </div>

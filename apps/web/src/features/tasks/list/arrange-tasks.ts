@@ -9,7 +9,10 @@ export interface TaskSession {
 }
 
 /** The open tasks and, in a list of their own, the completed ones; each in the order of the server. */
-export function arrangeTasks(tasks: readonly Task[], { first, kept }: TaskSession): { open: Task[]; completed: Task[] } {
+export function arrangeTasks(
+  tasks: readonly Task[],
+  { first, kept }: TaskSession,
+): { open: Task[]; completed: Task[] } {
   const leading = first.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
   const isLeading = new Set(first);
   const others = tasks.filter(({ id }) => !isLeading.has(id));

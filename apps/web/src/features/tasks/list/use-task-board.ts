@@ -55,7 +55,7 @@ export function useTaskBoard(openedFor: string | undefined) {
     deleting: {
       task: taskToDelete,
       cancel: () => askToDelete(null),
-      confirm(task: Task) {
+      confirm: (task: Task) => {
         askToDelete(null);
         remove({ id: task.id });
       },
