@@ -8,13 +8,149 @@ import type {
   UnreportedEvents,
   UpdateEventInput,
 } from '@goaltracker/contracts/calendar/event.schema';
+import {
+  type EventRow,
+  deleteEvent,
+  findEvent,
+  insertEvents,
+  listOverlappingEvents,
+  listUnreportedEvents,
+  lockEvent,
+  updateEvent as updateEventRow,
+} from '@goaltracker/db/calendar/calendar.queries';
+import { lockSeries } from '@goaltracker/db/calendar/series.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
+import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { readCompletion, unreportedSince } from '@goaltracker/domain/calendar/unreported';
 import type { UserContext } from '../core/context.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { draftTask } from '../tasks/task-draft.ts';
+import { draftEvent, viewEvent } from './event-draft.ts';
+import { changeSpan, planSpan } from './event-times.ts';
+import { joinSeries, listPlannedSpans } from './series-of-event.ts';
 
-export declare function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]>;
-export declare function listUnreported(ctx: UserContext, input: ListUnreportedInput): Promise<UnreportedEvents>;
-export declare function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent>;
-export declare function createEvent(ctx: UserContext, input: CreateEventInput): Promise<CalendarEvent>;
-export declare function updateEvent(ctx: UserContext, input: UpdateEventInput): Promise<CalendarEvent>;
-export declare function removeEvent(ctx: UserContext, id: string): Promise<void>;
-export declare function setReport(ctx: UserContext, input: SetReportInput): Promise<CalendarEvent>;
-export declare function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent>;
+const longestRangeInYears = 10;
+
+/** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
+export async function listEvents(ctx: UserContext, { startDate, endDate }: ListEventsInput): Promise<CalendarEvent[]> {
+  const [from, to] = [new Date(startDate), new Date(endDate)];
+  if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);
+  if (to > addYears(from, longestRangeInYears)) {
+    throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInYears} years` }]);
+  }
+  const range = { from: from.toISOString(), to: to.toISOString() };
+  return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(viewEvent));
+}
+
+/** The latest of them, by start time, and how many there are in all. */
+export async function listUnreported(ctx: UserContext, { limit }: ListUnreportedInput): Promise<UnreportedEvents> {
+  return ctx.read(async (tx) => {
+    const { timezone } = await tx.session;
+    const since = unreportedSince(ctx.now, timezone).toISOString();
+    const { count, events } = await listUnreportedEvents(tx, { since, now: ctx.now.toISOString(), limit });
+    return { count, events: events.map(viewEvent) };
+  });
+}
+
+export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
+  return ctx.read(async (tx) => viewEvent(getFound(await findEvent(tx, id))));
+}
+
+/** Answers the first occurrence where there are several. */
+export async function createEvent(ctx: UserContext, input: CreateEventInput): Promise<CalendarEvent> {
+  const { expand, createTask, ...fields } = input;
+  return ctx.write(async (tx) => {
+    const { timezone } = await tx.session;
+    const span = planSpan(input, { timezone });
+    const first = draftEvent(span, fields, ctx.now);
+    if (createTask && first.type === 'task' && first.taskId === null) {
+      const { title, description, goalId, resourceId, startTime: dueDate } = first;
+      const task = draftTask({ title, description, goalId, resourceId, dueDate }, ctx.now);
+      await insertTask(tx, task);
+      first.taskId = task.id;
+    }
+    const { recurrence } = first;
+    if (recurrence === null) return insertFirst(tx, [first]);
+    if (!expand) {
+      await lockSeries(tx);
+      return insertFirst(tx, [{ ...first, seriesId: await joinSeries(tx, { ...first, recurrence }) }]);
+    }
+    const series = { ...first, seriesId: newId() };
+    const spans = listPlannedSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
+    return insertFirst(
+      tx,
+      spans.map((each, at) => ({ ...series, ...formatSpan(each), id: at === 0 ? first.id : newId() })),
+    );
+  });
+}
+
+/** Absent keys stay as they are. */
+export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEventInput): Promise<CalendarEvent> {
+  const { completionStatus, report, startTime: _, endTime: __, ...fields } = input;
+  return ctx.write(async (tx) => {
+    const { timezone } = await tx.session;
+    if (input.recurrence) await lockSeries(tx);
+    const before = getFound(await lockEvent(tx, id));
+    const { type = before.type, title = before.title, recurrence = before.recurrence } = fields;
+    const seriesId =
+      recurrence === null ? null : (before.seriesId ?? (await joinSeries(tx, { type, title, recurrence })));
+    const changed = await updateEventRow(tx, id, {
+      ...fields,
+      ...formatSpan(changeSpan(before, input, timezone)),
+      seriesId,
+      ...(completionStatus && settleCompletion(before, completionStatus, ctx.now)),
+      ...(report !== undefined && { report: readReport(report) }),
+      updatedAt: ctx.now.toISOString(),
+    });
+    return viewEvent(getFound(changed));
+  });
+}
+
+export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    if (!(await deleteEvent(tx, id))) throw new NotFoundError();
+  });
+}
+
+export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
+  const change = { report: readReport(report), updatedAt: ctx.now.toISOString() };
+  return ctx.write(async (tx) => viewEvent(getFound(await updateEventRow(tx, id, change))));
+}
+
+export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
+  const { id, completionStatus } = input;
+  return ctx.write(async (tx) => {
+    const before = getFound(await lockEvent(tx, id));
+    const completion = settleCompletion(before, completionStatus, ctx.now);
+    return viewEvent(getFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })));
+  });
+}
+
+async function insertFirst(tx: UserTransaction, rows: readonly Omit<EventRow, 'userId'>[]): Promise<CalendarEvent> {
+  const [first] = await insertEvents(tx, rows);
+  return viewEvent(getFound(first));
+}
+
+/** Said again, a status keeps the moment it was first said. */
+function settleCompletion(before: EventRow, completionStatus: CompletionStatus, now: Date) {
+  if (completionStatus === readCompletion(before.completionStatus)) return { completionStatus };
+  return { completionStatus, completionReportedAt: completionStatus === 'unreported' ? null : now.toISOString() };
+}
+
+function readReport(report: string | null): string | null {
+  return report?.trim() ? report : null;
+}
+
+function addYears(instant: Date, years: number): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
+function getFound(event: EventRow | undefined): EventRow {
+  if (!event) throw new NotFoundError();
+  return event;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleOf } from './openapi-examples.ts';
 import { type Operation, type Parameter, type Response, type Schema, json } from './openapi-types.ts';
-import type { RestProcedure } from './rest.ts';
+import { type RestProcedure, takesQuery } from './rest.ts';
 
 const idempotencyKey: Parameter = {
   in: 'header',
@@ -17,7 +17,7 @@ export function correctOperation(
   schemas: Record<string, Schema>,
 ): void {
   const { meta, input } = procedure;
-  if (meta.openapi.method === 'DELETE') moveQueryToBody(operation, input);
+  if (!takesQuery(meta)) moveQueryToBody(operation, input);
   const body = operation.requestBody?.content[json];
   if (body?.schema) body.example = exampleOf(body.schema, schemas);
   if (isUsersWrite(procedure)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];

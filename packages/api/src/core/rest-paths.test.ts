@@ -64,26 +64,7 @@ POST   /api/planner/sessions/{id}/save
 
 /** Documented and not built yet. This list may only shrink. */
 const missing = `
-GET    /api/calendar/events
-POST   /api/calendar/events
-PUT    /api/calendar/events/{id}
-DELETE /api/calendar/events/{id}
-PUT    /api/calendar/events/{id}/report
-PUT    /api/calendar/events/{id}/completion
-PUT    /api/calendar/events/{id}/update-series
-DELETE /api/calendar/events/{id}/delete-series
 GET    /api/calendar/events/export/reports
-GET    /api/tasks
-POST   /api/tasks
-PUT    /api/tasks/{id}
-PUT    /api/tasks/{id}/toggle
-DELETE /api/tasks/{id}
-GET    /api/tasks/unscheduled
-POST   /api/tasks/schedule
-GET    /api/notes
-POST   /api/notes
-PUT    /api/notes/{id}
-DELETE /api/notes/{id}
 GET    /api/daily-performance/{date}
 GET    /api/daily-performance/range/{startDate}/{endDate}
 GET    /api/data-check
@@ -99,7 +80,7 @@ POST   /api/planner/sessions/{id}/save
 `;
 
 /** How many were missing when this list was made: it never holds more. */
-const mostMissing = 32;
+const mostMissing = 13;
 
 /** Ours beyond the specification (design/contract.md). */
 const extra = `
@@ -111,6 +92,9 @@ GET    /api/goals/{id}
 POST   /api/leads/{id}/progress
 PUT    /api/goals/{id}/progress/daily/{date}
 DELETE /api/goals/{id}/progress/daily/{date}
+GET    /api/calendar/events/unreported
+GET    /api/calendar/events/{id}
+GET    /api/notes/{id}
 `;
 
 const lines = (table: string) =>

@@ -44,7 +44,7 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
             path,
             type: procedure._def.type,
             ctx: context,
-            getRawInput: async () => (input ? readInput(method, request, fields) : undefined),
+            getRawInput: async () => (input ? readInput(meta, request, fields) : undefined),
             signal: undefined,
             batchIndex: 0,
           });
@@ -88,14 +88,20 @@ export function answerError(error: DomainError): RestAnswer {
   return { status: statusOfCode[error.code], body: toErrorBody(error), headers, error };
 }
 
+/** Whether what its path does not name comes with the query. Deleting one record may say which others go with it. */
+export function takesQuery({ openapi: { method, path } }: RestProcedure['meta']): boolean {
+  return method === 'GET' || (method === 'DELETE' && path.includes('{'));
+}
+
 /** A JSON body is taken as it is; only path and query, which are text, are read by the schema. */
 function readInput(
-  method: RestRoute['method'],
+  meta: RestProcedure['meta'],
   { params, query, body }: RestRequest,
   fields: Record<string, ZodType>,
 ): object {
-  const given = method === 'GET' ? readText(query, fields) : readBody(body);
-  return { ...given, ...readText(params, fields) };
+  const asked = takesQuery(meta) ? readText(query, fields) : {};
+  const sent = meta.openapi.method === 'GET' ? {} : readBody(body);
+  return { ...asked, ...sent, ...readText(params, fields) };
 }
 
 function readBody(body: unknown): object {

@@ -6,12 +6,147 @@ import type {
   UnscheduledTask,
   UpdateTaskInput,
 } from '@goaltracker/contracts/tasks/task.schema';
+import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import {
+  type ScheduledTaskRow,
+  type TaskRow,
+  deleteTask,
+  deleteUnreportedEvents,
+  findTask,
+  insertTask,
+  listTasks as listTaskRows,
+  listUnscheduledTasks as listUnscheduledRows,
+  lockTask,
+  setCompletionOfEvents,
+  updateTask as updateTaskRow,
+} from '@goaltracker/db/tasks/tasks.queries';
+import { taskEvent } from '@goaltracker/domain/calendar/enums';
+import { readCompletion } from '@goaltracker/domain/calendar/unreported';
+import { draftEvent, viewEvent } from '../calendar/event-draft.ts';
+import { planSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
+import { draftTask, readDueDate } from './task-draft.ts';
 
-export declare function listTasks(ctx: UserContext): Promise<Task[]>;
-export declare function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]>;
-export declare function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task>;
-export declare function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<Task>;
-export declare function toggleTask(ctx: UserContext, id: string): Promise<Task>;
-export declare function removeTask(ctx: UserContext, id: string): Promise<void>;
-export declare function scheduleTask(ctx: UserContext, input: ScheduleTaskInput): Promise<CalendarEvent>;
+/** Open ones first, by due date; then completed ones, latest first. */
+export async function listTasks(ctx: UserContext): Promise<Task[]> {
+  return ctx.read(async (tx) => (await listTaskRows(tx)).map(viewTask));
+}
+
+export async function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]> {
+  return ctx.read(async (tx) =>
+    (await listUnscheduledRows(tx)).map(({ goalTitle, ...task }) => ({
+      ...task,
+      goal: task.goalId === null || goalTitle === null ? null : { id: task.goalId, title: goalTitle },
+    })),
+  );
+}
+
+export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
+  const { scheduledStart, dueDate, ...fields } = input;
+  return ctx.write(async (tx) => {
+    const { timezone } = await tx.session;
+    const task = draftTask({ ...fields, dueDate: readDueDate(dueDate ?? null, timezone) }, ctx.now);
+    await insertTask(tx, task);
+    if (scheduledStart !== undefined) {
+      await insertEventOf(tx, task, { title: task.title, startTime: scheduledStart }, ctx.now);
+    }
+    return readTask(tx, task.id);
+  });
+}
+
+/** Absent keys stay as they are. Completing it, or opening it again, does the same to its events. */
+export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: UpdateTaskInput): Promise<Task> {
+  return ctx.write(async (tx) => {
+    const { timezone } = await tx.session;
+    const before = await getLockedTask(tx, id);
+    await updateTaskRow(tx, id, {
+      ...fields,
+      ...(dueDate !== undefined && { dueDate: readDueDate(dueDate, timezone) }),
+      updatedAt: ctx.now.toISOString(),
+    });
+    const { isCompleted = before.isCompleted } = fields;
+    if (isCompleted !== before.isCompleted) await setCompletion(tx, before, isCompleted, ctx.now);
+    return readTask(tx, id);
+  });
+}
+
+export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
+  return ctx.write(async (tx) => {
+    const task = await getLockedTask(tx, id);
+    await setCompletion(tx, task, !task.isCompleted, ctx.now);
+    return readTask(tx, id);
+  });
+}
+
+/** Its events that nobody reported on go with it; the others stay and lose the link. */
+export async function removeTask(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    await deleteUnreportedEvents(tx, id);
+    if (!(await deleteTask(tx, id))) throw new NotFoundError();
+  });
+}
+
+/** Its event has the title and the goal of the task, unless it says otherwise, and lasts 30 minutes. */
+export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
+  return ctx.write(async (tx) => {
+    const task = await getLockedTask(tx, taskId);
+    return insertEventOf(tx, task, eventData, ctx.now);
+  });
+}
+
+async function insertEventOf(
+  tx: UserTransaction,
+  task: Omit<TaskRow, 'userId'>,
+  eventData: ScheduleTaskInput['eventData'],
+  now: Date,
+): Promise<CalendarEvent> {
+  const { timezone } = await tx.session;
+  const { title = task.title, description, goalId = task.goalId } = eventData;
+  const { type, color, minutes } = taskEvent;
+  const span = planSpan(eventData, { timezone, minutes });
+  const fields = { title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
+  const completion = task.isCompleted && {
+    completionStatus: 'completed' as const,
+    completionReportedAt: task.completedAt,
+  };
+  const [inserted] = await insertEvents(tx, [{ ...draftEvent(span, fields, now), ...completion }]);
+  if (!inserted) throw new NotFoundError();
+  return viewEvent(inserted);
+}
+
+async function setCompletion(tx: UserTransaction, task: TaskRow, isCompleted: boolean, at: Date): Promise<void> {
+  const now = at.toISOString();
+  await updateTaskRow(tx, task.id, { isCompleted, completedAt: isCompleted ? now : null, updatedAt: now });
+  await setCompletionOfEvents(tx, task, { isCompleted, now });
+}
+
+async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {
+  const task = await lockTask(tx, id);
+  if (!task) throw new NotFoundError();
+  return task;
+}
+
+async function readTask(tx: UserTransaction, id: string): Promise<Task> {
+  const task = await findTask(tx, id);
+  if (!task) throw new NotFoundError();
+  return viewTask(task);
+}
+
+function viewTask(row: ScheduledTaskRow): Task {
+  const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = row;
+  const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
+  return {
+    ...task,
+    calendarEvent: hasEvent
+      ? {
+          id: eventId,
+          startTime: eventStartTime,
+          endTime: eventEndTime,
+          isAllDay: eventIsAllDay,
+          completionStatus: readCompletion(eventCompletionStatus),
+        }
+      : null,
+  };
+}

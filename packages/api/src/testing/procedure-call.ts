@@ -28,7 +28,17 @@ export function callOverRest(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
+  if (method === 'GET') return caller.rest(method, `/api${filled}${formatQuery(rest)}`);
   return caller.rest(method, `/api${filled}`, Object.keys(rest).length > 0 ? rest : undefined);
+}
+
+/** As a query says it: text as it is, everything else as JSON. */
+function formatQuery(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Calls a procedure as tRPC does, with whatever input. */

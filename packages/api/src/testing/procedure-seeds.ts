@@ -79,8 +79,75 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'progress.removeDay': ({ ids }) => ({ id: ids.goal, date: worldDay }),
   'progress.stats': () => undefined,
 
+  'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z' }),
+  'calendar.unreported': () => ({ limit: 5 }),
+  'calendar.get': ({ ids }) => ({ id: ids.calendarEvent }),
+  'calendar.create': ({ ids }) => ({ ...eventFields(ids), taskId: ids.task, expand: true, createTask: true }),
+  'calendar.update': ({ ids }) => ({
+    ...eventFields(ids),
+    id: ids.calendarEvent,
+    taskId: ids.task,
+    completionStatus: 'completed',
+    report: title,
+  }),
+  'calendar.remove': ({ ids }) => ({ id: ids.calendarEvent }),
+  'calendar.setReport': ({ ids }) => ({ id: ids.calendarEvent, report: title }),
+  'calendar.setCompletion': ({ ids }) => ({ id: ids.calendarEvent, completionStatus: 'not_completed' }),
+  'calendar.updateSeries': ({ ids }) => ({
+    ...eventFields(ids),
+    id: ids.calendarEvent,
+    taskId: ids.task,
+    scope: 'following',
+  }),
+  'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
+
+  'tasks.list': () => undefined,
+  'tasks.unscheduled': () => undefined,
+  'tasks.create': ({ ids }) => ({
+    ...taskFields(ids),
+    isCompleted: true,
+    scheduledStart: `${worldDay}T08:00:00.000Z`,
+  }),
+  'tasks.update': ({ ids }) => ({ ...taskFields(ids), id: ids.task, isCompleted: true }),
+  'tasks.toggle': ({ ids }) => ({ id: ids.task }),
+  'tasks.remove': ({ ids }) => ({ id: ids.task }),
+  'tasks.schedule': ({ ids }) => ({
+    taskId: ids.task,
+    eventData: {
+      title,
+      description: title,
+      startTime: `${worldDay}T08:00:00.000Z`,
+      endTime: `${worldDay}T09:00:00.000Z`,
+      goalId: ids.goal,
+    },
+  }),
+
   'problemReports.create': () => ({ subject: title, description: 'It does nothing at all.' }),
 };
+
+const eventFields = (ids: World['ids']) => ({
+  title,
+  description: 'A new description',
+  startTime: `${worldDay}T08:00:00.000Z`,
+  endTime: `${worldDay}T09:30:00.000Z`,
+  isAllDay: false,
+  location: 'Main Street 1',
+  color: '#db4437',
+  type: 'task',
+  goalId: ids.goal,
+  resourceId: ids.resource,
+  recurrence: '{"type":"daily","interval":1,"endType":"after","count":3,"skipWeekends":false}',
+  reminderMinutes: 30,
+});
+
+const taskFields = (ids: World['ids']) => ({
+  title,
+  description: 'A new description',
+  dueDate: worldDay,
+  priority: 'high',
+  goalId: ids.goal,
+  resourceId: ids.resource,
+});
 
 const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };
 

@@ -21,6 +21,7 @@ type RecordKind =
   | 'calendarEvent'
   | 'planningSession'
   | 'task'
+  | 'resource'
   | 'note'
   | 'user';
 

@@ -5,7 +5,8 @@ import { z } from './zod.ts';
 const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
 const latestInstant = Date.parse('2201-01-01T00:00:00Z');
 const unstorable = 'Contains a character that cannot be stored';
-const outOfRange = 'Date must lie in the years 1900 to 2200';
+/** What is said of a date outside of them. */
+export const outOfRange = 'Date must lie in the years 1900 to 2200';
 
 /** Text that PostgreSQL can keep: no U+0000, no lone surrogate, at most `max` characters. */
 export function text(max: number, message?: string) {
@@ -48,10 +49,7 @@ export const calendarDay = z.iso
 /** A point in time, ISO 8601 with `Z` or an offset. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine((value) => {
-    const time = Date.parse(value);
-    return time >= earliestInstant && time < latestInstant;
-  }, outOfRange)
+  .refine((value) => isInRange(Date.parse(value)), outOfRange)
   .meta({ description: 'A point in time, ISO 8601.', example: '2026-11-21T08:30:00.000Z' });
 
 /** A day, or a point in time of which the day in the user's zone counts. */
@@ -71,6 +69,11 @@ export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', e
 
 /** Addresses one record by its id in the path. */
 export const byId = z.object({ id: recordId });
+
+/** Whether an instant, in milliseconds since 1970, lies in the years that dates may lie in. */
+export function isInRange(time: number): boolean {
+  return time >= earliestInstant && time < latestInstant;
+}
 
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();

@@ -46,7 +46,7 @@ export const calendarEvents = pgTable(
       .where(sql`${t.endTime} - ${t.startTime} > ${lookBack}`),
     index('calendar_events_of_series_by_title').on(t.userId, t.title).where(isNotNull(t.seriesId)),
     index('calendar_events_of_tasks_by_title')
-      .on(t.userId, t.title)
+      .on(t.userId, t.title, t.startTime)
       .where(sql`${t.type} = 'task' and ${t.taskId} is null`),
   ],
 );

@@ -1,0 +1,38 @@
+import type { CalendarEvent, CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
+import { newId } from '@goaltracker/db/core/id';
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import { newEvent } from '@goaltracker/domain/calendar/enums';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { readCompletion } from '@goaltracker/domain/calendar/unreported';
+
+type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask'>;
+
+/** A new event as it will be stored, with section 9's defaults for what is absent. */
+export function draftEvent(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
+  return {
+    id: newId(),
+    goalId: fields.goalId ?? null,
+    taskId: fields.taskId ?? null,
+    resourceId: fields.resourceId ?? null,
+    seriesId: null,
+    title: fields.title,
+    description: fields.description ?? null,
+    ...formatSpan(span),
+    isAllDay: fields.isAllDay ?? false,
+    location: fields.location ?? null,
+    color: fields.color ?? newEvent.color,
+    type: fields.type ?? newEvent.type,
+    recurrence: fields.recurrence ?? null,
+    reminderMinutes: fields.reminderMinutes === undefined ? newEvent.reminderMinutes : fields.reminderMinutes,
+    ...unreported,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** What is known of an event nobody has reported on. */
+export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
+
+export function viewEvent(row: EventRow): CalendarEvent {
+  return { ...row, completionStatus: readCompletion(row.completionStatus) };
+}

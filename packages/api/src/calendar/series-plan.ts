@@ -1,0 +1,158 @@
+import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { EventRow, NotedEventRow } from '@goaltracker/db/calendar/calendar.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { replanSeries, shiftSpan } from '@goaltracker/domain/calendar/series';
+import { type Span, formatSpan, readSpan } from '@goaltracker/domain/calendar/span';
+import { readCompletion } from '@goaltracker/domain/calendar/unreported';
+import { ValidationError } from '../core/errors.ts';
+import { unreported } from './event-draft.ts';
+import { changeSpan, checkSpan, coverDays, isSameSpan } from './event-times.ts';
+import { listPlannedSpans } from './series-of-event.ts';
+
+export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
+
+/** What is to be written: `changed` also holds what is new, `removed` are ids. */
+export interface SeriesPlan {
+  readonly changed: EventRow[];
+  readonly removed: string[];
+}
+
+interface Setting {
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/**
+ * What a change of one occurrence makes of its series. All of the series come in, by start time. Following occurrences
+ * that change leave the earlier ones and become a series of their own. Throws ValidationError.
+ */
+export function planSeriesChange(
+  series: readonly NotedEventRow[],
+  addressed: NotedEventRow,
+  change: SeriesChange,
+  { timezone, now }: Setting,
+): SeriesPlan {
+  const inScope = listInScope(series, addressed, change.scope);
+  const isSplit = change.scope === 'following' && inScope.length < series.length;
+  const { changed, removed } = isReplanned(addressed, change)
+    ? replan(inScope, addressed, change, { timezone, now })
+    : { changed: inScope.map((row) => changeOccurrence(row, addressed, change, timezone)), removed: [] };
+  const before = new Map(series.map((row) => [row.id, row]));
+  if (removed.length === 0 && changed.every((row) => isSame(row, before.get(row.id)))) return { changed: [], removed };
+  const seriesId = isSplit ? newId() : undefined;
+  const settled = changed.map((row) => (seriesId && row.seriesId ? { ...row, seriesId } : row));
+  return {
+    changed: settled
+      .filter((row) => !isSame(row, before.get(row.id)))
+      .map((row) => ({ ...row, updatedAt: now.toISOString() })),
+    removed,
+  };
+}
+
+function listInScope(
+  series: readonly NotedEventRow[],
+  addressed: NotedEventRow,
+  scope: SeriesScope,
+): readonly NotedEventRow[] {
+  if (scope === 'all') return series;
+  if (scope === 'this') return [addressed];
+  return series.filter((row) => row.startTime >= addressed.startTime);
+}
+
+/** Throws ValidationError for one occurrence that shall repeat in its own way. */
+function isReplanned(addressed: EventRow, { scope, recurrence }: SeriesChange): boolean {
+  if (recurrence === undefined || isSameRecurrence(recurrence, addressed.recurrence)) return false;
+  if (scope === 'this' && addressed.seriesId !== null) {
+    throw new ValidationError([
+      { path: ['recurrence'], message: 'One occurrence cannot repeat differently: change all or the following' },
+    ]);
+  }
+  return true;
+}
+
+function isSameRecurrence(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && normalize(one) === normalize(other));
+}
+
+function normalize(text: string): string {
+  const recurrence = parseRecurrence(text);
+  return recurrence ? formatRecurrence(recurrence) : text;
+}
+
+/** An occurrence with the new fields, moved as the addressed one is; its recurrence stays. */
+function changeOccurrence(row: NotedEventRow, addressed: EventRow, change: SeriesChange, timezone: string): EventRow {
+  const { scope: _, startTime: __, endTime: ___, recurrence: ____, ...fields } = change;
+  const { hasNote: _____, ...event } = row;
+  return { ...event, ...pickGiven(fields), ...formatSpan(moveSpan(row, addressed, change, timezone)) };
+}
+
+function moveSpan(row: EventRow, addressed: EventRow, change: SeriesChange, timezone: string): Span {
+  const to = changeSpan(addressed, change, timezone);
+  if (row.id === addressed.id) return to;
+  const from = readSpan(addressed);
+  const isAllDay = change.isAllDay ?? row.isAllDay;
+  const isMoved = !isSameSpan(from, to);
+  const span = isMoved ? shiftSpan(readSpan(row), { from, to }, timezone) : readSpan(row);
+  if (isAllDay && (isMoved || !row.isAllDay)) return coverDays(span, timezone);
+  return isMoved ? checkSpan(span) : span;
+}
+
+/** Fits the occurrences in scope to another recurrence, or leaves the first alone without one. */
+function replan(
+  inScope: readonly NotedEventRow[],
+  addressed: NotedEventRow,
+  change: SeriesChange,
+  { timezone, now }: Setting,
+): SeriesPlan {
+  const recurrence = change.recurrence ?? null;
+  const moved = inScope.map((row) => changeOccurrence(row, addressed, change, timezone));
+  const [first = addressed] = moved;
+  const span = readSpan(first);
+  const planned =
+    recurrence === null ? [span] : listPlannedSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
+  const existing = inScope.map((row, at) => ({ id: row.id, span: readSpan(moved[at] ?? row), isKept: isKept(row) }));
+  const plan = replanSeries(existing, planned);
+  const seriesId = recurrence === null ? null : (addressed.seriesId ?? newId());
+  const rows = new Map(moved.map((row) => [row.id, row]));
+  const stored = new Map(inScope.map(({ hasNote: _, ...row }) => [row.id, row]));
+  const created = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  return {
+    changed: [
+      ...plan.moved.map((each) => ({ ...get(rows, each.id), ...formatSpan(each.span), recurrence, seriesId })),
+      ...plan.added.map((each) => ({
+        ...first,
+        ...unreported,
+        ...created,
+        ...formatSpan(each),
+        id: newId(),
+        recurrence,
+        seriesId,
+      })),
+      ...plan.detached.map((id) => ({ ...get(stored, id), recurrence: null, seriesId: null })),
+    ],
+    removed: plan.removed,
+  };
+}
+
+/** Reported on or noted: nothing a change of plan may take away. */
+function isKept({ completionStatus, report, hasNote }: NotedEventRow): boolean {
+  return readCompletion(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
+}
+
+function isSame(row: EventRow, before: EventRow | undefined): boolean {
+  return before !== undefined && Object.entries(row).every(([name, value]) => Reflect.get(before, name) === value);
+}
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+function pickGiven<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+}
+
+function get<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
+  const value = map.get(id);
+  if (value === undefined) throw new Error('A plan names only what it was given');
+  return value;
+}

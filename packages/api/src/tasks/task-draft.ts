@@ -1,0 +1,37 @@
+import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
+import { newId } from '@goaltracker/db/core/id';
+import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { ValidationError } from '../core/errors.ts';
+
+/** A new task as it will be stored. Its due date is an instant already. */
+export function draftTask(
+  fields: Omit<CreateTaskInput, 'scheduledStart' | 'dueDate'> & { dueDate: string | null },
+  now: Date,
+): Omit<TaskRow, 'userId'> {
+  const { isCompleted = false } = fields;
+  return {
+    id: newId(),
+    goalId: fields.goalId ?? null,
+    resourceId: fields.resourceId ?? null,
+    title: fields.title,
+    description: fields.description ?? null,
+    isCompleted,
+    completedAt: isCompleted ? now.toISOString() : null,
+    dueDate: fields.dueDate,
+    priority: fields.priority ?? defaultTaskPriority,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** When a task is due: a day counts from its start in the user's zone. Throws ValidationError. */
+export function readDueDate(dueDate: string | null, timezone: string): string | null {
+  if (dueDate === null) return null;
+  const time = isCalendarDay(dueDate) ? toInstant({ day: dueDate, minutes: 0 }, timezone) : Date.parse(dueDate);
+  if (!isInRange(time)) throw new ValidationError([{ path: ['dueDate'], message: outOfRange }]);
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,198 @@
+import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { withoutStatus } from '../calendar/calendar.queries.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import type { Orm } from '../core/orm.ts';
+import { type Scope, owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goals } from '../goals/goals.table.ts';
+import { tasks } from './tasks.table.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+type EventRow = typeof calendarEvents.$inferSelect;
+
+/** A task and the latest of its events; everything of the event is `null` without one. */
+export type ScheduledTaskRow = TaskRow & {
+  eventId: EventRow['id'] | null;
+  eventStartTime: EventRow['startTime'] | null;
+  eventEndTime: EventRow['endTime'] | null;
+  eventIsAllDay: EventRow['isAllDay'] | null;
+  eventCompletionStatus: EventRow['completionStatus'];
+};
+
+const inOrder = [
+  asc(tasks.isCompleted),
+  sql`case when not ${tasks.isCompleted} then ${tasks.dueDate} end asc nulls last`,
+  sql`${tasks.completedAt} desc nulls last`,
+  asc(tasks.createdAt),
+  asc(tasks.id),
+];
+
+const isLinked = eq(calendarEvents.taskId, tasks.id);
+/** A task's event made by somebody who did not name the task: it has the same title. */
+const isNamesake = and(
+  sql`${calendarEvents.type} = 'task'`,
+  isNull(calendarEvents.taskId),
+  eq(calendarEvents.title, tasks.title),
+);
+
+function selectScheduled<Values>(query: QueryScope<Values>) {
+  const selectLatest = (which: SQL | undefined) =>
+    query.orm
+      .select({
+        id: calendarEvents.id,
+        startTime: calendarEvents.startTime,
+        endTime: calendarEvents.endTime,
+        isAllDay: calendarEvents.isAllDay,
+        completionStatus: calendarEvents.completionStatus,
+      })
+      .from(calendarEvents)
+      .where(and(owned(query, calendarEvents), which))
+      .orderBy(desc(calendarEvents.startTime))
+      .limit(1);
+  const linked = selectLatest(isLinked).as('linked');
+  const namesake = selectLatest(and(isNamesake, isNull(linked.id))).as('namesake');
+  const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
+    sql<T | null>`coalesce(${linked[column]}, ${namesake[column]})`;
+  return query.orm
+    .select({
+      ...getTableColumns(tasks),
+      eventId: either<EventRow['id']>('id'),
+      eventStartTime: either<EventRow['startTime']>('startTime'),
+      eventEndTime: either<EventRow['endTime']>('endTime'),
+      eventIsAllDay: either<EventRow['isAllDay']>('isAllDay'),
+      eventCompletionStatus: sql<
+        EventRow['completionStatus']
+      >`case when ${linked.id} is null then ${namesake.completionStatus} else ${linked.completionStatus} end`,
+    })
+    .from(tasks)
+    .leftJoinLateral(linked, sql`true`)
+    .leftJoinLateral(namesake, sql`true`);
+}
+
+const readTasks = compileQuery((query: QueryScope) =>
+  selectScheduled(query)
+    .where(owned(query, tasks))
+    .orderBy(...inOrder),
+);
+
+const readTask = compileQuery((query: QueryScope<{ id: string }>) =>
+  selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
+);
+
+/** Open ones first, by due date; then completed ones, latest first. */
+export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
+  return readTasks(tx);
+}
+
+export async function findTask(tx: UserTransaction, id: string): Promise<ScheduledTaskRow | undefined> {
+  return (await readTask(tx, { id }))[0];
+}
+
+const readUnscheduled = compileQuery((query: QueryScope) =>
+  query.orm
+    .select({ ...getTableColumns(tasks), goalTitle: goals.title })
+    .from(tasks)
+    .leftJoin(goals, and(owned(query, goals), eq(goals.id, tasks.goalId)))
+    .where(
+      and(
+        owned(query, tasks),
+        eq(tasks.isCompleted, false),
+        notExists(selectEvents(query, isLinked)),
+        notExists(selectEvents(query, isNamesake)),
+      ),
+    )
+    .orderBy(...inOrder),
+);
+
+/** Open tasks without an event, in their order, with the title of their goal. */
+export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
+  return readUnscheduled(tx);
+}
+
+/** The task, and nobody else's hands on it until the transaction ends. */
+export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(tasks)
+    .where(and(owned(tx, tasks), eq(tasks.id, id)))
+    .for('update');
+  return found;
+}
+
+export async function insertTask(tx: UserTransaction, task: Omit<TaskRow, 'userId'>): Promise<void> {
+  await tx.orm.insert(tasks).values({ ...task, userId: tx.userId });
+}
+
+export async function updateTask(
+  tx: UserTransaction,
+  id: string,
+  fields: Partial<Omit<TaskRow, 'id' | 'userId' | 'createdAt'>>,
+): Promise<void> {
+  await tx.orm
+    .update(tasks)
+    .set(fields)
+    .where(and(owned(tx, tasks), eq(tasks.id, id)));
+}
+
+/** Whether there was one. */
+export async function deleteTask(tx: UserTransaction, id: string): Promise<boolean> {
+  const deleted = await tx.orm
+    .delete(tasks)
+    .where(and(owned(tx, tasks), eq(tasks.id, id)))
+    .returning({ id: tasks.id });
+  return deleted.length > 0;
+}
+
+/** Deletes the events linked to a task that nobody has reported on. */
+export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string): Promise<void> {
+  await tx.orm
+    .delete(calendarEvents)
+    .where(
+      and(
+        owned(tx, calendarEvents),
+        eq(calendarEvents.taskId, taskId),
+        withoutStatus,
+        sql`coalesce(${calendarEvents.report}, '') = ''`,
+      ),
+    );
+}
+
+/** Says of a task's events what became of them: of those linked, or else of those of its title. */
+export async function setCompletionOfEvents(
+  tx: UserTransaction,
+  { id, title }: Pick<TaskRow, 'id' | 'title'>,
+  { isCompleted, now }: { isCompleted: boolean; now: string },
+): Promise<void> {
+  const completionStatus = isCompleted ? 'completed' : 'unreported';
+  const linked = tx.orm
+    .select({ one: sql`1` })
+    .from(calendarEvents)
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id)));
+  await tx.orm
+    .update(calendarEvents)
+    .set({ completionStatus, completionReportedAt: isCompleted ? now : null, updatedAt: now })
+    .where(
+      and(
+        owned(tx, calendarEvents),
+        or(
+          eq(calendarEvents.taskId, id),
+          and(
+            sql`${calendarEvents.type} = 'task'`,
+            isNull(calendarEvents.taskId),
+            eq(calendarEvents.title, title),
+            notExists(linked),
+          ),
+        ),
+        sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
+      ),
+    );
+}
+
+function selectEvents(query: Scope & { orm: Orm }, which: SQL | undefined) {
+  return query.orm
+    .select({ one: sql`1` })
+    .from(calendarEvents)
+    .where(and(owned(query, calendarEvents), which));
+}
