@@ -45,6 +45,11 @@ export interface DialogSearch {
   at?: string | undefined;
 }
 
+interface OpenOptions extends Pick<DialogSearch, 'event' | 'at'> {
+  /** Instead of the dialog that is open, so that closing leads to where that one was opened. */
+  replace?: boolean;
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     openedFromApp?: boolean;
@@ -68,11 +73,12 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
 export function useOpenDialog() {
   const navigate = useNavigate();
   return useCallback(
-    (name: DialogName, record?: string, { event, at }: Pick<DialogSearch, 'event' | 'at'> = {}) => {
+    (name: DialogName, record?: string, { event, at, replace = false }: OpenOptions = {}) => {
       void navigate({
         to: '.',
         search: (search) => ({ ...search, dialog: name, record, event, at }),
-        state: { openedFromApp: true },
+        state: (before) => (replace ? before : { openedFromApp: true }),
+        replace,
         resetScroll: false,
       });
     },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from './local-settings.ts';
 
-const defaults = { theme: 'light', dateFormat: 'US', goalCardLayout: 'detailed' };
+const defaults = { theme: 'light', dateFormat: 'US', goalCardLayout: 'detailed', reminders: 'on' };
 
 describe('settings kept in the browser', () => {
-  it('start light, with US dates and detailed cards', () => {
+  it('start light, with US dates, detailed cards and reminders', () => {
     expect(parseSettings(null)).toEqual(defaults);
   });
 
   it('are what was chosen', () => {
-    const chosen = { theme: 'dark', dateFormat: 'International', goalCardLayout: 'compact' };
+    const chosen = { theme: 'dark', dateFormat: 'International', goalCardLayout: 'compact', reminders: 'off' };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 

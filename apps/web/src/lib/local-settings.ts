@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark'] as const;
 export const dateFormats = ['US', 'International'] as const;
 export const goalCardLayouts = ['compact', 'detailed'] as const;
+export const reminderChoices = ['on', 'off'] as const;
 
-/** Settings kept in this browser (first document, section 3). */
+/** Settings kept in this browser (first document, section 3), and whether it reminds of events. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];
   goalCardLayout: (typeof goalCardLayouts)[number];
+  /** What the person wants; the browser has its own say in it. */
+  reminders: (typeof reminderChoices)[number];
 }
 
 export type DateFormat = LocalSettings['dateFormat'];
@@ -27,6 +30,7 @@ export function parseSettings(text: string | null): LocalSettings {
     theme: pick(themes, stored['theme'], 'light'),
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
+    reminders: pick(reminderChoices, stored['reminders'], 'on'),
   };
 }
 

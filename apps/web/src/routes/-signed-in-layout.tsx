@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMatchRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/account/account.schema';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { useTimeZoneReport } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { AddressedDialog } from './-dialogs.tsx';
+
+const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
 /** Every signed-in screen: tabs around it, a way to a new goal, and the dialog its address asks for above it. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
@@ -15,6 +17,9 @@ export function SignedInLayout({ user, children }: { user: User; children: React
     <>
       <AppFrame action={<NewGoalButton />}>{children}</AppFrame>
       <AddressedDialog />
+      <Suspense fallback={null}>
+        <ReminderWatch />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -13,6 +14,7 @@ export function ProfileScreen() {
         <AccountCard />
         <AppearanceCard />
         <RegionalSettingsCard />
+        <RemindersCard />
         <PrivacyCard />
       </div>
     </Page>

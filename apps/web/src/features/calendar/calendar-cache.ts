@@ -5,6 +5,12 @@ import { queries, trpc } from '../../lib/trpc.ts';
 
 const listKey = getQueryKey(trpc.calendar.list);
 
+/** An event as some list shows it, so that nobody waits for what is on the screen already. */
+export function findShownEvent(id: string): CalendarEvent | undefined {
+  const lists = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey });
+  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
+}
+
 /**
  * Shows a change of the events in every range that is shown or kept, before the server has made it. Returns how to
  * take it back.

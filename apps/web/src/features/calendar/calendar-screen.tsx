@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
 import { useToday } from '../progress/use-today.ts';
@@ -9,6 +9,8 @@ import { CalendarTabs } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+const ReminderPermission = lazy(() => import('./reminders/reminder-permission.tsx'));
 
 /** The calendar by day, three days, week and month, and what is left to report (second document, section 2). */
 export function CalendarScreen() {
@@ -43,6 +45,9 @@ export function CalendarScreen() {
         </>
       }
     >
+      <Suspense fallback={null}>
+        <ReminderPermission />
+      </Suspense>
       <CalendarTabs view={view} onChange={(next) => show({ view: next })}>
         {view !== 'missed' && (
           <PeriodBar view={view} date={date} days={days} onChange={(next) => show({ date: next })} />

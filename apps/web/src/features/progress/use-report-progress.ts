@@ -1,7 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
+import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast-store.ts';
+import { changeShownEvent, refreshCalendar } from '../calendar/calendar-cache.ts';
 import { changeShownGoal, refreshGoals } from '../goals/goal-cache.ts';
 import { markReported } from '../goals/reported-goals.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -10,18 +12,30 @@ import { moveGoal } from './move-goal.ts';
 import { moveOfReport } from './report/report-draft.ts';
 import { useToday } from './use-today.ts';
 
+interface ReportOptions {
+  /** Whether the calendar event that is reported from becomes completed. */
+  completesEvent: boolean;
+  onSaved: () => void;
+  onRefused: () => void;
+}
+
 /**
- * Saves a report. The goal shows it at once and is taken back, with the toast of section 8, when the
- * server refuses; whatever hangs on it is then read anew.
+ * Saves a report. The goal and the event it is reported from show it at once and are taken back, with the toast of
+ * section 8, when the server refuses; whatever hangs on them is then read anew.
  */
-export function useReportProgress({ onSaved, onRefused }: { onSaved: () => void; onRefused: () => void }) {
+export function useReportProgress({ completesEvent, onSaved, onRefused }: ReportOptions) {
   const { timezone } = useToday();
+  const completion = useCompleteEvent();
   return trpc.progress.create.useMutation({
     async onMutate(input) {
       const before = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
-      const after = before && moveGoal(before, moveOfReport(before, input), { now: new Date(), timezone });
-      const takeBack = await changeShownGoal(input.goalId, (goal) => after ?? goal);
-      return { before, after, takeBack };
+      const move = before && moveOfReport(before, input);
+      const after = move && moveGoal(before, move, { now: new Date(), timezone });
+      const takenBack = await Promise.all([
+        changeShownGoal(input.goalId, (goal) => after ?? goal),
+        showEventReport(input, { value: move?.difference ?? input.value, completesEvent }),
+      ]);
+      return { before, after, takeBack: () => takenBack.forEach((takeBack) => takeBack()) };
     },
     onError(error, _input, context) {
       context?.takeBack();
@@ -31,12 +45,39 @@ export function useReportProgress({ onSaved, onRefused }: { onSaved: () => void;
       onRefused();
     },
     onSuccess(_entry, input, { before, after }) {
+      if (completesEvent && input.calendarEventId)
+        completion.mutate({ id: input.calendarEventId, completionStatus: 'completed' });
       onSaved();
       markReported(input.goalId);
       if (before && after) showToast(describeSuccess(before, after, input));
     },
-    onSettled: refreshGoals,
+    onSettled: refreshAll,
   });
+}
+
+/** The event says at once what the server will write into it. */
+function showEventReport(
+  { calendarEventId, notes }: CreateProgressInput,
+  { value, completesEvent }: { value: number; completesEvent: boolean },
+): Promise<() => void> {
+  if (!calendarEventId) return Promise.resolve(() => undefined);
+  return changeShownEvent(calendarEventId, (event) => ({
+    ...event,
+    report: formatEventReport(value, notes ?? null),
+    completionStatus: completesEvent ? 'completed' : event.completionStatus,
+  }));
+}
+
+function useCompleteEvent() {
+  return trpc.calendar.setCompletion.useMutation({
+    onError: (error) => showError('Failed to update completion status', describeFailure(error)),
+    onSettled: refreshAll,
+  });
+}
+
+function refreshAll(): void {
+  refreshGoals();
+  refreshCalendar();
 }
 
 function savesMilestonesOnly(after: Goal | undefined): boolean {

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
@@ -8,9 +8,11 @@ import { showError } from '../../../ui/toast-store.ts';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
 import { canSubmit, checkReport, findReportTarget, listChoices, previewReport } from './report-draft.ts';
+import { ReportEvent } from './report-event.tsx';
 import { ReportGoal } from './report-goal.tsx';
 import { ReportMilestones } from './report-milestones.tsx';
 import { ReportPreview } from './report-preview.tsx';
+import type { ReportedEvent } from './use-reported-event.ts';
 import { useReportForm } from './use-report-form.ts';
 import { useReportProgress } from '../use-report-progress.ts';
 import { useToday } from '../use-today.ts';
@@ -18,21 +20,27 @@ import { useToday } from '../use-today.ts';
 interface ReportFormProps {
   openGoals: Goal[];
   goalId: string | undefined;
-  calendarEventId: string | undefined;
+  /** The calendar event it is reported from. */
+  event: ReportedEvent;
   onClose: () => void;
 }
 
 const notesLimit = 10_000;
 
-export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: ReportFormProps) {
+export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
   const today = useToday();
+  const [completesEvent, setCompletesEvent] = useState(true);
   const [openedAt] = useState(() => new Date());
   // While a report is on its way the list already shows it; what is reported on must not change under the form.
   const [heldGoals, holdGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
   const goals = heldGoals ?? openGoals;
-  const form = useReportForm({ goals, goalId, today: today.day });
-  const report = useReportProgress({ onSaved: onClose, onRefused: () => holdGoals(null) });
+  const form = useReportForm({ goals, goalId, usualDay: event.day ?? today.day });
+  const report = useReportProgress({
+    completesEvent: completesEvent && event.canComplete,
+    onSaved: onClose,
+    onRefused: () => holdGoals(null),
+  });
   const { draft } = form;
   const { goal } = draft;
   const choices = listChoices(draft);
@@ -43,9 +51,9 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
     form.change(changes);
   };
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const checked = checkReport(draft, { today: today.day, calendarEventId });
+  function submit(submission: FormEvent): void {
+    submission.preventDefault();
+    const checked = checkReport(draft, { today: today.day, calendarEventId: event.id });
     if ('problem' in checked) {
       setProblem(checked.problem);
       showError(checked.problem.title, checked.problem.description);
@@ -68,6 +76,7 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
       }
     >
       <Stack gap="md">
+        <ReportEvent event={event} onRemoved={onClose} />
         <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
         {goal?.goalType === 'wig' && (
           <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />
@@ -84,8 +93,15 @@ export function ReportForm({ openGoals, goalId, calendarEventId, onClose }: Repo
           rows={3}
           maxLength={notesLimit}
           value={draft.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
+          onChange={(input) => change({ notes: input.currentTarget.value })}
         />
+        {event.canComplete && (
+          <Checkbox
+            label="Mark event as completed"
+            checked={completesEvent}
+            onChange={(input) => setCompletesEvent(input.currentTarget.checked)}
+          />
+        )}
       </Stack>
     </Dialog>
   );

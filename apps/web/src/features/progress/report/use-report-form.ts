@@ -23,11 +23,12 @@ const untouched = { leadId: undefined, amount: '', ticks: {} } as const;
 export function useReportForm({
   goals,
   goalId,
-  today,
+  usualDay,
 }: {
   goals: readonly Goal[];
   goalId: string | undefined;
-  today: CalendarDay;
+  /** The day a report is for unless another is chosen. */
+  usualDay: CalendarDay;
 }) {
   const [fields, setFields] = useState<Fields>(() => {
     const chosen = goals.find(({ id }) => id === goalId) ?? goals[0];
@@ -37,7 +38,7 @@ export function useReportForm({
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
   const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
   const { mode, amount, ticks, notes } = fields;
-  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? today };
+  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? usualDay };
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   return {
     draft,

@@ -1,0 +1,27 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { listEventDays } from '@goaltracker/domain/calendar/event-days';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { useLocalSettings } from '../../lib/local-settings.ts';
+import { formatDay } from '../../ui/format-date.ts';
+import { formatTime } from '../../ui/format-time.ts';
+import { useToday } from '../progress/use-today.ts';
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+/** When an event is, in words: `Mon 11/23/2026, 9:00 AM – 10:00 AM`, with the day it ends when that is another. */
+export function EventTime({ event }: { event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'> }) {
+  const { dateFormat } = useLocalSettings();
+  const { timezone } = useToday();
+  const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+  const nameDay = (day: string) => `${weekday.format(Date.parse(day))} ${formatDay(day, dateFormat)}`;
+  if (event.isAllDay) {
+    const days = first === last ? nameDay(first) : `${nameDay(first)} – ${nameDay(last)}`;
+    return <span className="tabular">{days}, all day</span>;
+  }
+  const end = formatTime(event.endTime, timezone);
+  return (
+    <span className="tabular">
+      {nameDay(first)}, {formatTime(event.startTime, timezone)} – {first === last ? end : `${nameDay(last)}, ${end}`}
+    </span>
+  );
+}

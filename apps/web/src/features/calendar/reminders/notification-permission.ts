@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether this browser lets us show notifications; `unsupported` where it has none. */
+export type ReminderConsent = NotificationPermission | 'unsupported';
+
+const listeners = new Set<() => void>();
+
+export function readConsent(): ReminderConsent {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
+
+/** Asks the person, once; afterwards the browser answers by itself. Only ever called from a click. */
+export async function askConsent(): Promise<ReminderConsent> {
+  if (readConsent() === 'default') await Notification.requestPermission();
+  for (const listener of listeners) listener();
+  return readConsent();
+}
+
+/** The permission now; renders again when it changes, in the browser's own settings too. */
+export function useReminderConsent(): ReminderConsent {
+  return useSyncExternalStore(watchConsent, readConsent);
+}
+
+function watchConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  const watching = new AbortController();
+  document.addEventListener('visibilitychange', listener, { signal: watching.signal });
+  void watchBrowserSetting(listener, watching.signal);
+  return () => {
+    listeners.delete(listener);
+    watching.abort();
+  };
+}
+
+async function watchBrowserSetting(listener: () => void, signal: AbortSignal): Promise<void> {
+  if (readConsent() === 'unsupported') return;
+  const status = await navigator.permissions.query({ name: 'notifications' });
+  if (!signal.aborted) status.addEventListener('change', listener, { signal });
+}

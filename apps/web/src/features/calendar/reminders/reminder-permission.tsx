@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useReminderConsent } from './notification-permission.ts';
+import classes from './reminder-permission.module.css';
+import { turnRemindersOff, turnRemindersOn } from './turn-reminders.ts';
+import { useUpcomingEvents } from './use-upcoming-events.ts';
+
+/** How notifications that were refused once can be allowed again. */
+export const blockedHint =
+  'Your browser blocks notifications from this site. Allow them in its site settings, beside the address.';
+
+/**
+ * Offers to turn on reminders where an event is about to need one. Nothing is asked before the button is pressed, and
+ * nothing is offered to who closed the offer.
+ */
+export default function ReminderPermission() {
+  const consent = useReminderConsent();
+  const { reminders } = useLocalSettings();
+  const isOpen = reminders === 'on' && (consent === 'default' || consent === 'denied');
+  return isOpen ? <Offer isBlocked={consent === 'denied'} /> : null;
+}
+
+function Offer({ isBlocked }: { isBlocked: boolean }) {
+  const [now] = useState(() => Date.now());
+  const { events = [] } = useUpcomingEvents(now);
+  const isNeeded = events.some((event) => event.reminderMinutes !== null && Date.parse(event.startTime) > now);
+  if (!isNeeded) return null;
+  return (
+    <aside className={classes.offer} aria-label="Reminders">
+      <span className={classes.icon} aria-hidden>
+        {isBlocked ? <BellOff size={18} /> : <Bell size={18} />}
+      </span>
+      <p className={classes.text}>{isBlocked ? blockedHint : 'Get a notification before your events begin.'}</p>
+      {!isBlocked && (
+        <Button variant="light" size="sm" onClick={() => void turnRemindersOn()}>
+          Turn on reminders
+        </Button>
+      )}
+      <CloseButton aria-label="No reminders in this browser" onClick={turnRemindersOff} />
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { makeEvent } from '../event-sample.ts';
+import { formatMinutes } from '../../../ui/format-time.ts';
+import { describeReminder } from './reminder-text.ts';
+
+const hours = `${formatMinutes(600)} – ${formatMinutes(660)}`;
+const clock = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US' } as const;
+
+it.each([
+  ['today by its hours', {}, hours],
+  ['and where it is', { location: 'Main Street 1' }, `${hours}\nMain Street 1`],
+  ['tomorrow', { startTime: '2026-11-22T09:00:00.000Z', endTime: '2026-11-22T10:00:00.000Z' }, `Tomorrow, ${hours}`],
+  [
+    'all day',
+    { startTime: '2026-11-23T23:00:00.000Z', endTime: '2026-11-24T23:00:00.000Z', isAllDay: true },
+    '11/24/2026, All day',
+  ],
+])('a reminder says when the event is: %s', (_, changes, text) => {
+  expect(describeReminder(makeEvent(changes), clock)).toBe(text);
+});

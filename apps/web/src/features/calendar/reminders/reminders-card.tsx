@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { type ReminderConsent, useReminderConsent } from './notification-permission.ts';
+import { blockedHint } from './reminder-permission.tsx';
+import { turnRemindersOff, turnRemindersOn } from './turn-reminders.ts';
+
+const descriptions: Record<ReminderConsent, string> = {
+  default: 'A notification before an event begins, while GoalTracker is open in a tab',
+  granted: 'A notification before an event begins, while GoalTracker is open in a tab',
+  denied: blockedHint,
+  unsupported: 'This browser cannot show notifications',
+};
+
+/** Reminders in this browser, on or off. */
+export function RemindersCard() {
+  const consent = useReminderConsent();
+  const { reminders } = useLocalSettings();
+  return (
+    <Card title="Reminders">
+      <SettingRow label="Event reminders" description={descriptions[consent]} controlId="event-reminders">
+        <Switch
+          id="event-reminders"
+          checked={consent === 'granted' && reminders === 'on'}
+          disabled={consent === 'denied' || consent === 'unsupported'}
+          onChange={(event) => (event.currentTarget.checked ? void turnRemindersOn() : turnRemindersOff())}
+        />
+      </SettingRow>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { chosenColor } from '../../../ui/colors.ts';
+import { moveSlot } from './move-slot.ts';
+import classes from './slot-grid.module.css';
+import { SlotHeads } from './slot-heads.tsx';
+import { describeSlot, formatHour, formatLongDay } from './slot-words.ts';
+import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
+
+/** What is planned on a day, in hours from its midnight. */
+export interface PlannedPart {
+  day: CalendarDay;
+  start: number;
+  end: number;
+}
+
+interface SlotGridProps {
+  monday: CalendarDay;
+  today: CalendarDay;
+  slots: ReadonlyMap<string, SlotState>;
+  /** Titles of all-day events by day. */
+  allDay: ReadonlyMap<CalendarDay, readonly string[]>;
+  /** Where the keys are. */
+  active: Slot;
+  chosen: Slot | null;
+  planned: readonly PlannedPart[];
+  isLoading: boolean;
+  onMove: (to: Slot) => void;
+  onChoose: (slot: Slot) => void;
+}
+
+const free: SlotState = { taken: [], color: null, isClosed: false };
+
+/** A week of hours to choose one from; arrow keys move in it, Space and Enter choose. */
+export function SlotGrid(props: SlotGridProps) {
+  const { monday, today, slots, allDay, active, chosen, planned, isLoading, onMove, onChoose } = props;
+  const { dateFormat } = useLocalSettings();
+  const grid = useRef<HTMLTableElement>(null);
+  const movedTo = useRef<string>(null);
+  const activeKey = slotKey(active);
+  const days = listWeekDays(monday);
+
+  useLayoutEffect(() => {
+    findActive(grid.current)?.scrollIntoView({ block: 'center' });
+  }, []);
+  useEffect(() => {
+    if (movedTo.current !== activeKey) return;
+    movedTo.current = null;
+    findActive(grid.current)?.focus();
+  }, [activeKey]);
+
+  function handleKey(event: KeyboardEvent): void {
+    const to = moveSlot(active, event.key);
+    if (!to) return;
+    event.preventDefault();
+    movedTo.current = slotKey(to);
+    onMove(to);
+  }
+
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={grid}
+        aria-label={`Week of ${formatLongDay(monday, dateFormat)}`}
+        aria-busy={isLoading}
+        className={classes.grid}
+      >
+        <SlotHeads days={days} today={today} allDay={allDay} />
+        <tbody>
+          {hoursOfDay.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className={classes.hour}>
+                {formatHour(hour)}
+              </th>
+              {days.map((day) => {
+                const key = slotKey({ day, hour });
+                const { taken, color, isClosed } = slots.get(key) ?? free;
+                return (
+                  <td key={key} className={classes.slot}>
+                    <button
+                      type="button"
+                      className={classes.hit}
+                      data-taken={taken.length > 0 || undefined}
+                      data-autofocus={key === activeKey || undefined}
+                      style={color ? chosenColor(color) : undefined}
+                      tabIndex={key === activeKey ? 0 : -1}
+                      title={taken.join(', ') || undefined}
+                      aria-label={describeSlot({ day, hour }, taken, dateFormat)}
+                      aria-disabled={isClosed || undefined}
+                      aria-pressed={chosen !== null && key === slotKey(chosen)}
+                      onKeyDown={handleKey}
+                      onClick={() => !isClosed && onChoose({ day, hour })}
+                    >
+                      {taken[0]}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {planned
+        .filter(({ day }) => day >= monday && day <= addDays(monday, 6))
+        .map((part) => (
+          <div key={part.day} className={classes.planned} style={placePart(part, days)} aria-hidden />
+        ))}
+    </div>
+  );
+}
+
+function findActive(grid: HTMLElement | null): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>('button[tabindex="0"]') ?? null;
+}
+
+function placePart({ day, start, end }: PlannedPart, days: readonly CalendarDay[]): CSSProperties {
+  return { '--column': days.indexOf(day), '--start': start, '--length': end - start } as CSSProperties;
+}

@@ -1,0 +1,39 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import classes from './slot-grid.module.css';
+import { formatLongDay, formatWeekday } from './slot-words.ts';
+
+interface SlotHeadsProps {
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  allDay: ReadonlyMap<CalendarDay, readonly string[]>;
+}
+
+/** The days above the grid, with a mark where something lasts all day. */
+export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
+  const { dateFormat } = useLocalSettings();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.head} aria-label="Hour" />
+        {days.map((day) => {
+          const titles = allDay.get(day)?.join(', ');
+          return (
+            <th
+              key={day}
+              scope="col"
+              className={classes.head}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={[formatLongDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
+              title={titles}
+            >
+              <span className={classes.weekday}>{formatWeekday(day)}</span>
+              <span className={classes.day}>{Number(day.slice(8))}</span>
+              {titles && <span className={classes.allDay} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

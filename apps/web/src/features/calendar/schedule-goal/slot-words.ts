@@ -1,0 +1,44 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import type { DateFormat } from '../../../lib/local-settings.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatMinutes } from '../../../ui/format-time.ts';
+import type { Slot, SlotState } from './week-slots.ts';
+
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const longWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
+const hourOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+
+/** `Mon`, above a column. */
+export function formatWeekday(day: CalendarDay): string {
+  return shortWeekday.format(toDate(day));
+}
+
+/** `Monday 11/23/2026`. */
+export function formatLongDay(day: CalendarDay, format: DateFormat): string {
+  return `${longWeekday.format(toDate(day))} ${formatDay(day, format)}`;
+}
+
+/** `9 AM`, beside a row. */
+export function formatHour(hour: number): string {
+  return hourOnly.format(hour * 3_600_000);
+}
+
+/** What a slot is called: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */
+export function describeSlot({ day, hour }: Slot, taken: SlotState['taken'], format: DateFormat): string {
+  const when = `${formatLongDay(day, format)}, ${formatMinutes(hour * 60)}`;
+  return taken.length > 0 ? `${when}, taken by ${taken.join(', ')}` : when;
+}
+
+/** `Mon 11/23/2026, 9:00 AM – 10:30 AM`. */
+export function describePlan(span: Span, timeZone: string, format: DateFormat): string {
+  const start = readWallClock(span.start, timeZone);
+  const end = readWallClock(span.end, timeZone);
+  const day = `${formatWeekday(start.day)} ${formatDay(start.day, format)}`;
+  return `${day}, ${formatMinutes(start.minutes)} – ${formatMinutes(end.minutes)}`;
+}
+
+function toDate(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { listEventDays, splitByDay } from '@goaltracker/domain/calendar/event-days';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../progress/use-today.ts';
+import { mondayOf } from './move-slot.ts';
+import type { PlannedPart } from './slot-grid.tsx';
+import { findOverlapping, listWeekDays, readWeekSlots, type Slot, spanOfSlot } from './week-slots.ts';
+
+/** A week to choose a slot in, beginning with the next hour, and what is planned there. */
+export function useSlotPlan(hours: number) {
+  const { day: today, timezone: timeZone } = useToday();
+  const [now] = useState(() => Date.now());
+  const [active, setActive] = useState(() => nextSlot(now, timeZone));
+  const [chosen, setChosen] = useState<Slot | null>(null);
+  const firstMonday = mondayOf(today);
+  const monday = mondayOf(active.day);
+  const week = useWeek(monday, timeZone);
+  const { data: eventsAround = [] } = useWeek(mondayOf(chosen?.day ?? active.day), timeZone);
+  const events = week.data ?? [];
+  const span = chosen && spanOfSlot(chosen, hours, timeZone);
+
+  return {
+    today,
+    timeZone,
+    monday,
+    week,
+    active,
+    chosen,
+    span,
+    slots: readWeekSlots(events, { monday, timeZone, now }),
+    allDay: listAllDay(events, monday, timeZone),
+    planned: span ? listParts(span, timeZone) : [],
+    overlapping: span ? findOverlapping(eventsAround, span) : [],
+    hasWeekBefore: monday > firstMonday,
+    /** Never before the week it is now. */
+    move: (to: Slot) => setActive(to.day < firstMonday ? active : to),
+    choose: (slot: Slot) => {
+      setActive(slot);
+      setChosen(slot);
+    },
+  };
+}
+
+function useWeek(monday: CalendarDay, timeZone: string) {
+  return trpc.calendar.list.useQuery({
+    startDate: toIso(monday, timeZone),
+    endDate: toIso(addDays(monday, 7), timeZone),
+  });
+}
+
+function nextSlot(now: number, timeZone: string): Slot {
+  const { day, minutes } = readWallClock(now + 3_600_000, timeZone);
+  return { day, hour: Math.floor(minutes / 60) };
+}
+
+function toIso(day: CalendarDay, timeZone: string): string {
+  return new Date(toInstant({ day, minutes: 0 }, timeZone)).toISOString();
+}
+
+function listParts(span: { start: number; end: number }, timeZone: string): PlannedPart[] {
+  const from = readWallClock(span.start, timeZone).day;
+  return splitByDay(span, { timeZone, from, to: addDays(from, 1) }).map(({ day, start, end }) => ({
+    day,
+    start: start / 60,
+    end: end / 60,
+  }));
+}
+
+function listAllDay(events: readonly CalendarEvent[], monday: CalendarDay, timeZone: string) {
+  const titles = new Map<CalendarDay, string[]>();
+  for (const event of events.filter(({ isAllDay }) => isAllDay)) {
+    const { first, last } = listEventDays({ ...readSpan(event), isAllDay: true }, timeZone);
+    for (const day of listWeekDays(monday).filter((each) => each >= first && each <= last))
+      titles.set(day, [...(titles.get(day) ?? []), event.title]);
+  }
+  return titles;
+}
