@@ -18,6 +18,7 @@ export function correctOperation(
 ): void {
   const { meta, input } = procedure;
   if (!takesQuery(meta)) moveQueryToBody(operation, input);
+  describeParameters(operation, input);
   const body = operation.requestBody?.content[json];
   if (body?.schema) body.example = exampleOf(body.schema, schemas);
   if (isUsersWrite(procedure)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
@@ -41,6 +42,16 @@ function moveQueryToBody(operation: Operation, input: RestProcedure['input']): v
   const schema: Schema & { $schema?: string } = z.toJSONSchema(input, { io: 'input' }) as Schema;
   delete schema.$schema;
   operation.requestBody = { required: true, content: { [json]: { schema } } };
+}
+
+/** trpc-to-openapi forgets what is said of a parameter that may be absent. */
+function describeParameters({ parameters = [] }: Operation, input: RestProcedure['input']): void {
+  if (!input) return;
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;
+  for (const parameter of parameters) {
+    const description = properties[parameter.name]?.description;
+    if (description !== undefined) parameter.description ??= description;
+  }
 }
 
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {

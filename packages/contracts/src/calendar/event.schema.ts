@@ -14,12 +14,7 @@ const longestReminder = 40_320;
 const recurrenceText = z
   .string()
   .max(1_000)
-  .refine((text) => parseRecurrence(text) !== null, 'Invalid input')
-  .meta({
-    description:
-      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends`.',
-    example: '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}',
-  });
+  .refine((text) => parseRecurrence(text) !== null, 'Invalid input');
 
 const fields = {
   title: title().meta({ description: 'What it is.', example: 'Dentist' }),
@@ -37,7 +32,11 @@ const fields = {
   goalId: recordId.nullable().meta({ description: 'The goal it works on, or null.' }),
   taskId: recordId.nullable().meta({ description: 'The task it is planned for, or null.' }),
   resourceId: recordId.nullable().meta({ description: 'The resource of an obstacle it uses, or null.' }),
-  recurrence: recurrenceText.nullable(),
+  recurrence: recurrenceText.nullable().meta({
+    description:
+      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends`. Null for what happens once.',
+    example: '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}',
+  }),
   reminderMinutes: z
     .int()
     .min(0)

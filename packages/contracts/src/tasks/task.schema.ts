@@ -73,6 +73,7 @@ export const scheduleTaskInput = z.object({
   taskId: recordId,
   eventData: createEventInput
     .pick({ description: true, startTime: true, endTime: true, goalId: true })
-    .extend({ title: fields.title.optional().meta({ description: 'The task’s when absent.' }) }),
+    .extend({ title: fields.title.optional().meta({ description: 'The task’s when absent.' }) })
+    .meta({ description: 'Its calendar event; without an end it lasts 30 minutes.' }),
 });
 export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;
