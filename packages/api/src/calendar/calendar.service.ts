@@ -94,13 +94,10 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
     const { timezone } = await tx.session;
     if (input.recurrence) await lockSeries(tx);
     const before = getFound(await lockEvent(tx, id));
-    const { type = before.type, title = before.title, recurrence = before.recurrence } = fields;
-    const seriesId =
-      recurrence === null ? null : (before.seriesId ?? (await joinSeries(tx, { type, title, recurrence })));
     const changed = await updateEventRow(tx, id, {
       ...fields,
       ...formatSpan(changeSpan(before, input, timezone)),
-      seriesId,
+      seriesId: await findSeriesAfter(tx, before, input),
       ...(completionStatus && settleCompletion(before, completionStatus, ctx.now)),
       ...(report !== undefined && { report: readReport(report) }),
       updatedAt: ctx.now.toISOString(),
@@ -132,6 +129,17 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
 async function insertFirst(tx: UserTransaction, rows: readonly Omit<EventRow, 'userId'>[]): Promise<CalendarEvent> {
   const [first] = await insertEvents(tx, rows);
   return viewEvent(getFound(first));
+}
+
+/** An event that comes to repeat belongs to a series, and one that no longer does to none. */
+async function findSeriesAfter(
+  tx: UserTransaction,
+  before: EventRow,
+  { type = before.type, title = before.title, recurrence }: Omit<UpdateEventInput, 'id'>,
+): Promise<string | null> {
+  if (recurrence === undefined) return before.seriesId;
+  if (recurrence === null) return null;
+  return before.seriesId ?? joinSeries(tx, { type, title, recurrence });
 }
 
 /** Said again, a status keeps the moment it was first said. */

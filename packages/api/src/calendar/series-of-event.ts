@@ -8,7 +8,7 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../core/errors.ts';
 import { isSpanInRange } from './event-times.ts';
 
-/** The series an event posted by itself belongs to; the caller has locked the user's series. */
+/** The series of what repeats in the same words, or a new one. The caller has locked the user's series. */
 export async function joinSeries(
   tx: UserTransaction,
   event: Pick<EventRow, 'type' | 'title'> & { recurrence: string },
@@ -21,9 +21,10 @@ export function listPlannedSpans(
   first: Span,
   { recurrence, timezone, isAllDay }: { recurrence: string; timezone: string; isAllDay: boolean },
 ): Span[] {
-  const spans = listOccurrences(first, readRecurrence(recurrence), { timeZone: timezone, isAllDay });
+  const where = { timeZone: timezone, isAllDay };
+  const spans = listOccurrences(first, readRecurrence(recurrence), where).filter(isSpanInRange);
   if (spans.length === 0) throw new ValidationError([{ path: ['recurrence'], message: 'It must end after it begins' }]);
-  return spans.filter(isSpanInRange);
+  return spans;
 }
 
 function readRecurrence(text: string): Recurrence {

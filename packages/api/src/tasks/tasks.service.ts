@@ -83,8 +83,9 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
 /** Its events that nobody reported on go with it; the others stay and lose the link. */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
+    await getLockedTask(tx, id);
     await deleteUnreportedEvents(tx, id);
-    if (!(await deleteTask(tx, id))) throw new NotFoundError();
+    await deleteTask(tx, id);
   });
 }
 

@@ -32,6 +32,8 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
       return ['false', 'true', 0, 1, [], {}];
     case 'array':
       return [{}, 'x', 5, [null], ['x'], [[]], Array.from({ length: 201 }, () => ({ title: 'x', targetValue: 1 }))];
+    case 'object':
+      return ['x', 5, true, [], {}];
     default:
       throw new Error(`Say what is bad for ${slot.path.join('.')}`);
   }

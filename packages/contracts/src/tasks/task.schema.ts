@@ -22,12 +22,10 @@ const optionalFields = z.object(fields).partial();
 
 export const createTaskInput = optionalFields.extend({
   title: fields.title,
-  scheduledStart: instant
-    .optional()
-    .meta({
-      description: 'Also make its calendar event of 30 minutes from then on.',
-      example: '2026-12-01T09:00:00.000Z',
-    }),
+  scheduledStart: instant.optional().meta({
+    description: 'Also make its calendar event of 30 minutes from then on.',
+    example: '2026-12-01T09:00:00.000Z',
+  }),
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 

@@ -44,7 +44,7 @@ export const calendarEvents = pgTable(
     index('calendar_events_that_last')
       .on(t.userId, t.endTime, t.startTime)
       .where(sql`${t.endTime} - ${t.startTime} > ${lookBack}`),
-    index('calendar_events_of_series_by_title').on(t.userId, t.title).where(isNotNull(t.seriesId)),
+    index('calendar_events_of_series_by_title').on(t.userId, t.title, t.startTime).where(isNotNull(t.seriesId)),
     index('calendar_events_of_tasks_by_title')
       .on(t.userId, t.title, t.startTime)
       .where(sql`${t.type} = 'task' and ${t.taskId} is null`),

@@ -136,13 +136,8 @@ export async function updateTask(
     .where(and(owned(tx, tasks), eq(tasks.id, id)));
 }
 
-/** Whether there was one. */
-export async function deleteTask(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(tasks)
-    .where(and(owned(tx, tasks), eq(tasks.id, id)))
-    .returning({ id: tasks.id });
-  return deleted.length > 0;
+export async function deleteTask(tx: UserTransaction, id: string): Promise<void> {
+  await tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id)));
 }
 
 /** Deletes the events linked to a task that nobody has reported on. */

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectClient } from '../core/client.ts';
+import { newId } from '../core/id.ts';
+import { explainReads } from '../testing/explain.ts';
+import { createPerson } from '../testing/people.ts';
+import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { calendarEvents } from './calendar-events.table.ts';
+import { listOverlappingEvents, listUnreportedEvents } from './calendar.queries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.parse('2026-03-01T00:00:00Z');
+const at = (time: number) => new Date(time).toISOString();
+
+let test: TestDatabase;
+let ada: { userId: string };
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ada = await createPerson(test.database);
+  await addEvents(ada.userId, 5_000);
+  for (let other = 0; other < 10; other += 1) await addEvents((await createPerson(test.database)).userId, 1_000);
+  const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await owner.unsafe('analyze');
+  await owner.end();
+});
+afterAll(() => test.close());
+
+/** Of one hour each, from seven years ago to seven years ahead; every twentieth lasts thirty days. */
+async function addEvents(userId: string, count: number): Promise<void> {
+  const step = (14 * 365 * day) / count;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const start = Math.round(now - 7 * 365 * day + index * step);
+    const length = index % 20 === 0 ? 30 * day : hour;
+    return { userId, id: newId(), title: `Event ${index}`, startTime: at(start), endTime: at(start + length) };
+  });
+  await test.database.asUser({ userId }, async ({ orm }) => {
+    for (let from = 0; from < count; from += 1_000)
+      await orm.insert(calendarEvents).values(rows.slice(from, from + 1_000));
+  });
+}
+
+describe('5,000 events of fourteen years', () => {
+  it.each([
+    ['a month', 30, 'auto'],
+    ['a day', 1, 'auto'],
+    ['a month, the statement planned once for all,', 30, 'force_generic_plan'],
+  ])('are read for %s without the years before and after', async (_, days, planning) => {
+    const range = { from: at(now), to: at(now + days * day) };
+    const { events, reads } = await test.database.asUser(ada, async (tx) => {
+      await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
+      return {
+        events: await listOverlappingEvents(tx, range),
+        reads: await explainReads(tx, (observed) => listOverlappingEvents(observed, range)),
+      };
+    });
+    expect(events.length).toBeGreaterThanOrEqual(days);
+    expect(events.some(({ startTime }) => Date.parse(startTime) < now - 2 * day)).toBe(true);
+    expect(reads.map(({ step }) => step)).not.toContain('Seq Scan');
+    expect(reads.map(({ index }) => index)).toContain('calendar_events_by_start');
+    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(events.length + 10);
+  });
+
+  it('are asked for the unreported ones of half a year without the years before', async () => {
+    const values = { since: at(now - 180 * day), now: at(now), limit: 20 };
+    const { found, reads } = await test.database.asUser(ada, async (tx) => ({
+      found: await listUnreportedEvents(tx, values),
+      reads: await explainReads(tx, (observed) => listUnreportedEvents(observed, values)),
+    }));
+    expect(found.events).toHaveLength(20);
+    expect(reads.map(({ step }) => step)).not.toContain('Seq Scan');
+    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(found.count + 10);
+  });
+});

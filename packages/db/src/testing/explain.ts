@@ -1,0 +1,55 @@
+import type { UserTransaction } from '../core/user-transaction.ts';
+
+/** One step of a plan that reads a table or an index, and what it came to. */
+export type PlannedRead = {
+  readonly step: string;
+  readonly index: string | undefined;
+  /** Rows looked at, whether or not they were wanted. */
+  readonly rows: number;
+};
+
+type PlanNode = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+/** Runs the one statement of some work and tells how PostgreSQL went about it. */
+export async function explainReads(
+  tx: UserTransaction,
+  work: (tx: UserTransaction) => Promise<unknown>,
+): Promise<PlannedRead[]> {
+  const sent: { text: string; parameters: unknown[] }[] = [];
+  const sql = new Proxy(tx.sql, {
+    get: (target, key) =>
+      key === 'unsafe'
+        ? (text: string, parameters: never[], options: { prepare: boolean }) => {
+            sent.push({ text, parameters });
+            return target.unsafe(text, parameters, options);
+          }
+        : Reflect.get(target, key, target),
+  });
+  await work(new Proxy(tx, { get: (target, key) => (key === 'sql' ? sql : Reflect.get(target, key, target)) }));
+  const [statement, ...others] = sent;
+  if (!statement || others.length > 0) throw new Error(`Expected one statement, not ${sent.length}`);
+  const [explained] = await tx.sql.unsafe<{ plan: [{ Plan: PlanNode }] }[]>(
+    `explain (analyze, timing off, format json) ${statement.text}`,
+    statement.parameters as never[],
+  );
+  const [root] = Object.values(explained ?? {}).flat();
+  return listReads(root?.Plan);
+}
+
+function listReads(node: PlanNode | undefined): PlannedRead[] {
+  if (!node) return [];
+  const below = (node.Plans ?? []).flatMap(listReads);
+  if (node['Relation Name'] === undefined && node['Index Name'] === undefined) return below;
+  const rows =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return [...below, { step: node['Node Type'], index: node['Index Name'], rows: rows * node['Actual Loops'] }];
+}
