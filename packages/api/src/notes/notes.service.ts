@@ -1,8 +1,71 @@
 import type { CreateNoteInput, ListNotesInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import {
+  type NoteRow,
+  deleteNote,
+  findNote,
+  insertNote,
+  listNotes as listRows,
+  lockNote,
+  updateNote as updateRow,
+} from '@goaltracker/db/notes/notes.queries';
+import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import type { UserContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
 
-export declare function listNotes(ctx: UserContext, input: ListNotesInput): Promise<Note[]>;
-export declare function getNote(ctx: UserContext, id: string): Promise<Note>;
-export declare function createNote(ctx: UserContext, input: CreateNoteInput): Promise<Note>;
-export declare function updateNote(ctx: UserContext, input: UpdateNoteInput): Promise<Note>;
-export declare function removeNote(ctx: UserContext, id: string): Promise<void>;
+export async function listNotes(ctx: UserContext, input: ListNotesInput): Promise<Note[]> {
+  const rows = await ctx.read((tx) => listRows(tx, input));
+  return rows.map(viewNote);
+}
+
+export async function getNote(ctx: UserContext, id: string): Promise<Note> {
+  return ctx.read((tx) => readNote(tx, id));
+}
+
+export async function createNote(ctx: UserContext, input: CreateNoteInput): Promise<Note> {
+  const { title, content = '', color = defaultNoteColor, calendarEventId = null } = input;
+  return ctx.write(async (tx) => {
+    const id = newId();
+    await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
+    return readNote(tx, id);
+  });
+}
+
+export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNoteInput): Promise<Note> {
+  return ctx.write(async (tx) => {
+    const before = await lockNote(tx, id);
+    if (!before) throw new NotFoundError();
+    const { title, content, color, calendarEventId } = changes;
+    await updateRow(tx, {
+      id,
+      title: title ?? before.title,
+      content: content ?? before.content,
+      color: color ?? before.color,
+      calendarEventId: calendarEventId === undefined ? before.calendarEventId : calendarEventId,
+      now: ctx.now.toISOString(),
+    });
+    return readNote(tx, id);
+  });
+}
+
+export async function removeNote(ctx: UserContext, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    if (!(await deleteNote(tx, id))) throw new NotFoundError();
+  });
+}
+
+async function readNote(tx: UserTransaction, id: string): Promise<Note> {
+  const note = await findNote(tx, id);
+  if (!note) throw new NotFoundError();
+  return viewNote(note);
+}
+
+function viewNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow): Note {
+  const { calendarEventId } = note;
+  const calendarEvent =
+    calendarEventId !== null && eventTitle !== null && eventStart !== null
+      ? { id: calendarEventId, title: eventTitle, startTime: eventStart, isAllDay: eventIsAllDay ?? false }
+      : null;
+  return { ...note, calendarEvent };
+}

@@ -122,6 +122,18 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     },
   }),
 
+  'notes.list': ({ ids }) => ({ search: 'Written', limit: 10, cursor: ids.note }),
+  'notes.get': ({ ids }) => ({ id: ids.note }),
+  'notes.create': ({ ids }) => ({ title, content: title, color: '#10b981', calendarEventId: ids.calendarEvent }),
+  'notes.update': ({ ids }) => ({
+    id: ids.note,
+    title,
+    content: title,
+    color: '#10b981',
+    calendarEventId: ids.calendarEvent,
+  }),
+  'notes.remove': ({ ids }) => ({ id: ids.note }),
+
   'problemReports.create': () => ({ subject: title, description: 'It does nothing at all.' }),
 };
 

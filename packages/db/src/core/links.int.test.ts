@@ -62,7 +62,9 @@ async function createWorld() {
       .values({ userId, id: id.task, goalId: id.goal, resourceId: id.resource, title: 'Buy a coat' });
     const links = { goalId: id.goal, taskId: id.task, resourceId: id.resource };
     await orm.insert(calendarEvents).values({ userId, id: id.event, ...links, title: 'Shop', startTime, endTime });
-    await orm.insert(notes).values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M' });
+    await orm
+      .insert(notes)
+      .values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M', searchText: 'size m' });
   });
   return { person, id };
 }

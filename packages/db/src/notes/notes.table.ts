@@ -1,3 +1,4 @@
+import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
@@ -12,13 +13,16 @@ export const notes = pgTable(
     calendarEventId: uuid(),
     title: shortText().notNull(),
     content: text().notNull(),
-    color: varchar({ length: 7 }).notNull().default('#fbbf24'),
+    color: varchar({ length: 7 }).notNull().default(defaultNoteColor),
+    /** Title and content as a search compares them; kept by `notes.queries.ts`. */
+    searchText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('notes_by_change').on(t.userId, t.updatedAt, t.id),
     index('notes_by_event').on(t.userId, t.calendarEventId).where(isNotNull(t.calendarEventId)),
   ],
 );

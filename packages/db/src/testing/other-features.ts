@@ -33,7 +33,7 @@ export async function insertOtherFeatures(
     .values({ userId, id: id.calendarEvent, ...links, ...hour, title: text, report: text });
   await orm
     .insert(notes)
-    .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text });
+    .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });
   await orm.insert(plannerSettings).values({ userId });
   await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });
   await orm

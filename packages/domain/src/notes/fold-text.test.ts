@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+it.each([
+  ['Über Café', 'uber cafe'],
+  ['ŁÓDŹ', 'łodz'],
+  ['İstanbul', 'istanbul'],
+  ['ﬁne', 'fine'],
+  ['日本', '日本'],
+])('%s is searched as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+it('what is folded already stays as it is', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
+});
