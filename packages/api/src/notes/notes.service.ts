@@ -14,9 +14,13 @@ import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
+/** Throws NotFoundError when there is no note to go on after. */
 export async function listNotes(ctx: UserContext, input: ListNotesInput): Promise<Note[]> {
-  const rows = await ctx.read((tx) => listRows(tx, input));
-  return rows.map(viewNote);
+  return ctx.read(async (tx) => {
+    const rows = await listRows(tx, input);
+    if (rows.length === 0 && input.cursor !== undefined) await readNote(tx, input.cursor);
+    return rows.map(viewNote);
+  });
 }
 
 export async function getNote(ctx: UserContext, id: string): Promise<Note> {
