@@ -1,0 +1,297 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, createSeries, listYears, repeat, starts } from '../testing/calendar-samples.ts';
+import { at } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+let ada: TestUser;
+/** Every day at nine, from the 6th to the 10th. */
+let days: CalendarEvent[];
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  ada = await test.signUp();
+  days = await createSeries(ada, { type: 'daily', endType: 'after', count: 5 });
+});
+afterAll(() => test.close());
+
+const daysAt = (hour: string, ...dates: number[]) =>
+  dates.map((date) => `2090-03-${String(date).padStart(2, '0')}T${hour}:00.000Z`);
+const change = (id: string, fields: object) =>
+  ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/update-series`, fields);
+const titles = async () => (await listYears(ada)).map(({ title }) => title);
+const seriesCount = (events: readonly CalendarEvent[]) => new Set(events.map(({ seriesId }) => seriesId)).size;
+
+describe('a change of a series', () => {
+  it('is a change of all of it when it says no scope, and answers the event it was sent to', async () => {
+    const { status, body } = await change(at(days, 2).id, { title: 'Swim', location: 'Lake' });
+    expect([status, body]).toMatchObject([200, { ...at(days, 2), title: 'Swim', location: 'Lake' }]);
+    const events = await listYears(ada);
+    expect(events.map(({ title, location }) => [title, location])).toEqual(days.map(() => ['Swim', 'Lake']));
+    expect(starts(events)).toEqual(starts(days));
+    expect(seriesCount(events)).toBe(1);
+  });
+
+  it('of the following parts them from those before, which stay one series', async () => {
+    await change(at(days, 2).id, { title: 'Swim', scope: 'following' });
+    expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Swim', 'Swim']);
+    const events = await listYears(ada);
+    expect([seriesCount(events), seriesCount(events.slice(0, 2)), seriesCount(events.slice(2))]).toEqual([2, 1, 1]);
+    await change(at(days, 0).id, { title: 'Walk' });
+    expect(await titles()).toEqual(['Walk', 'Walk', 'Swim', 'Swim', 'Swim']);
+  });
+
+  it('of the following from the first on is one of the whole series', async () => {
+    await change(at(days, 0).id, { title: 'Swim', scope: 'following' });
+    expect((await listYears(ada)).map(({ title, seriesId }) => [title, seriesId])).toEqual(
+      days.map(({ seriesId }) => ['Swim', seriesId]),
+    );
+  });
+
+  it('of one only leaves the others alone and it in the series', async () => {
+    await change(at(days, 2).id, { title: 'Swim', scope: 'this' });
+    expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Gym', 'Gym']);
+    expect(seriesCount(await listYears(ada))).toBe(1);
+  });
+
+  it('that changes nothing writes nothing', async () => {
+    const before = await test.rows.hash(ada.id);
+    const { id, title, startTime, endTime, recurrence } = at(days, 2);
+    const { status } = await change(id, { title, startTime, endTime, recurrence, scope: 'following' });
+    expect([status, await test.rows.hash(ada.id)]).toEqual([200, before]);
+  });
+
+  it('that repeats the same in other words keeps the occurrences there are', async () => {
+    const recurrence = '{"count":5, "endType":"after", "type":"daily"}';
+    await change(at(days, 2).id, { title: 'Swim', recurrence });
+    expect(starts(await listYears(ada))).toEqual(starts(days));
+  });
+
+  it('of an event that is none of a series changes just that event', async () => {
+    const { id } = await createEvent(ada, { title: 'Dentist', startTime: '2090-03-20T09:00:00Z' });
+    await change(id, { title: 'Doctor' });
+    expect(await titles()).toEqual(['Gym', 'Gym', 'Gym', 'Gym', 'Gym', 'Doctor']);
+  });
+
+  it('of an event that is not there is not found', async () => {
+    expect((await change(crypto.randomUUID(), { title: 'Swim' })).status).toBe(404);
+  });
+
+  it('that would end before it starts is refused, and the series stays as it was', async () => {
+    const before = await test.rows.hash(ada.id);
+    const answer = await ada.rest<ErrorBody>('PUT', `/api/calendar/events/${at(days, 0).id}/update-series`, {
+      startTime: '2090-03-06T11:00:00Z',
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, 'validation error: endTime: End must be after start']);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});
+
+describe('a new time', () => {
+  it('moves every occurrence by the same difference, and those moved before stay apart', async () => {
+    await change(at(days, 1).id, { startTime: '2090-03-07T12:00:00Z', endTime: '2090-03-07T13:00:00Z', scope: 'this' });
+    await change(at(days, 0).id, { startTime: '2090-03-06T10:00:00Z', endTime: '2090-03-06T11:30:00Z' });
+    const events = await listYears(ada);
+    expect(starts(events)).toEqual([...daysAt('10:00', 6), ...daysAt('13:00', 7), ...daysAt('10:00', 8, 9, 10)]);
+    expect(at(events, 4).endTime).toBe('2090-03-10T11:30:00.000Z');
+  });
+
+  it.each([
+    [
+      'America/New_York',
+      '2090-03-11T14:00:00Z',
+      '2090-03-11T15:30:00Z',
+      ['2090-03-11T15:30:00.000Z', '2090-03-12T14:30:00.000Z', '2090-03-13T14:30:00.000Z'],
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2090-03-31T22:00:00Z',
+      '2090-03-31T23:00:00Z',
+      ['2090-03-31T23:00:00.000Z', '2090-04-01T23:30:00.000Z', '2090-04-02T23:30:00.000Z'],
+    ],
+  ])('is the same on the clock before and after the clocks of %s change', async (timezone, from, to, expected) => {
+    ada = await test.signUp({ timezone });
+    const [event] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, { startTime: from });
+    const endTime = new Date(Date.parse(to) + 3_600_000).toISOString();
+    await change(event?.id ?? '', { startTime: to, endTime });
+    expect(starts(await listYears(ada))).toEqual(expected);
+  });
+
+  it('of the whole day makes all of them whole days, and hours make them hours again', async () => {
+    await change(at(days, 1).id, { isAllDay: true });
+    const wholeDays = await listYears(ada);
+    expect(starts(wholeDays)).toEqual(daysAt('00:00', 6, 7, 8, 9, 10));
+    expect(wholeDays.map(({ endTime }) => endTime)).toEqual(daysAt('00:00', 7, 8, 9, 10, 11));
+    const hours = { startTime: '2090-03-07T20:00:00Z', endTime: '2090-03-08T01:00:00Z' };
+    await change(at(days, 1).id, { isAllDay: false, ...hours });
+    const timed = await listYears(ada);
+    expect(starts(timed)).toEqual(daysAt('20:00', 6, 7, 8, 9, 10));
+    expect(timed.map(({ endTime }) => endTime)).toEqual(daysAt('01:00', 7, 8, 9, 10, 11));
+  });
+
+  it('moves whole days by whole days across the change of the clocks', async () => {
+    ada = await test.signUp({ timezone: 'America/New_York' });
+    const times = { startTime: '2090-03-09T15:00:00Z', isAllDay: true };
+    const [event] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
+    await change(event?.id ?? '', { startTime: '2090-03-11T05:00:00Z', endTime: '2090-03-12T05:00:00Z' });
+    const events = await listYears(ada);
+    expect(starts(events)).toEqual([...daysAt('05:00', 11, 12), ...daysAt('04:00', 13)]);
+    expect(events.map(({ endTime }) => endTime)).toEqual([...daysAt('05:00', 12), ...daysAt('04:00', 13, 14)]);
+  });
+
+  it('that would move an occurrence out of the years there are is refused', async () => {
+    const [event] = await createSeries(
+      ada,
+      { type: 'yearly', endType: 'after', count: 3 },
+      { startTime: '2097-06-01T09:00:00Z' },
+    );
+    const { status } = await change(event?.id ?? '', {
+      startTime: '2199-06-01T09:00:00Z',
+      endTime: '2199-06-01T10:00:00Z',
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('what became of an occurrence', () => {
+  it('stays with it when the series changes: its completion, its report and its notes', async () => {
+    const [one, two, three] = days;
+    await ada.trpc.calendar.setCompletion({ id: one?.id ?? '', completionStatus: 'completed' });
+    await ada.trpc.calendar.setReport({ id: two?.id ?? '', report: 'Hard' });
+    const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: three?.id });
+    await change(one?.id ?? '', {
+      startTime: '2090-03-06T10:00:00Z',
+      endTime: '2090-03-06T11:00:00Z',
+      recurrence: repeat({ type: 'weekly', endType: 'after', count: 4 }),
+    });
+    const events = await listYears(ada);
+    expect(starts(events).slice(0, 4)).toEqual(daysAt('10:00', 6, 13, 20, 27));
+    expect(events.map(({ id }) => id).slice(0, 3)).toEqual([one?.id, two?.id, three?.id]);
+    expect(events).toMatchObject([{ completionStatus: 'completed' }, { report: 'Hard' }, {}, {}]);
+    expect((await ada.trpc.notes.get({ id: note.id })).calendarEventId).toBe(three?.id);
+  });
+
+  it('keeps it when the new plan has no place for it: it stays where it was, of no series', async () => {
+    const [one, two, three, four, five] = days;
+    await ada.trpc.calendar.setCompletion({ id: three?.id ?? '', completionStatus: 'not_completed' });
+    const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: five?.id });
+    await change(one?.id ?? '', { title: 'Swim', recurrence: repeat({ type: 'weekly', endType: 'after', count: 2 }) });
+    const events = await listYears(ada);
+    expect(events.map(({ id, title }) => [id, title])).toEqual([
+      [one?.id, 'Swim'],
+      [three?.id, 'Gym'],
+      [five?.id, 'Gym'],
+      [two?.id, 'Swim'],
+    ]);
+    expect(events.map(({ seriesId }) => seriesId)).toEqual([one?.seriesId, null, null, one?.seriesId]);
+    expect((await ada.trpc.notes.get({ id: note.id })).calendarEventId).toBe(five?.id);
+    expect((await ada.rest('GET', `/api/calendar/events/${four?.id}`)).status).toBe(404);
+  });
+});
+
+describe('a new recurrence', () => {
+  it('plans the following anew from the first of them, and makes those that are missing', async () => {
+    const recurrence = repeat({ type: 'daily', interval: 2, endType: 'after', count: 4 });
+    await change(at(days, 2).id, { recurrence, scope: 'following', title: 'Swim' });
+    const events = await listYears(ada);
+    expect(starts(events)).toEqual(daysAt('09:00', 6, 7, 8, 10, 12, 14));
+    expect(events.map(({ title }) => title)).toEqual(['Gym', 'Gym', 'Swim', 'Swim', 'Swim', 'Swim']);
+    expect(events.slice(2).map((event) => event.recurrence)).toEqual(Array(4).fill(recurrence));
+    expect(seriesCount(events)).toBe(2);
+  });
+
+  it('answers the first when the event it was sent to has no place any more', async () => {
+    const recurrence = repeat({ type: 'daily', endType: 'after', count: 2 });
+    const { body } = await change(at(days, 4).id, { recurrence });
+    expect(body.id).toBe(at(days, 0).id);
+    expect(starts(await listYears(ada))).toEqual(daysAt('09:00', 6, 7));
+  });
+
+  it('of none leaves the first alone', async () => {
+    await change(at(days, 0).id, { recurrence: null });
+    const [event, ...others] = await listYears(ada);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ id: at(days, 0).id, seriesId: null, recurrence: null });
+  });
+
+  it('of none for the following leaves the series before and one event', async () => {
+    await change(at(days, 2).id, { recurrence: null, scope: 'following' });
+    const events = await listYears(ada);
+    expect(events.map(({ seriesId }) => seriesId === null)).toEqual([false, false, true]);
+  });
+
+  it('of a plain event makes it a series', async () => {
+    const event = await createEvent(ada, { title: 'Read', startTime: '2090-05-01T09:00:00Z' });
+    await change(event.id, { recurrence: repeat({ type: 'monthly', endType: 'after', count: 3 }) });
+    const events = (await listYears(ada)).filter(({ title }) => title === 'Read');
+    expect(starts(events)).toEqual([5, 6, 7].map((month) => `2090-0${month}-01T09:00:00.000Z`));
+    expect([seriesCount(events), events[0]?.id, events[0]?.seriesId]).toEqual([1, event.id, expect.any(String)]);
+  });
+
+  it('of one occurrence only is refused with the reason', async () => {
+    const fields = { scope: 'this', recurrence: repeat({ type: 'weekly' }) };
+    const answer = await change(at(days, 2).id, fields);
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/^validation error: recurrence: One occurrence cannot/) },
+    ]);
+  });
+});
+
+describe('two changes of one series at once', () => {
+  it('come one after the other: nothing is doubled and nothing is lost', async () => {
+    const plans = [3, 4].map((count) => repeat({ type: 'weekly', endType: 'after', count }));
+    const answers = await Promise.all(plans.map((recurrence) => change(at(days, 0).id, { recurrence })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const events = await listYears(ada);
+    expect([3, 4]).toContain(events.length);
+    expect(seriesCount(events)).toBe(1);
+    expect(new Set(events.map(({ recurrence }) => recurrence)).size).toBe(1);
+  });
+
+  it('and a deletion leave all of it or nothing', async () => {
+    const recurrence = repeat({ type: 'weekly', endType: 'after', count: 9 });
+    const { id } = at(days, 0);
+    const answers = await Promise.all([
+      change(id, { recurrence }),
+      ada.rest('DELETE', `/api/calendar/events/${id}/delete-series`),
+    ]);
+    expect([200, 404]).toContain(answers[0].status);
+    expect(answers[1].status).toBe(204);
+    expect(await listYears(ada)).toEqual([]);
+  });
+});
+
+describe('the deletion of a series', () => {
+  const remove = (id: string, query = '') => ada.rest('DELETE', `/api/calendar/events/${id}/delete-series${query}`);
+
+  it('takes all of it, reported or not', async () => {
+    await ada.trpc.calendar.setCompletion({ id: at(days, 3).id, completionStatus: 'completed' });
+    expect((await remove(at(days, 2).id)).status).toBe(204);
+    expect(await listYears(ada)).toEqual([]);
+    expect((await remove(at(days, 2).id)).status).toBe(404);
+  });
+
+  it.each([
+    ['following', [6, 7]],
+    ['this', [6, 7, 9, 10]],
+    ['all', []],
+  ])('with the scope %s in its query leaves the others', async (scope, left) => {
+    await remove(at(days, 2).id, `?scope=${scope}`);
+    expect(starts(await listYears(ada))).toEqual(daysAt('09:00', ...left));
+  });
+
+  it('with a scope one does not know is refused', async () => {
+    expect((await remove(at(days, 2).id, '?scope=some')).status).toBe(400);
+    expect(await listYears(ada)).toHaveLength(5);
+  });
+
+  it('of a plain event takes just that event', async () => {
+    const { id } = await createEvent(ada, { startTime: '2090-03-20T09:00:00Z' });
+    await remove(id);
+    expect(starts(await listYears(ada))).toEqual(starts(days));
+  });
+});

@@ -1,0 +1,247 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent } from '../testing/calendar-samples.ts';
+import { createValueGoal } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const range = (startDate: string, endDate: string) =>
+  `/api/calendar/events?${new URLSearchParams({ startDate, endDate }).toString()}`;
+const titlesWithin = async (from: string, to: string) => {
+  const { body } = await ada.rest<CalendarEvent[]>('GET', range(from, to));
+  return body.map(({ title }) => title);
+};
+const day = (date: number) => `2090-03-${String(date).padStart(2, '0')}T00:00:00.000Z`;
+
+describe('a new event', () => {
+  it('that says no more than its start is an hour with the documented defaults', async () => {
+    const { status, body } = await ada.rest<CalendarEvent>('POST', '/api/calendar/events', {
+      startTime: '2090-03-06T10:00:00+01:00',
+    });
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        title: 'New Event',
+        type: 'event',
+        color: '#4285f4',
+        reminderMinutes: 15,
+        startTime: '2090-03-06T09:00:00.000Z',
+        endTime: '2090-03-06T10:00:00.000Z',
+        isAllDay: false,
+        completionStatus: 'unreported',
+        seriesId: null,
+        createdAt: mondayNoon,
+      },
+    ]);
+  });
+
+  it('keeps everything it was given, and no reminder when there shall be none', async () => {
+    const fields = {
+      title: 'Flight',
+      description: 'Window seat',
+      startTime: '2090-03-06T20:00:00.000Z',
+      endTime: '2090-03-09T06:00:00.000Z',
+      location: 'Oslo',
+      color: '#db4437',
+      type: 'travel',
+      reminderMinutes: null,
+    };
+    const { body } = await ada.rest<CalendarEvent>('POST', '/api/calendar/events', fields);
+    expect(body).toMatchObject(fields);
+    expect(await ada.trpc.calendar.get({ id: body.id })).toEqual(body);
+  });
+
+  it.each([
+    ['ends when it starts', { endTime: '2090-03-06T09:00:00Z' }, 'endTime: End must be after start'],
+    ['ends before it starts', { endTime: '2090-03-06T08:00:00Z' }, 'endTime: End must be after start'],
+    [
+      'ends on a day before it starts, all day',
+      { isAllDay: true, endTime: '2090-03-05T23:00:00Z' },
+      'endTime: End must be after start',
+    ],
+    ['has no recurrence one knows', { recurrence: '{"type":"hourly"}' }, 'recurrence: Invalid input'],
+    [
+      'would reach beyond the years there are',
+      { startTime: '2200-12-31T23:30:00Z' },
+      'endTime: Date must lie in the years 1900 to 2200',
+    ],
+  ])('that %s is refused with the reason', async (_, fields, problem) => {
+    const answer = await ada.rest<ErrorBody>('POST', '/api/calendar/events', {
+      startTime: '2090-03-06T09:00:00Z',
+      ...fields,
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, `validation error: ${problem}`]);
+  });
+
+  it('of a goal or task that is not there is not found, and neither event nor task is made', async () => {
+    const before = await test.rows.hash(ada.id);
+    const fields = { startTime: '2090-03-06T09:00:00Z', type: 'task', createTask: true };
+    const { status } = await ada.rest('POST', '/api/calendar/events', { ...fields, goalId: crypto.randomUUID() });
+    expect(status).toBe(404);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});
+
+describe('an all-day event', () => {
+  it.each([
+    ['UTC', '2090-03-06T00:00:00.000Z', '2090-03-07T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2090-03-05T18:15:00.000Z', '2090-03-06T18:15:00.000Z'],
+    ['America/New_York', '2090-03-06T05:00:00.000Z', '2090-03-07T05:00:00.000Z'],
+    ['Pacific/Apia', '2090-03-05T11:00:00.000Z', '2090-03-06T11:00:00.000Z'],
+  ])('lasts the whole day of its owner in %s, whatever the times', async (timezone, startTime, endTime) => {
+    const owner = await test.signUp({ timezone });
+    const event = await createEvent(owner, { startTime: '2090-03-06T06:00:00Z', isAllDay: true });
+    expect(event).toMatchObject({ startTime, endTime });
+  });
+
+  it('lasts 23 hours on the day the clocks go forward', async () => {
+    const owner = await test.signUp({ timezone: 'America/New_York' });
+    const event = await createEvent(owner, { startTime: '2090-03-12T15:00:00Z', isAllDay: true });
+    expect(event).toMatchObject({ startTime: '2090-03-12T05:00:00.000Z', endTime: '2090-03-13T04:00:00.000Z' });
+  });
+
+  it('covers every day it was given a moment of', async () => {
+    const event = await createEvent(ada, { endTime: '2090-03-08T00:00:01Z', isAllDay: true });
+    expect(event).toMatchObject({ startTime: day(6), endTime: day(9) });
+  });
+
+  it('keeps its times when its owner has travelled and sends it back as it is', async () => {
+    const event = await createEvent(ada, { isAllDay: true });
+    await ada.trpc.auth.update({ timezone: 'Asia/Kathmandu' });
+    const { startTime, endTime } = await ada.trpc.calendar.update({ ...event, title: 'Rest' });
+    expect({ startTime, endTime }).toEqual({ startTime: event.startTime, endTime: event.endTime });
+  });
+});
+
+describe('a range of the calendar', () => {
+  it('shows what overlaps it, by start time, and not what only touches it', async () => {
+    const events = [
+      ['touches the start', '2090-03-05T22:00:00Z', day(6)],
+      ['reaches in over midnight', '2090-03-05T23:00:00Z', '2090-03-06T00:00:01Z'],
+      ['began years ago', '2081-01-01T00:00:00Z', day(20)],
+      ['began three days ago', '2090-03-03T00:00:00Z', '2090-03-06T05:00:00Z'],
+      ['lies within', '2090-03-06T12:00:00Z', '2090-03-06T13:00:00Z'],
+      ['covers it', day(5), day(8)],
+      ['reaches out', '2090-03-06T23:59:59Z', day(9)],
+      ['touches the end', day(7), day(8)],
+      ['ended three days ago', '2090-02-20T00:00:00Z', day(3)],
+    ] as const;
+    for (const [title, startTime, endTime] of events) await createEvent(ada, { title, startTime, endTime });
+    expect(await titlesWithin(day(6), day(7))).toEqual([
+      'began years ago',
+      'began three days ago',
+      'covers it',
+      'reaches in over midnight',
+      'lies within',
+      'reaches out',
+    ]);
+  });
+
+  it('tells events that start together apart the same way every time', async () => {
+    for (const title of ['First', 'Second', 'Third']) await createEvent(ada, { title });
+    expect(await titlesWithin(day(6), day(7))).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it.each([
+    ['that is empty', day(6), day(6), 'endDate: Must be after startDate'],
+    ['that ends before it begins', day(6), day(5), 'endDate: Must be after startDate'],
+    ['of more than ten years', '2090-03-06T00:00:00Z', '2100-03-06T00:00:00.001Z', 'endDate: Must be within 10 years'],
+  ])('%s is refused with the reason', async (_, from, to, problem) => {
+    const { status, body } = await ada.rest<ErrorBody>('GET', range(from, to));
+    expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
+  });
+
+  it('of exactly ten years is answered', async () => {
+    expect((await ada.rest('GET', range('2090-03-06T00:00:00Z', '2100-03-06T00:00:00Z'))).status).toBe(200);
+  });
+});
+
+describe('an event that is changed', () => {
+  const change = (id: string, fields: object) => ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}`, fields);
+
+  it('keeps what is not sent, and loses what is sent as null', async () => {
+    const event = await createEvent(ada, { location: 'Hall', description: 'Legs' });
+    test.clock.advance({ hours: 1 });
+    const { body } = await change(event.id, { description: null, color: '#0F9D58' });
+    expect(body).toEqual({ ...event, description: null, color: '#0f9d58', updatedAt: '2090-03-06T13:00:00.000Z' });
+  });
+
+  it('is refused when only its start is sent and its end stays before it, and stays as it was', async () => {
+    const event = await createEvent(ada);
+    const answer = await change(event.id, { startTime: '2090-03-06T11:00:00Z' });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { message: 'validation error: endTime: End must be after start' },
+    ]);
+    expect(await ada.trpc.calendar.get({ id: event.id })).toEqual(event);
+  });
+
+  it('becomes all-day, and timed again when it gets times', async () => {
+    const { id } = await createEvent(ada);
+    expect((await change(id, { isAllDay: true })).body).toMatchObject({ startTime: day(6), endTime: day(7) });
+    const times = { startTime: '2090-03-06T15:00:00.000Z', endTime: '2090-03-06T15:30:00.000Z' };
+    expect((await change(id, { isAllDay: false, ...times })).body).toMatchObject(times);
+  });
+
+  it('gets a goal and loses it again when the goal is deleted', async () => {
+    const { id } = await createEvent(ada);
+    const goal = await createValueGoal(ada);
+    expect((await change(id, { goalId: goal.id })).body.goalId).toBe(goal.id);
+    await ada.trpc.goals.remove({ id: goal.id });
+    expect((await ada.trpc.calendar.get({ id })).goalId).toBeNull();
+  });
+
+  it('is gone when it is deleted, and deleting it again finds nothing', async () => {
+    const { id } = await createEvent(ada);
+    expect((await ada.rest('DELETE', `/api/calendar/events/${id}`)).status).toBe(204);
+    expect((await ada.rest('DELETE', `/api/calendar/events/${id}`)).status).toBe(404);
+    expect((await ada.rest('GET', `/api/calendar/events/${id}`)).status).toBe(404);
+  });
+});
+
+describe('what became of an event', () => {
+  const complete = (id: string, completionStatus: string) =>
+    ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/completion`, { completionStatus });
+
+  it('is kept with the moment it was said, also when it is said twice, and taken back without one', async () => {
+    const { id } = await createEvent(ada);
+    const completed = { completionStatus: 'completed', completionReportedAt: mondayNoon };
+    expect((await complete(id, 'completed')).body).toMatchObject(completed);
+    test.clock.advance({ hours: 1 });
+    expect((await complete(id, 'completed')).body).toMatchObject(completed);
+    expect((await complete(id, 'not_completed')).body.completionReportedAt).toBe('2090-03-06T13:00:00.000Z');
+    const open = { completionStatus: 'unreported', completionReportedAt: null };
+    expect((await complete(id, 'unreported')).body).toMatchObject(open);
+    expect((await ada.trpc.calendar.update({ id, completionStatus: 'completed', title: 'Run' })).title).toBe('Run');
+    expect((await ada.trpc.calendar.get({ id })).completionReportedAt).toBe('2090-03-06T13:00:00.000Z');
+  });
+
+  it('is told in words, and blank words are none', async () => {
+    const { id } = await createEvent(ada);
+    const report = (text: string | null) =>
+      ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/report`, { report: text });
+    expect((await report('Ten kilometres')).body.report).toBe('Ten kilometres');
+    expect((await report('  \n ')).body.report).toBeNull();
+    await report('Again');
+    expect((await report(null)).body.report).toBeNull();
+  });
+
+  it('is written by reporting progress from it', async () => {
+    const { id } = await createEvent(ada);
+    const goal = await createValueGoal(ada);
+    await ada.trpc.progress.create({ goalId: goal.id, value: 3, notes: 'on the train', calendarEventId: id });
+    expect((await ada.trpc.calendar.get({ id })).report).toBe('Progress: 3 (on the train)');
+  });
+});

@@ -1,0 +1,33 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { type Recurrence, formatRecurrence, newRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '../core/app-router.ts';
+import type { TestUser } from './test-api.ts';
+
+type NewEvent = inferRouterInputs<AppRouter>['calendar']['create'];
+
+/** An hour in the morning of the test clock's Monday. */
+export function createEvent({ trpc }: TestUser, fields: Partial<NewEvent> = {}): Promise<CalendarEvent> {
+  return trpc.calendar.create({ title: 'Gym', startTime: '2090-03-06T09:00:00.000Z', ...fields });
+}
+
+/** All of a series, by start time. */
+export async function createSeries(
+  user: TestUser,
+  recurrence: Partial<Recurrence>,
+  fields: Partial<NewEvent> = {},
+): Promise<CalendarEvent[]> {
+  const { seriesId } = await createEvent(user, { recurrence: repeat(recurrence), expand: true, ...fields });
+  return (await listYears(user)).filter((event) => event.seriesId === seriesId);
+}
+
+export function repeat(recurrence: Partial<Recurrence>): string {
+  return formatRecurrence({ ...newRecurrence, ...recurrence });
+}
+
+/** Every event of the years around the test clock, by start time. */
+export function listYears({ trpc }: TestUser): Promise<CalendarEvent[]> {
+  return trpc.calendar.list({ startDate: '2089-01-01T00:00:00Z', endDate: '2098-01-01T00:00:00Z' });
+}
+
+export const starts = (events: readonly CalendarEvent[]): string[] => events.map(({ startTime }) => startTime);
