@@ -2,11 +2,18 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { findShownEvent } from '../calendar/calendar-cache.ts';
 import { NoteDialog } from './form/note-dialog.tsx';
 
 /** Writes a note; opened from a calendar event it belongs to that one. */
 export default function CreateNoteDialog({ event: eventId, onClose }: DialogProps) {
-  const event = trpc.calendar.get.useQuery({ id: eventId ?? '' }, { enabled: eventId !== undefined });
+  const event = trpc.calendar.get.useQuery(
+    { id: eventId ?? '' },
+    {
+      enabled: eventId !== undefined,
+      initialData: () => findShownEvent(eventId ?? ''),
+    },
+  );
   if (event.isLoading) {
     return (
       <Dialog title="New Note" size="lg" onClose={onClose}>

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ReactNode } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { useToday } from '../../progress/use-today.ts';
+import { readLinkedEventDay } from '../linked-event-day.ts';
 import { arrangeLinkable, describeLinkableRange, type LinkableEvent } from './linkable-events.ts';
 
 export type { LinkableEvent };
@@ -27,9 +27,9 @@ export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProp
   const { dateFormat } = useLocalSettings();
   const events = trpc.calendar.list.useQuery(describeLinkableRange(today, timezone));
 
-  function describe({ title, startTime, isAllDay }: LinkableEvent): string {
-    const day = formatDay(toCalendarDay(new Date(startTime), timezone), dateFormat);
-    return `${title} · ${day}${isAllDay ? '' : `, ${formatTime(startTime, timezone)}`}`;
+  function describe(event: LinkableEvent): string {
+    const day = formatDay(readLinkedEventDay(event, timezone), dateFormat);
+    return `${event.title} · ${day}${event.isAllDay ? '' : `, ${formatTime(event.startTime, timezone)}`}`;
   }
 
   return (

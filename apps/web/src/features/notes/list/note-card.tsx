@@ -4,12 +4,19 @@ import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { readLinkedEventDay } from '../linked-event-day.ts';
 import { canUnfold, clipContent } from './clip-content.ts';
 import type { NoteActions } from './note-actions.ts';
 import classes from './note-card.module.css';
 
+interface NoteCardProps {
+  note: Note;
+  timezone: string;
+  actions: NoteActions;
+}
+
 /** A note on its colour: three lines of its text, or all of it after a click (second document, section 2). */
-export const NoteCard = memo(function NoteCard({ note, actions }: { note: Note; actions: NoteActions }) {
+export const NoteCard = memo(function NoteCard({ note, timezone, actions }: NoteCardProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { id, title, content, calendarEvent } = note;
   const unfolds = canUnfold(note);
@@ -44,7 +51,7 @@ export const NoteCard = memo(function NoteCard({ note, actions }: { note: Note; 
           <UnstyledButton className={classes.event} data-action onClick={() => actions.openEvent(calendarEvent.id)}>
             <CalendarDays size={16} aria-hidden />
             <span className={classes.eventTitle}>{calendarEvent.title}</span>
-            <DateText value={calendarEvent.startTime} />
+            <DateText value={readLinkedEventDay(calendarEvent, timezone)} />
           </UnstyledButton>
         )}
         <footer className={classes.footer}>

@@ -2,6 +2,7 @@ import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToday } from '../../progress/use-today.ts';
 import type { NoteActions } from './note-actions.ts';
 import { NoteCard } from './note-card.tsx';
 import classes from './note-list.module.css';
@@ -9,6 +10,7 @@ import { useRemoveNote } from './use-remove-note.ts';
 
 /** Notes as cards, in as many columns as fit, three at most. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
+  const { timezone } = useToday();
   const openDialog = useOpenDialog();
   const [noteToDelete, setNoteToDelete] = useState<Note | null>(null);
   const removeNote = useRemoveNote();
@@ -26,7 +28,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
       <ul className={classes.list} aria-label="Notes">
         {notes.map((note) => (
           <li key={note.id} className={classes.item}>
-            <NoteCard note={note} actions={actions} />
+            <NoteCard note={note} timezone={timezone} actions={actions} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function NotesSkeleton() {
   return (
     <div className={classes.list}>
       {cards.map((card) => (
-        <Skeleton key={card} height="11.5rem" radius="lg" />
+        <Skeleton key={card} height="13.75rem" radius="lg" />
       ))}
     </div>
   );

@@ -55,7 +55,7 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
   return (
     <form
       className={classes.add}
-      aria-label="New task"
+      aria-label="Add a task"
       noValidate
       onSubmit={(event) => form.submit((input) => void send(input))(event)}
     >

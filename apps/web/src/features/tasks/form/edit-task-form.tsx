@@ -40,12 +40,14 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
     onSettled: refreshCalendar,
   });
   useNoteTyping(task.id, form.isDirty() && !update.isSuccess, actions.noteTyping);
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <form
       ref={root}
-      className={classes.details}
+      className={`${classes.details} ${classes.edit}`}
       aria-label={`Edit task ${task.title}`}
       noValidate
       onSubmit={form.submit((change) => update.mutate(change))}
@@ -79,7 +81,8 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
             Schedule
           </Button>
         )}
-        <span className={classes.space} />
+      </div>
+      <div className={classes.save}>
         <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
           Cancel
         </Button>

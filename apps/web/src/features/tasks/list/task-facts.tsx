@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { CalendarCheck, CircleAlert, Flag, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
+import { EventTime } from '../../calendar/event-time.tsx';
 import { describePriority } from '../task-words.ts';
 import { describeDue } from './describe-due.ts';
 import classes from './task-facts.module.css';
@@ -23,8 +25,7 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
       {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
       {calendarEvent && (
         <Fact icon={<CalendarCheck size={14} aria-hidden />}>
-          Scheduled <DateText value={calendarEvent.startTime} />
-          {!calendarEvent.isAllDay && `, ${formatTime(calendarEvent.startTime, clock.timeZone)}`}
+          <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
         </Fact>
       )}
       {priority !== defaultTaskPriority && (

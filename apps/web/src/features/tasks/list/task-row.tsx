@@ -37,7 +37,9 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
           onClick={() => actions.toggleEditor(task)}
         >
           <span className={classes.title}>{title}</span>
-          <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
+          <span className={classes.facts}>
+            <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
+          </span>
         </UnstyledButton>
         {calendarEvent ? (
           <ActionIcon

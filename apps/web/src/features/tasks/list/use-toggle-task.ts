@@ -13,7 +13,9 @@ export function useToggleTask() {
       const completionStatus = isCompleted ? 'completed' : 'unreported';
       const takeTaskBack = await changeShownTask(id, (shown) => ({ ...shown, isCompleted, completedAt }));
       const takeEventsBack = await changeShownEvents((events) =>
-        events.map((event) => (event.taskId === id ? { ...event, completionStatus } : event)),
+        events.map((event) =>
+          event.taskId === id || event.id === task?.calendarEvent?.id ? { ...event, completionStatus } : event,
+        ),
       );
       return {
         takeBack() {

@@ -1,0 +1,282 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the recipe`).join('\n');
+
+const makeNote = (page: Page, note: Record<string, unknown>) => call<Note>(page, 'notes.create', note);
+
+/** An hour of tomorrow. */
+function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
+  const tomorrow = Date.now() + 24 * 60 * 60_000;
+  return call(page, 'calendar.create', {
+    title,
+    startTime: new Date(tomorrow).toISOString(),
+    endTime: new Date(tomorrow + 60 * 60_000).toISOString(),
+  });
+}
+
+describe('a note', () => {
+  journey('is written, changed and deleted', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/notes');
+    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+    await page.getByRole('button', { name: 'New Note' }).last().click();
+    const write = page.getByRole('dialog', { name: 'New Note' });
+    const create = write.getByRole('button', { name: 'Create Note' });
+    expect(await create.isDisabled()).toBe(true);
+    await write.getByLabel('Title').fill('   ');
+    expect(await create.isDisabled()).toBe(true);
+    await write.getByLabel('Title').fill('  Ideas for spring ');
+    await write.getByLabel('Content').fill('\nCycle to work\n');
+    expect(await write.getByRole('radio', { name: 'Yellow' }).isChecked()).toBe(true);
+    await create.click();
+    const card = cardOf(page, 'Ideas for spring');
+    await card.getByText('Cycle to work', { exact: true }).waitFor();
+    await write.waitFor({ state: 'detached' });
+
+    await card.getByRole('button', { name: 'Edit note Ideas for spring' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Note' });
+    await edit.getByRole('radio', { name: 'Green' }).check();
+    await edit.getByLabel('Title').fill('Ideas for summer');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await edit.waitFor({ state: 'detached' });
+    const renamed = cardOf(page, 'Ideas for summer');
+    await renamed.waitFor();
+    await page.reload();
+    await renamed.getByRole('button', { name: 'Edit note Ideas for summer' }).click();
+    expect(await edit.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true);
+    await edit.getByRole('button', { name: 'Close' }).click();
+
+    await renamed.getByRole('button', { name: 'Delete note Ideas for summer' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Note' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await renamed.getByRole('button', { name: 'Delete note Ideas for summer' }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+  });
+
+  journey('shows three lines until it is clicked, or unfolded by Enter', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeNote(page, { title: 'Cake', content: long });
+    await makeNote(page, { title: 'Milk', content: 'Two litres' });
+    await page.goto('/notes');
+    const cake = cardOf(page, 'Cake');
+    const toggle = cake.getByRole('button', { name: 'Cake', exact: true });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(await cake.getByText('Line 12').count()).toBe(0);
+    await cake.getByText('Line 1 of').click();
+    await cake.getByText('Line 12 of the recipe').waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await toggle.press('Enter');
+    await cake.getByText('Line 12').waitFor({ state: 'detached' });
+    await toggle.press('Enter');
+    await cake.getByText('Line 12').waitFor();
+    expect(await cardOf(page, 'Milk').getByRole('button', { expanded: false }).count()).toBe(0);
+  });
+
+  journey('belongs to an event of the calendar, which opens from it', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const dentist = await makeEvent(page, 'Dentist');
+    await makeEvent(page, 'Swimming');
+    await page.goto('/notes?dialog=new-note');
+    const write = page.getByRole('dialog', { name: 'New Note' });
+    await write.getByLabel('Title').fill('Questions');
+    await write.getByRole('combobox', { name: 'Calendar event (optional)' }).fill('dent');
+    expect(await page.getByRole('option', { name: /Swimming/ }).count()).toBe(0);
+    await page.getByRole('option', { name: /^Dentist · / }).click();
+    await write.getByRole('button', { name: 'Create Note' }).click();
+    await cardOf(page, 'Questions')
+      .getByRole('button', { name: /Dentist/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('record')).toBe(dentist.id);
+
+    await page.goto(`/notes?dialog=new-note&event=${dentist.id}`);
+    await write.getByLabel('Title').fill('Answers');
+    await expect
+      .poll(() => write.getByRole('combobox', { name: 'Calendar event (optional)' }).inputValue())
+      .toContain('Dentist');
+    await write.getByRole('button', { name: 'Create Note' }).click();
+    await cardOf(page, 'Answers')
+      .getByRole('button', { name: /Dentist/ })
+      .waitFor();
+  });
+
+  journey('that is gone says so in its dialog', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 404/] });
+    await enterAsNewPerson(page, '/notes?dialog=edit-note&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
+    await page.getByRole('heading', { name: 'This note is gone' }).waitFor();
+  });
+});
+
+describe('a search', () => {
+  journey('finds titles and texts as one types, and stands in the address', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeNote(page, { title: 'Spring', content: 'Cycle to work' });
+    await makeNote(page, { title: 'Shopping', content: 'A bicycle pump, 100%' });
+    await makeNote(page, { title: 'Holidays' });
+    await page.goto('/notes');
+    const box = page.getByRole('searchbox', { name: 'Search notes' });
+    await cardOf(page, 'Holidays').waitFor();
+    await box.pressSequentially('CYCLE');
+    await cardOf(page, 'Holidays').waitFor({ state: 'detached' });
+    expect(await page.getByRole('article').count()).toBe(2);
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=CYCLE');
+    await page.reload();
+    expect(await box.inputValue()).toBe('CYCLE');
+    await box.fill('100%');
+    await cardOf(page, 'Spring').waitFor({ state: 'detached' });
+    await cardOf(page, 'Shopping').waitFor();
+    await box.fill('2026');
+    await page.getByRole('heading', { name: 'No notes found' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No notes found' }).waitFor();
+    expect(await box.inputValue()).toBe('2026');
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await cardOf(page, 'Holidays').waitFor();
+    expect(await box.inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  journey('of hundreds of notes brings more of them as their end comes near', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    for (let first = 0; first < 150; first += 25)
+      await Promise.all(Array.from({ length: 25 }, (_, at) => makeNote(page, { title: `Note ${first + at}` })));
+    await page.goto('/notes');
+    const cards = page.getByRole('article');
+    await cards.first().waitFor();
+    expect(await cards.count()).toBe(60);
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 20_000);
+          return cards.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(150);
+  });
+});
+
+describe('when the server refuses', () => {
+  const busy = [/status of 503/];
+
+  journey('a note, what was written stays', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page, '/notes?dialog=new-note');
+    await page.route('**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    const write = page.getByRole('dialog', { name: 'New Note' });
+    await write.getByLabel('Title').fill('Ideas');
+    await write.getByLabel('Content').fill('Cycle to work');
+    await write.getByRole('button', { name: 'Create Note' }).click();
+    await page.getByRole('alert').getByText('Failed to create note').waitFor();
+    expect(await write.getByLabel('Content').inputValue()).toBe('Cycle to work');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await write.getByRole('button', { name: 'Create Note' }).click();
+    await cardOf(page, 'Ideas').waitFor();
+  });
+
+  journey('a change, what was written stays and the server says why', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    const { id } = await makeNote(page, { title: 'Ideas' });
+    await page.goto(`/notes?dialog=edit-note&record=${id}`);
+    await refuse(page, 'notes.update');
+    const edit = page.getByRole('dialog', { name: 'Edit Note' });
+    await edit.getByLabel('Title').fill('Plans');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('The server is busy').waitFor();
+    expect(await edit.getByLabel('Title').inputValue()).toBe('Plans');
+    await edit.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await cardOf(page, 'Ideas').waitFor();
+  });
+
+  journey('to delete a note, it comes back', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeNote(page, { title: 'Ideas' });
+    await page.goto('/notes');
+    await page.route('**/trpc/notes.remove*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Delete note Ideas' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alert').getByText('Failed to delete note').waitFor();
+    await cardOf(page, 'Ideas').waitFor();
+  });
+
+  journey('to list the notes, one can try again', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeNote(page, { title: 'Ideas' });
+    const notes = /trpc\/[^?]*notes\.list/;
+    await page.route(notes, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('link', { name: 'Notes' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(notes);
+    await again.click();
+    await cardOf(page, 'Ideas').waitFor();
+  });
+});
+
+journey('somebody without a mouse writes a note, finds it and deletes it', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/notes');
+  await page.getByRole('button', { name: 'New Note' }).first().press('Enter');
+  const write = page.getByRole('dialog', { name: 'New Note' });
+  await write.getByLabel('Title').waitFor();
+  await page.keyboard.type('Ideas');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await write.getByRole('radio', { name: 'Orange' }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cycle to work');
+  await page.keyboard.press('Control+Enter');
+  const card = cardOf(page, 'Ideas');
+  await card.getByText('Cycle to work').waitFor();
+  await card.getByRole('button', { name: 'Delete note Ideas' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Delete Note' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+});
+
+describe.each([
+  ['light', 'a phone', phone],
+  ['dark', 'a phone', phone],
+  ['light', 'a laptop', laptop],
+  ['dark', 'a laptop', laptop],
+] as const)('in the %s theme on %s', (colorScheme, _, viewport) => {
+  journey('notes of every colour can be read by everybody', async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport });
+    await enterAsNewPerson(page, '/notes');
+    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+    await expectAccessible(page);
+    const { id: calendarEventId } = await makeEvent(page, 'Dentist');
+    const colors = ['#fbbf24', '#f97316', '#ef4444', '#ec4899', '#8b5cf6', '#3b82f6', '#10b981', '#6b7280', '#000000'];
+    for (const color of colors)
+      await makeNote(page, { title: `Colour ${color}`, content: long, color, calendarEventId });
+    await makeNote(page, { title: 'Long'.repeat(60), content: 'x'.repeat(100_000) });
+    await page.goto('/notes');
+    await page.getByRole('article').first().waitFor();
+    await expectAccessible(page);
+    await page.goto('/notes?dialog=new-note');
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await expectAccessible(page);
+  });
+});

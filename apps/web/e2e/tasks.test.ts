@@ -1,0 +1,336 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf as rowOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const address = '/goals?dialog=tasks';
+const busy = [/status of 503/];
+
+const makeTask = (page: Page, task: Record<string, unknown>) => call<Task>(page, 'tasks.create', task);
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tasks' });
+const boxOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
+
+/** The name of a day in the calendar of a date field, counted from today. */
+const nameDay = (days: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+    Date.parse(inHours(days * 24)),
+  );
+
+/** The events of the person, as the server has them. */
+async function listEvents(page: Page): Promise<CalendarEvent[]> {
+  const input = encodeURIComponent(JSON.stringify({ startDate: inHours(-24 * 60), endDate: inHours(24 * 400) }));
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const response = await page.request.get(`/trpc/calendar.list?input=${input}`, { headers });
+  const answer: { result: { data: CalendarEvent[] } } = await response.json();
+  return answer.result.data;
+}
+
+describe('a task', () => {
+  journey('is added with a title and Enter, one after the other', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, address);
+    await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
+    const title = dialogOf(page).getByLabel('New task');
+    expect(await dialogOf(page).getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
+    await title.fill('   ');
+    await title.press('Enter');
+    await title.fill('Order the book');
+    await title.press('Enter');
+    await page.keyboard.type('Call Ann');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Call Ann').waitFor();
+    const titles = dialogOf(page).getByRole('list', { name: 'Open tasks' }).getByRole('article');
+    await expect.poll(() => titles.count()).toBe(2);
+    expect(await titles.first().getAttribute('aria-label')).toBe('Call Ann');
+    expect(await title.inputValue()).toBe('');
+    await page.reload();
+    await rowOf(page, 'Order the book').waitFor();
+  });
+
+  journey('is added with all there is to say about it, and stands in the calendar', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more' });
+    await page.goto(address);
+    await dialogOf(page).getByLabel('New task').fill('Order the book');
+    await dialogOf(page).getByRole('button', { name: 'More details' }).click();
+    const form = page.getByRole('form', { name: 'Add a task' });
+    await form.getByRole('textbox', { name: 'Due date' }).fill('01/31/2200');
+    await form.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await form.getByLabel('Description').fill('In paperback');
+    await form.getByRole('combobox', { name: 'Goal' }).fill('read');
+    await page.getByRole('option', { name: 'Read more' }).click();
+    await form.getByRole('textbox', { name: 'Schedule for' }).fill('01/30/2100');
+    await form.getByLabel('Time').fill('14:30');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('status').getByText('Added to calendar').waitFor();
+    const row = rowOf(page, 'Order the book');
+    for (const fact of ['01/31/2200', 'High priority', 'Read more', '2:30 PM – 3:00 PM'])
+      await row.getByText(fact).first().waitFor();
+    const task = await call<Task>(page, 'tasks.update', { id: (await firstTask(page)).id });
+    expect(task).toMatchObject({ description: 'In paperback', calendarEvent: { isAllDay: false } });
+  });
+
+  journey('is edited in its place', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book', dueDate: inHours(-48) });
+    await page.goto(address);
+    const row = rowOf(page, 'Order the book');
+    await row.getByText('Overdue').waitFor();
+    await row.getByRole('button', { name: /Order the book/, expanded: false }).click();
+    const form = page.getByRole('form', { name: 'Edit task Order the book' });
+    const save = form.getByRole('button', { name: 'Save' });
+    await form.getByLabel('Title').fill(' ');
+    expect(await save.isDisabled()).toBe(true);
+    await form.getByLabel('Title').fill('Order two books');
+    await form.getByLabel('Description').fill('One for Ann');
+    await form.getByLabel('Description').press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await save.click();
+    await form.waitFor({ state: 'detached' });
+    await rowOf(page, 'Order two books').getByText('Overdue').waitFor();
+    await page.reload();
+    await rowOf(page, 'Order two books').waitFor();
+  });
+
+  journey('is not due in the past', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book' });
+    await page.goto(address);
+    await rowOf(page, 'Order the book').getByRole('button', { name: 'Order the book', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Edit task Order the book' });
+    const due = form.getByRole('textbox', { name: 'Due date' });
+    await due.click();
+    expect(await page.getByRole('button', { name: nameDay(-1) }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: nameDay(0) }).isDisabled()).toBe(false);
+    await due.fill('01/31/2020');
+    await due.press('Tab');
+    expect(await due.inputValue()).toBe('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect((await firstTask(page)).dueDate).toBeNull();
+  });
+
+  journey('is completed, opened again and deleted', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book' });
+    await makeTask(page, { title: 'Call Ann', scheduledStart: inHours(24) });
+    await page.goto(address);
+    await boxOf(page, 'Order the book').click();
+    expect(await boxOf(page, 'Order the book').isChecked()).toBe(true);
+    await boxOf(page, 'Order the book').click();
+    await boxOf(page, 'Order the book').click();
+    await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Completed (1)' }).click();
+    expect(await boxOf(page, 'Order the book').isChecked()).toBe(true);
+
+    await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Task' });
+    await question.getByText(/Its events in the calendar are deleted with it/).waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await rowOf(page, 'Call Ann').waitFor({ state: 'detached' });
+    await dialogOf(page).getByText('Everything is done.').waitFor();
+    await expect.poll(async () => (await listEvents(page)).length).toBe(0);
+  });
+});
+
+describe('in the calendar, a task', () => {
+  journey('is put, completed and removed from the dialog', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book' });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Schedule Order the book' }).click();
+    const schedule = page.getByRole('dialog', { name: 'Schedule Task' });
+    const confirm = schedule.getByRole('button', { name: 'Add to Calendar' });
+    const [start, end] = [schedule.getByLabel('Start time'), schedule.getByLabel('End time')];
+    expect([await start.inputValue(), await end.inputValue()]).toEqual(['09:00', '10:00']);
+    await end.fill('');
+    expect(await confirm.isDisabled()).toBe(true);
+    await end.fill('08:00');
+    await confirm.click();
+    await schedule.getByText('End time must be after start time').waitFor();
+    await end.fill('10:00');
+    await start.fill('11:30');
+    expect(await end.inputValue()).toBe('12:30');
+    await confirm.click();
+    await page.getByRole('status').getByText('Task scheduled').waitFor();
+    await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
+    expect(await listEvents(page)).toMatchObject([{ type: 'task', title: 'Order the book', color: '#f59e0b' }]);
+
+    await boxOf(page, 'Order the book').click();
+    await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
+    await boxOf(page, 'Order the book').click();
+    await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('unreported');
+
+    await page.getByRole('button', { name: 'Remove Order the book from schedule' }).click();
+    await page.getByRole('status').getByText('Event removed').waitFor();
+    await expect.poll(async () => (await listEvents(page)).length).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
+  });
+
+  journey('is opened from its event, by id, by title, or the event itself is', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { id, calendarEvent } = await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
+    await makeTask(page, { title: 'Call Ann' });
+    const times = { type: 'task', startTime: inHours(30), endTime: inHours(31) };
+    const byTitle = await call<CalendarEvent>(page, 'calendar.create', { title: 'Call Ann', ...times });
+    const alone = await call<CalendarEvent>(page, 'calendar.create', { title: 'Nothing of it', ...times });
+
+    await page.goto(`${address}&record=${id}&event=${calendarEvent?.id}`);
+    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
+    await page.getByRole('button', { name: 'Edit event' }).click();
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('record')).toBe(calendarEvent?.id);
+
+    await page.goto(`${address}&event=${byTitle.id}`);
+    await page.getByRole('form', { name: 'Edit task Call Ann' }).waitFor();
+    await page.goto(`${address}&event=${alone.id}`);
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  });
+});
+
+describe('when the server refuses', () => {
+  journey('a new task, what was typed comes back', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page, address);
+    await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
+    const title = dialogOf(page).getByLabel('New task');
+    await refuse(page, 'tasks.create');
+    await title.fill('Order the book');
+    await title.press('Enter');
+    await page.getByRole('alert').getByText('Failed to create task. Please try again.').waitFor();
+    await expect.poll(() => title.inputValue()).toBe('Order the book');
+    expect(await page.getByRole('article').count()).toBe(0);
+  });
+
+  journey('a new task while the next one is typed, it waits to be tried again', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page, address);
+    const title = dialogOf(page).getByLabel('New task');
+    let answer = (): void => undefined;
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      '**/trpc/tasks.create*',
+      async (route) => {
+        await typed;
+        await route.fulfill({ status: 503, body: '{}' });
+      },
+      { times: 1 },
+    );
+    await title.fill('Order the book');
+    await title.press('Enter');
+    await rowOf(page, 'Order the book').waitFor();
+    await title.fill('Call Ann');
+    answer();
+    const refused = page.getByRole('alert').filter({ hasText: 'Not added: Order the book' });
+    await refused.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 'Order the book').waitFor();
+    expect(await title.inputValue()).toBe('Call Ann');
+  });
+
+  journey('a change, a tick, a deletion or a schedule, it is taken back', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
+    await makeTask(page, { title: 'Call Ann' });
+    await page.goto(address);
+    for (const procedure of ['tasks.update', 'tasks.toggle', 'tasks.remove', 'tasks.schedule', 'calendar.remove'])
+      await refuse(page, procedure);
+    const failure = page.getByRole('alert');
+
+    await boxOf(page, 'Call Ann').click();
+    await failure.getByText('Failed to update task. Please try again.').waitFor();
+    await expect.poll(() => boxOf(page, 'Call Ann').isChecked()).toBe(false);
+
+    await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await failure.getByText('Failed to delete task. Please try again.').waitFor();
+    await rowOf(page, 'Call Ann').waitFor();
+
+    await page.getByRole('button', { name: 'Remove Order the book from schedule' }).click();
+    await failure.getByText('Failed to remove event').waitFor();
+    await page.getByRole('button', { name: 'Remove Order the book from schedule' }).waitFor();
+
+    await page.getByRole('button', { name: 'Schedule Call Ann' }).click();
+    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    await failure.getByText('Failed to schedule task. Please try again.').waitFor();
+    await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('button', { name: 'Close' }).click();
+
+    await rowOf(page, 'Call Ann').getByRole('button', { name: 'Call Ann', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Edit task Call Ann' });
+    await form.getByLabel('Title').fill('Call Bea');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await failure.getByText('Failed to update task. Please try again.').waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Call Bea');
+  });
+
+  journey('to list the tasks, one can try again', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: busy });
+    await enterAsNewPerson(page);
+    await makeTask(page, { title: 'Order the book' });
+    const tasks = /trpc\/[^?]*tasks\.list/;
+    await page.route(tasks, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/profile?dialog=tasks');
+    const again = dialogOf(page).getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(tasks);
+    await again.click();
+    await rowOf(page, 'Order the book').waitFor();
+  });
+});
+
+describe.each([
+  ['light', 'a phone', phone],
+  ['dark', 'a phone', phone],
+  ['light', 'a laptop', laptop],
+  ['dark', 'a laptop', laptop],
+] as const)('in the %s theme on %s', (colorScheme, _, viewport) => {
+  journey('tasks can be used by everybody', async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport });
+    await enterAsNewPerson(page, address);
+    await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
+    await expectAccessible(page);
+    const { id } = await makeTask(page, { title: 'Order the book', priority: 'high', dueDate: inHours(-72) });
+    await makeTask(page, { title: 'Donaudampfschifffahrt'.repeat(6), scheduledStart: inHours(24) });
+    await makeTask(page, { title: 'Call Ann', isCompleted: true });
+    await page.goto(`${address}&record=${id}`);
+    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
+    await page.getByRole('button', { name: 'More details' }).click();
+    await page.getByRole('button', { name: 'Completed (1)' }).click();
+    await page.getByRole('textbox', { name: 'Schedule for' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Schedule Order the book' }).click();
+    await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('textbox', { name: 'Date' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+async function listTasks(page: Page): Promise<Task[]> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const response = await page.request.get('/trpc/tasks.list', { headers: { authorization: `Bearer ${token ?? ''}` } });
+  const answer: { result: { data: Task[] } } = await response.json();
+  return answer.result.data;
+}
+
+async function firstTask(page: Page): Promise<Task> {
+  const [task] = await listTasks(page);
+  if (!task) throw new Error('There is no task');
+  return task;
+}
