@@ -29,14 +29,17 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
   if (!isNeeded) return null;
   return (
     <aside className={classes.offer} aria-label="Reminders">
-      <span className={classes.icon} aria-hidden>
-        {isBlocked ? <BellOff size={18} /> : <Bell size={18} />}
-      </span>
-      <p className={classes.text}>{isBlocked ? blockedHint : 'Get a notification before your events begin.'}</p>
-      {!isBlocked && (
-        <Button variant="light" size="sm" onClick={() => void turnRemindersOn()}>
-          Turn on reminders
-        </Button>
+      {isBlocked ? (
+        <p className={classes.text}>
+          <BellOff size={18} aria-hidden /> {blockedHint}
+        </p>
+      ) : (
+        <>
+          <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnRemindersOn()}>
+            Turn on reminders
+          </Button>
+          <p className={classes.text}>A notification before your events begin</p>
+        </>
       )}
       <CloseButton aria-label="No reminders in this browser" onClick={turnRemindersOff} />
     </aside>

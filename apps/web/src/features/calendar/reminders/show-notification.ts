@@ -37,8 +37,13 @@ function announceClick(eventId: string): void {
   clicks.dispatchEvent(new CustomEvent('open', { detail: eventId }));
 }
 
+/** None where the browser has no workers or forbids them, as some private windows do. */
 async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
-  await navigator.serviceWorker.register(worker);
+  try {
+    await navigator.serviceWorker.register(worker);
+  } catch {
+    return null;
+  }
   return navigator.serviceWorker.ready;
 }

@@ -3,12 +3,14 @@ import { listEventDays, splitByDay } from '@goaltracker/domain/calendar/event-da
 import { readSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../progress/use-today.ts';
 import { mondayOf } from './move-slot.ts';
 import type { PlannedPart } from './slot-grid.tsx';
 import { findOverlapping, listWeekDays, readWeekSlots, type Slot, spanOfSlot } from './week-slots.ts';
+
+const noEvents: CalendarEvent[] = [];
 
 /** A week to choose a slot in, beginning with the next hour, and what is planned there. */
 export function useSlotPlan(hours: number) {
@@ -19,8 +21,9 @@ export function useSlotPlan(hours: number) {
   const firstMonday = mondayOf(today);
   const monday = mondayOf(active.day);
   const week = useWeek(monday, timeZone);
-  const { data: eventsAround = [] } = useWeek(mondayOf(chosen?.day ?? active.day), timeZone);
-  const events = week.data ?? [];
+  const { data: eventsAround = noEvents } = useWeek(mondayOf(chosen?.day ?? active.day), timeZone);
+  const events = week.data ?? noEvents;
+  const slots = useMemo(() => readWeekSlots(events, { monday, timeZone, now }), [events, monday, timeZone, now]);
   const span = chosen && spanOfSlot(chosen, hours, timeZone);
 
   return {
@@ -31,7 +34,7 @@ export function useSlotPlan(hours: number) {
     active,
     chosen,
     span,
-    slots: readWeekSlots(events, { monday, timeZone, now }),
+    slots,
     allDay: listAllDay(events, monday, timeZone),
     planned: span ? listParts(span, timeZone) : [],
     overlapping: span ? findOverlapping(eventsAround, span) : [],

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ScopeDialog } from '../../calendar/series/scope-dialog.tsx';
 import { useRemoveEvent } from './use-remove-event.ts';
 
 interface RemoveEventDialogProps {
@@ -8,18 +9,17 @@ interface RemoveEventDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before the event is deleted from the calendar (second document, section 2). */
+/** Asks before the event is deleted from the calendar, and of a series how much of it (second document, section 2). */
 export function RemoveEventDialog({ event, onRemoved, onCancel }: RemoveEventDialogProps) {
-  const removal = useRemoveEvent({ onRemoved, onRefused: onCancel });
-  return (
-    <ConfirmDialog
-      title="Delete Event"
-      text={`Are you sure you want to delete "${event.title}"? This action cannot be undone.`}
-      confirmLabel="Delete"
-      destructive
-      isPending={removal.isPending}
-      onConfirm={() => removal.mutate({ id: event.id })}
-      onCancel={onCancel}
-    />
-  );
+  const removal = useRemoveEvent(event, { onRemoved, onRefused: onCancel });
+  const question = {
+    title: 'Delete Event',
+    text: `Are you sure you want to delete "${event.title}"? This action cannot be undone.`,
+    confirmLabel: 'Delete',
+    destructive: true,
+    isPending: removal.isPending,
+    onCancel,
+  };
+  if (event.seriesId === null) return <ConfirmDialog {...question} onConfirm={() => removal.mutate('this')} />;
+  return <ScopeDialog {...question} onConfirm={(scope) => removal.mutate(scope)} />;
 }

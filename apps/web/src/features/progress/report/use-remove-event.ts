@@ -1,12 +1,29 @@
-import { trpc } from '../../../lib/trpc.ts';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { useMutation } from '@tanstack/react-query';
+import { trpcClient } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
 import { changeShownEvents, refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { isInScope } from '../../calendar/series/in-scope.ts';
 
-/** Removes an event from the calendar; it goes at once and comes back, with section 8's toast, when that is refused. */
-export function useRemoveEvent({ onRemoved, onRefused }: { onRemoved: () => void; onRefused: () => void }) {
-  return trpc.calendar.remove.useMutation({
-    onMutate: ({ id }) => changeShownEvents((events) => events.filter((event) => event.id !== id)),
-    onError(_error, _input, takeBack) {
+interface RemoveOptions {
+  onRemoved: () => void;
+  onRefused: () => void;
+}
+
+/**
+ * Removes an event, or as much of its series as the scope says, from the calendar. It goes at once and comes back, with
+ * the toast of section 8, when that is refused.
+ */
+export function useRemoveEvent(removed: CalendarEvent, { onRemoved, onRefused }: RemoveOptions) {
+  const { id, seriesId } = removed;
+  return useMutation({
+    mutationFn: (scope: SeriesScope) =>
+      seriesId === null
+        ? trpcClient.calendar.remove.mutate({ id })
+        : trpcClient.calendar.removeSeries.mutate({ id, scope }),
+    onMutate: (scope) => changeShownEvents((events) => events.filter((event) => !isInScope(event, removed, scope))),
+    onError(_error, _scope, takeBack) {
       takeBack?.();
       showError('Error', 'Failed to remove event');
       onRefused();

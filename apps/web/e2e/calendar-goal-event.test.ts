@@ -1,0 +1,158 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
+const hour = 3_600_000;
+
+/** An event of type goal that ended an hour ago. */
+function makeGoalEvent(page: Page, changes: Record<string, unknown> = {}): Promise<CalendarEvent> {
+  const end = Date.now() - hour;
+  return call<CalendarEvent>(page, 'calendar.create', {
+    title: books.title,
+    type: 'goal',
+    startTime: new Date(end - hour).toISOString(),
+    endTime: new Date(end).toISOString(),
+    ...changes,
+  });
+}
+
+const listEvents = (page: Page) => readCalendar<CalendarEvent[]>(page, '/api/calendar/events');
+
+function readCalendar<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const day = 24 * 3_600_000;
+    const range = new URLSearchParams({
+      startDate: new Date(Date.now() - 30 * day).toISOString(),
+      endDate: new Date(Date.now() + 60 * day).toISOString(),
+    });
+    const response = await fetch(`${address}?${range}`, {
+      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
+    return await response.json();
+  }, path);
+}
+
+const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
+
+journey('progress reported from an event is written into it, and the event is completed', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, books);
+  const event = await makeGoalEvent(page, { goalId: id, report: 'Was late' });
+  await call(page, 'calendar.setReport', { id: event.id, report: 'Was late' });
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+  const dialog = reportOf(page);
+  const card = dialog.getByRole('region', { name: 'Event' });
+  await card.getByRole('heading', { name: books.title }).waitFor();
+  await card.getByText('Was late').waitFor();
+  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('two chapters');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => listEvents(page))
+    .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
+});
+
+journey('an event can be reported from without saying that it is completed', async ({ openPage }) => {
+  const page = await openPage({ colorScheme: 'dark', viewport: laptop });
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, books);
+  const event = await makeGoalEvent(page, { goalId: id });
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+  const dialog = reportOf(page);
+  await dialog.getByRole('checkbox', { name: 'Mark event as completed' }).uncheck();
+  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => listEvents(page)).toMatchObject([{ report: 'Progress: 3', completionStatus: 'unreported' }]);
+});
+
+journey('an event is removed from the dialog that reports from it, after a question', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, books);
+  const event = await makeGoalEvent(page, { goalId: id });
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+  const dialog = reportOf(page);
+  const question = page.getByRole('dialog', { name: 'Delete Event' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await question.getByText(`Are you sure you want to delete "${books.title}"? This action cannot be undone.`).waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await refuse(page, 'calendar.remove');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alert').getByText('Failed to remove event').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await page.unroute('**/trpc/calendar.remove*');
+
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await listEvents(page)).toEqual([]);
+});
+
+journey('of a series only the event at hand is removed, unless more is meant', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, books);
+  const recurrence = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 4 });
+  const first = await makeGoalEvent(page, { goalId: id, recurrence, expand: true });
+  const [, second, third] = await listEvents(page);
+  const question = page.getByRole('dialog', { name: 'Delete Event' });
+
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${second?.id}`);
+  await reportOf(page).getByRole('button', { name: 'Remove' }).click();
+  expect(await question.getByRole('radio', { name: 'Only this event' }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  expect(await listEvents(page)).toHaveLength(3);
+
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${third?.id}`);
+  await reportOf(page).getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('radio', { name: 'This and the following events' }).check();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
+});
+
+journey('an event that is gone does not keep anybody from reporting', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 404/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, books);
+  const event = await makeGoalEvent(page, { goalId: id });
+  await call(page, 'calendar.remove', { id: event.id });
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+  const dialog = reportOf(page);
+  await dialog.getByText('This event is gone from the calendar. You can still report.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await page.getByText('Progress saved').waitFor();
+});
+
+journey('the editor of an event takes the place of the dialog that reports from it', async ({ openPage }) => {
+  const page = await openPage({ path: '/calendar' });
+  await enterAsNewPerson(page, '/calendar');
+  const { id } = await makeGoal(page, books);
+  const event = await makeGoalEvent(page, { goalId: id });
+  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+  await reportOf(page).getByRole('button', { name: 'Edit event' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Event' });
+  await editor.waitFor();
+  await editor.getByRole('button', { name: 'Close' }).first().click();
+  await editor.waitFor({ state: 'detached' });
+  expect(await reportOf(page).count()).toBe(0);
+});

@@ -1,0 +1,171 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import {
+  clickNotification,
+  listAskedPermissions,
+  listNotifications,
+  watchNotifications,
+} from './fixtures/notifications.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const minute = 60_000;
+
+/** An event that begins in 40 minutes, an hour long; its reminder is due in 25. */
+function makeEvent(page: Page, changes: Record<string, unknown> = {}): Promise<CalendarEvent> {
+  const start = Date.now() + 40 * minute;
+  return call<CalendarEvent>(page, 'calendar.create', {
+    title: 'Dentist',
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 60 * minute).toISOString(),
+    location: 'Main Street 1',
+    reminderMinutes: 15,
+    ...changes,
+  });
+}
+
+/** Opens the calendar with a clock that can be moved, and waits until it knows its events. */
+async function openCalendar(page: Page): Promise<void> {
+  const listed = page.waitForResponse((response) => response.url().includes('calendar.list'));
+  await page.goto('/calendar');
+  await listed;
+  await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+}
+
+/** Waits until the app has looked for reminders once: what was due before is not made up for. */
+async function waitForWatch(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('goaltracker-reminders') !== null);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.clock.install();
+  await enterAsNewPerson(page, '/calendar');
+  await watchNotifications(page);
+}
+
+journey('a reminder comes before an event, once, in any number of tabs', async ({ openPage }) => {
+  const page = await openPage({ permissions: ['notifications'] });
+  await enter(page);
+  await makeEvent(page);
+  await makeEvent(page, { title: 'No reminder', reminderMinutes: null });
+  await openCalendar(page);
+  const other = await page.context().newPage();
+  await openCalendar(other);
+  await waitForWatch(page);
+  await page.clock.fastForward(24 * minute);
+  expect(await listNotifications(page)).toEqual([]);
+
+  await page.clock.fastForward(2 * minute);
+  await expect
+    .poll(() => listNotifications(page))
+    .toEqual([expect.stringMatching(/^Dentist\n.* – .*\nMain Street 1$/)]);
+  await openCalendar(page);
+  await page.clock.fastForward(3 * minute);
+  expect(await listNotifications(page)).toHaveLength(1);
+});
+
+journey('a reminder that a sleeping machine missed comes while the event lasts', async ({ openPage }) => {
+  const page = await openPage({ permissions: ['notifications'] });
+  await enter(page);
+  await makeEvent(page);
+  await makeEvent(page, { title: 'Long over', endTime: new Date(Date.now() + 50 * minute).toISOString() });
+  await openCalendar(page);
+  await waitForWatch(page);
+  await page.clock.fastForward(70 * minute);
+  await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
+});
+
+journey('no reminder comes of an event that is reported on', async ({ openPage }) => {
+  const page = await openPage({ permissions: ['notifications'] });
+  await enter(page);
+  const { id } = await makeEvent(page, { title: 'Done already' });
+  await call(page, 'calendar.setCompletion', { id, completionStatus: 'completed' });
+  const written = await makeEvent(page, { title: 'Written about' });
+  await call(page, 'calendar.setReport', { id: written.id, report: 'Progress: 3' });
+  await makeEvent(page);
+  await openCalendar(page);
+  await waitForWatch(page);
+  await page.clock.fastForward(30 * minute);
+  await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
+});
+
+journey('nobody is asked before they turn reminders on', async ({ openPage }) => {
+  const page = await openPage();
+  await enter(page);
+  await makeEvent(page);
+  await openCalendar(page);
+  const offer = page.getByRole('complementary', { name: 'Reminders' });
+  await offer.getByRole('button', { name: 'Turn on reminders' }).waitFor();
+  await expectAccessible(page);
+  expect(await listAskedPermissions(page)).toEqual([]);
+
+  await offer.getByRole('button', { name: 'Turn on reminders' }).click();
+  await page.getByText('Reminders are on').waitFor();
+  await offer.waitFor({ state: 'detached' });
+  expect(await listAskedPermissions(page)).toHaveLength(1);
+  await page.clock.fastForward(30 * minute);
+  await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
+});
+
+journey('the offer of reminders can be closed for good, and taken up in Settings', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  await enter(page);
+  await makeEvent(page);
+  await openCalendar(page);
+  const offer = page.getByRole('complementary', { name: 'Reminders' });
+  await offer.getByRole('button', { name: 'No reminders in this browser' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await openCalendar(page);
+  expect(await offer.count()).toBe(0);
+
+  await page.goto('/profile');
+  const choice = page.getByRole('switch', { name: 'Event reminders' });
+  expect(await choice.isChecked()).toBe(false);
+  await page.getByText('Event reminders').click();
+  await page.getByText('Reminders are on').waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.getByText('Event reminders').click();
+  expect(await choice.isChecked()).toBe(false);
+  await page.clock.fastForward(30 * minute);
+  expect(await listNotifications(page)).toEqual([]);
+});
+
+journey('who has blocked notifications is told how to allow them', async ({ openPage }) => {
+  const page = await openPage({ permissions: [] });
+  await enter(page);
+  await makeEvent(page);
+  await openCalendar(page);
+  const offer = page.getByRole('complementary', { name: 'Reminders' });
+  await offer.getByText(/Your browser blocks notifications from this site/).waitFor();
+  expect(await offer.getByRole('button', { name: 'Turn on reminders' }).count()).toBe(0);
+  expect(await listAskedPermissions(page)).toEqual([]);
+});
+
+journey(
+  'a reminder that is clicked opens its event: a goal is reported on, another is edited',
+  async ({ openPage }) => {
+    const page = await openPage({ permissions: ['notifications'] });
+    await enter(page);
+    await makeGoal(page, { title: 'Run' });
+    await makeEvent(page, { title: 'Run', type: 'goal' });
+    await openCalendar(page);
+    await waitForWatch(page);
+    await page.clock.fastForward(26 * minute);
+    await expect.poll(() => listNotifications(page)).toHaveLength(1);
+    await clickNotification(page);
+    const dialog = page.getByRole('dialog', { name: 'Report Progress' });
+    await dialog.getByRole('region', { name: 'Event' }).getByRole('heading', { name: 'Run' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await makeEvent(page);
+    await openCalendar(page);
+    await expect.poll(() => listNotifications(page)).toHaveLength(2);
+    await clickNotification(page);
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  },
+);
