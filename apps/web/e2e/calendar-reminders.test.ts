@@ -147,7 +147,7 @@ journey('who has blocked notifications is told how to allow them', async ({ open
 });
 
 journey(
-  'a reminder that is clicked opens its event: a goal is reported on, another is edited',
+  'a reminder that is clicked opens its event: to report on its goal, or to edit it where there is none',
   async ({ openPage }) => {
     const page = await openPage({ permissions: ['notifications'] });
     await enter(page);
@@ -162,7 +162,7 @@ journey(
     await dialog.getByRole('region', { name: 'Event' }).getByRole('heading', { name: 'Run' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await makeEvent(page);
+    await makeEvent(page, { title: 'A goal nobody has', type: 'goal' });
     await openCalendar(page);
     await expect.poll(() => listNotifications(page)).toHaveLength(2);
     await clickNotification(page);
