@@ -229,7 +229,18 @@ describe('when the server refuses', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
     await page.unroute(notes);
+    let answer = (): void => undefined;
+    const looked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(notes, async (route) => {
+      await looked;
+      await route.continue();
+    });
     await again.click();
+    await page.getByText('Loading...').waitFor({ state: 'attached' });
+    expect(await page.locator('[aria-busy=true] .mantine-Skeleton-root').count()).toBe(6);
+    answer();
     await cardOf(page, 'Ideas').waitFor();
   });
 });
@@ -249,11 +260,16 @@ journey('somebody without a mouse writes a note, finds it and deletes it', async
   await page.keyboard.press('Control+Enter');
   const card = cardOf(page, 'Ideas');
   await card.getByText('Cycle to work').waitFor();
-  await card.getByRole('button', { name: 'Delete note Ideas' }).press('Enter');
+  await makeNote(page, { title: 'Plans' });
+  await page.reload();
+  await cardOf(page, 'Plans').getByRole('button', { name: 'Delete note Plans' }).press('Enter');
   await page.getByRole('dialog', { name: 'Delete Note' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+  await cardOf(page, 'Plans').waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  const edit = card.getByRole('button', { name: 'Edit note Ideas' });
+  await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 describe.each([

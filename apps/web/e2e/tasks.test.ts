@@ -204,6 +204,35 @@ describe('in the calendar, a task', () => {
   });
 });
 
+journey('somebody without a mouse adds, completes, edits and deletes tasks', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, address);
+  await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
+  for (const title of ['Order the book', 'Call Ann']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(async () => (await listTasks(page)).length).toBe(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await boxOf(page, 'Call Ann').isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Edit task Call Ann' });
+  await form.getByLabel('Title').fill('Call Bea');
+  await form.getByLabel('Title').press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete task Call Bea' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Delete Task' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Call Bea').waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  const box = boxOf(page, 'Order the book');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 describe('when the server refuses', () => {
   journey('a new task, what was typed comes back', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });

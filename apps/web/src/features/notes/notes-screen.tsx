@@ -6,12 +6,14 @@ import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
 import { NotesSkeleton } from './list/notes-skeleton.tsx';
 import { describeNoteList, findNextCursor } from './note-cache.ts';
+import classes from './notes-screen.module.css';
 
 /** All notes, or those with the text searched for in them (second document, section 2). */
 export function NotesScreen() {
@@ -23,6 +25,8 @@ export function NotesScreen() {
     getNextPageParam: findNextCursor,
     placeholderData: keepPreviousData,
   });
+
+  const surroundings = useKeptFocus(query.data?.pages.flat().length ?? 0);
 
   function changeSearch(text: string): void {
     void navigate({
@@ -44,27 +48,29 @@ export function NotesScreen() {
       }
     >
       <NoteSearch search={search} onSearch={changeSearch} />
-      <QueryState
-        query={query}
-        skeleton={<NotesSkeleton />}
-        isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
-        empty={<NoNotes search={search} onClear={() => changeSearch('')} />}
-      >
-        {({ pages }) => {
-          const notes = pages.flat();
-          return (
-            <>
-              <NoteList notes={notes} />
-              <MoreNotes query={query} />
-              {search !== undefined && (
-                <VisuallyHidden component="output">
-                  {`${notes.length}${query.hasNextPage ? ' or more' : ''} found`}
-                </VisuallyHidden>
-              )}
-            </>
-          );
-        }}
-      </QueryState>
+      <div ref={surroundings} tabIndex={-1} className={classes.notes}>
+        <QueryState
+          query={query}
+          skeleton={<NotesSkeleton />}
+          isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
+          empty={<NoNotes search={search} onClear={() => changeSearch('')} />}
+        >
+          {({ pages }) => {
+            const notes = pages.flat();
+            return (
+              <>
+                <NoteList notes={notes} />
+                <MoreNotes query={query} />
+                {search !== undefined && (
+                  <VisuallyHidden component="output">
+                    {`${notes.length}${query.hasNextPage ? ' or more' : ''} found`}
+                  </VisuallyHidden>
+                )}
+              </>
+            );
+          }}
+        </QueryState>
+      </div>
     </Page>
   );
 }

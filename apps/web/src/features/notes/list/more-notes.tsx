@@ -9,6 +9,7 @@ interface MoreNotesProps {
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
+    refetch: () => unknown;
   };
 }
 
@@ -18,7 +19,7 @@ const margin = '1500px';
 /** The end of the notes so far: brings the next ones as it comes near. */
 export function MoreNotes({ query }: MoreNotesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
@@ -35,7 +36,8 @@ export function MoreNotes({ query }: MoreNotesProps) {
     return (
       <div role="alert" className={classes.failure}>
         The next notes could not be loaded.
-        <Button variant="default" onClick={() => void fetchNextPage()}>
+        {/* All of them: the note to go on from may have been deleted elsewhere. */}
+        <Button variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

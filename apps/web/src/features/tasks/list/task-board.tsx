@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useToday } from '../../progress/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
@@ -32,49 +33,52 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
   const goals = trpc.goals.list.useQuery();
   const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
+  const surroundings = useKeptFocus(query.data?.length ?? 0);
   const shared = { goalTitles, edited, clock, actions };
 
   return (
     <Dialog title="Tasks" size="lg" onClose={onClose} isDirty={isDirty}>
       <AddTaskForm add={add} isFirst={openedFor === undefined} noteTyping={noteTyping} />
-      <QueryState
-        query={query}
-        skeleton={<TasksSkeleton />}
-        isEmpty={(tasks) => tasks.length === 0}
-        empty={
-          <EmptyState
-            icon={<ListTodo />}
-            title="No tasks yet"
-            text="Write down what is to be done and press Enter. A task with a day and a time stands in the calendar too."
-          />
-        }
-      >
-        {(tasks) => {
-          const { open, completed } = arrangeTasks(tasks, session);
-          return (
-            <>
-              {open.length > 0 ? (
-                <TaskList label="Open tasks" tasks={open} {...shared} />
-              ) : (
-                <p className={classes.done}>Everything is done.</p>
-              )}
-              {completed.length > 0 && (
-                <>
-                  <UnstyledButton
-                    className={classes.fold}
-                    aria-expanded={hasCompleted}
-                    onClick={() => setHasCompleted(!hasCompleted)}
-                  >
-                    <ChevronDown size={18} aria-hidden />
-                    Completed ({completed.length})
-                  </UnstyledButton>
-                  {hasCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
-                </>
-              )}
-            </>
-          );
-        }}
-      </QueryState>
+      <div ref={surroundings} tabIndex={-1} className={classes.tasks}>
+        <QueryState
+          query={query}
+          skeleton={<TasksSkeleton />}
+          isEmpty={(tasks) => tasks.length === 0}
+          empty={
+            <EmptyState
+              icon={<ListTodo />}
+              title="No tasks yet"
+              text="Write down what is to be done and press Enter. A task with a day and a time stands in the calendar too."
+            />
+          }
+        >
+          {(tasks) => {
+            const { open, completed } = arrangeTasks(tasks, session);
+            return (
+              <>
+                {open.length > 0 ? (
+                  <TaskList label="Open tasks" tasks={open} {...shared} />
+                ) : (
+                  <p className={classes.done}>Everything is done.</p>
+                )}
+                {completed.length > 0 && (
+                  <>
+                    <UnstyledButton
+                      className={classes.fold}
+                      aria-expanded={hasCompleted}
+                      onClick={() => setHasCompleted(!hasCompleted)}
+                    >
+                      <ChevronDown size={18} aria-hidden />
+                      Completed ({completed.length})
+                    </UnstyledButton>
+                    {hasCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
+                  </>
+                )}
+              </>
+            );
+          }}
+        </QueryState>
+      </div>
       {scheduling.task && <ScheduleTaskDialog task={scheduling.task} onClose={scheduling.end} />}
       {deleting.task && <DeleteTask task={deleting.task} onCancel={deleting.cancel} onConfirm={deleting.confirm} />}
     </Dialog>
