@@ -1,33 +1,65 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
+import { explainReads } from '../testing/explain.ts';
 import { createPerson } from '../testing/people.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
-import { insertNote } from './notes.queries.ts';
+import { listNotes } from './notes.queries.ts';
+import { notes } from './notes.table.ts';
+
+const many = 5_000;
+const page = 60;
+const content = 'A walk along the river, then coffee and plans for the garden. '.repeat(20);
 
 let test: TestDatabase;
+let ada: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
+  ada = await createPerson(test.database);
+  await addNotes(ada.userId, many);
+  for (let other = 0; other < 5; other += 1) await addNotes((await createPerson(test.database)).userId, 1_000);
+  const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await owner.unsafe('analyze');
+  await owner.end();
 });
 afterAll(() => test.close());
 
-it('a search walks the notes of one person, newest first, by an index that leads to them', async () => {
-  const ada = await createPerson(test.database);
-  const others = await Promise.all(Array.from({ length: 4 }, () => createPerson(test.database)));
-  for (const person of [ada, ...others]) {
-    await test.database.asUser(person, async (tx) => {
-      const now = new Date(Date.UTC(2026, 0, 1)).toISOString();
-      const note = { title: 'Note', content: 'lorem ipsum', color: '#fbbf24', calendarEventId: null, now };
-      for (let at = 0; at < 100; at += 1) await insertNote(tx, { ...note, id: newId() });
-    });
-  }
-  const plan = await test.database.asUser(ada, async (tx) => {
-    await tx.sql`set local enable_sort = off`;
-    const rows = await tx.sql<{ 'QUERY PLAN': string }[]>`explain select id from notes
-      where user_id = ${ada.userId} and strpos(search_text, 'missing') > 0
-      order by updated_at desc, id desc limit 60`;
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+/** A minute apart, the first the newest. */
+async function addNotes(userId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const title = `Note ${index}`;
+    const updatedAt = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
+    return { userId, id: newId(), title, content, searchText: `${title}\n${content}`.toLowerCase(), updatedAt };
   });
-  expect(plan).toMatch(/Index Scan Backward using notes_by_change/);
-  expect(plan).toMatch(/Index Cond: .*user_id = /);
-  expect(plan).not.toMatch(/Seq Scan|Sort/);
+  await test.database.asUser({ userId }, async ({ orm }) => {
+    for (let from = 0; from < count; from += 1_000) await orm.insert(notes).values(rows.slice(from, from + 1_000));
+  });
+}
+
+/** The found notes, how they were read, and of how many notes. */
+function search(words: string, planning: string) {
+  const values = { search: words, limit: page };
+  return test.database.asUser(ada, async (tx) => {
+    await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
+    const titles = (await listNotes(tx, values)).map(({ title }) => title);
+    const reads = await explainReads(tx, (observed) => listNotes(observed, values));
+    return { titles, ofNotes: reads.filter(({ index }) => index?.startsWith('notes_')) };
+  });
+}
+
+describe.each(['auto', 'force_generic_plan'])('among 5,000 notes, planned by %s, a search', (planning) => {
+  it('reads the notes of one person newest first and ends with a full page', async () => {
+    const { titles, ofNotes } = await search('COFFEE', planning);
+    expect(titles).toEqual(Array.from({ length: page }, (_, index) => `Note ${index}`));
+    expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: page }]);
+  });
+
+  it.each([
+    ['nothing', 'tea', []],
+    ['the oldest note', `Note ${many - 1}`, [`Note ${many - 1}`]],
+  ])('that finds %s reads each note of the person once and nobody else’s', async (_, words, found) => {
+    const { titles, ofNotes } = await search(words, planning);
+    expect(titles).toEqual(found);
+    expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: many }]);
+  });
 });
