@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Account } from './account.ts';
+import { calendarMonth } from './scenarios/calendar-month.ts';
 import { goals } from './scenarios/goals.ts';
+import { notesSearch } from './scenarios/notes-search.ts';
 import { reportProgress } from './scenarios/report-progress.ts';
 
 /** One thing people do often, and the least work that gives the same answer. */
@@ -27,4 +29,4 @@ export interface Prepared {
 }
 
 /** Later features add theirs. */
-export const scenarios: readonly Scenario[] = [goals, reportProgress];
+export const scenarios: readonly Scenario[] = [goals, calendarMonth, notesSearch, reportProgress];

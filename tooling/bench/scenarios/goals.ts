@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { iso } from '../sql.ts';
 
 const goalCount = 60;
 
@@ -91,8 +92,4 @@ function constants(record: Record<string, unknown> | undefined, names: readonly 
       return `${typeof value === 'string' ? `'${value}'::text` : `${JSON.stringify(value)}::float8`} as "${name}"`;
     })
     .join(', ');
-}
-
-function iso(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
