@@ -146,6 +146,26 @@ describe('a task', () => {
   });
 });
 
+journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await Promise.all(Array.from({ length: 80 }, (_, at) => makeTask(page, { title: `Task ${at}` })));
+  await page.goto(address);
+  const rows = dialogOf(page).getByRole('article');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(80);
+  await rows.first().hover();
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 5_000);
+        return rows.count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(80);
+});
+
 describe('in the calendar, a task', () => {
   journey('is put, completed and removed from the dialog', async ({ openPage }) => {
     const page = await openPage();
@@ -212,7 +232,7 @@ journey('somebody without a mouse adds, completes, edits and deletes tasks', asy
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
   }
-  await expect.poll(async () => (await listTasks(page)).length).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox', { disabled: false }).count()).toBe(2);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -1,5 +1,7 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { queries } from '../../lib/trpc.ts';
+import { changeShownEvents } from '../calendar/calendar-cache.ts';
 
 /** Shows a change of the tasks before the server has made it. Returns how to take it back. */
 export async function changeShownTasks(change: (tasks: Task[]) => Task[]): Promise<() => void> {
@@ -13,4 +15,19 @@ export async function changeShownTasks(change: (tasks: Task[]) => Task[]): Promi
 /** Shows a change of one task before the server has made it. Returns how to take it back. */
 export function changeShownTask(id: string, change: (task: Task) => Task): Promise<() => void> {
   return changeShownTasks((tasks) => tasks.map((task) => (task.id === id ? change(task) : task)));
+}
+
+/** Shows a change of the tasks and of the events that go with it. Returns how to take both back. */
+export async function changeShownSchedule(
+  changeTasks: (tasks: Task[]) => Task[],
+  changeEvents: (events: CalendarEvent[]) => CalendarEvent[],
+): Promise<{ takeBack: () => void }> {
+  const takeTasksBack = await changeShownTasks(changeTasks);
+  const takeEventsBack = await changeShownEvents(changeEvents);
+  return {
+    takeBack() {
+      takeTasksBack();
+      takeEventsBack();
+    },
+  };
 }

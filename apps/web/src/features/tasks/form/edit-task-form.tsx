@@ -41,7 +41,7 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
   });
   useNoteTyping(task.id, form.isDirty() && !update.isSuccess, actions.noteTyping);
   useEffect(() => {
-    void root.current?.scrollIntoView({ block: 'nearest' });
+    root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (

@@ -1,17 +1,9 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
-import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { randomId } from '@mantine/hooks';
-import { trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
 import { refreshCalendar } from '../../calendar/calendar-cache.ts';
 import { changeShownTasks } from '../task-cache.ts';
-
-const unsaved = 'unsaved';
-
-/** Whether a task is shown before the server has made it; nothing can be done with it until then. */
-export function isUnsaved({ id }: Pick<Task, 'id'>): boolean {
-  return id.startsWith(unsaved);
-}
+import { describeUnsaved } from './unsaved-task.ts';
 
 interface AddTaskOptions {
   /** The task is shown, under an id of its own until the server has given it one. */
@@ -23,7 +15,10 @@ interface AddTaskOptions {
 export function useAddTask({ onShown, onAdded }: AddTaskOptions): (input: CreateTaskInput) => Promise<Task> {
   const { mutateAsync } = trpc.tasks.create.useMutation({
     async onMutate(input) {
-      const task = describeUnsaved(input);
+      const task = describeUnsaved(input, {
+        now: new Date(),
+        timeZone: queries.auth.me.getData()?.timezone ?? 'UTC',
+      });
       await changeShownTasks((tasks) => [task, ...tasks]);
       onShown(task.id);
       return { shownId: task.id };
@@ -40,23 +35,4 @@ export function useAddTask({ onShown, onAdded }: AddTaskOptions): (input: Create
     onSettled: refreshCalendar,
   });
   return mutateAsync;
-}
-
-function describeUnsaved({ title, description, dueDate, priority, goalId }: CreateTaskInput): Task {
-  const now = new Date().toISOString();
-  return {
-    id: randomId(unsaved),
-    userId: '',
-    goalId: goalId ?? null,
-    resourceId: null,
-    title,
-    description: description ?? null,
-    isCompleted: false,
-    completedAt: null,
-    dueDate: dueDate ?? null,
-    priority: priority ?? defaultTaskPriority,
-    calendarEvent: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarPlus, CalendarX, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EditTaskForm } from '../form/edit-task-form.tsx';
-import { isUnsaved } from '../form/use-add-task.ts';
+import { isUnsaved } from '../form/unsaved-task.ts';
 import type { TaskActions } from './task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
 import classes from './task-row.module.css';

@@ -2,26 +2,19 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvents, refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { changeShownTasks } from '../task-cache.ts';
+import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { changeShownSchedule } from '../task-cache.ts';
 import { useScheduleTask } from '../use-schedule-task.ts';
 
 /** Removes the calendar event of a task (second document, section 8). It is gone at once; Undo schedules it again. */
 export function useUnscheduleTask(): (task: Task) => void {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: removeEvent } = trpc.calendar.remove.useMutation({
-    async onMutate({ id }) {
-      const takeTaskBack = await changeShownTasks((tasks) =>
-        tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
-      );
-      const takeEventBack = await changeShownEvents((events) => events.filter((event) => event.id !== id));
-      return {
-        takeBack() {
-          takeTaskBack();
-          takeEventBack();
-        },
-      };
-    },
+    onMutate: ({ id }) =>
+      changeShownSchedule(
+        (tasks) => tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
+        (events) => events.filter((event) => event.id !== id),
+      ),
     onError(_error, _input, shown) {
       shown?.takeBack();
       showError('Error', 'Failed to remove event');
