@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
+import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
+import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
 
 let test: TestApi;
@@ -74,11 +75,55 @@ const calls: Record<string, Prepare> = {
     for (let entry = 0; entry <= rows; entry++) await user.trpc.progress.create({ goalId: id, value: 1 });
     return () => user.trpc.progress.replaceDay({ id, date: '2090-03-06', value: 2 });
   },
+  'calendar.list': async (user, rows) => {
+    await createSeries(user, { type: 'daily', endType: 'after', count: rows });
+    return () => listYears(user);
+  },
+  'calendar.unreported': async (user, rows) => {
+    await createSeries(user, { type: 'daily', endType: 'after', count: rows }, { startTime: '2090-01-01T09:00:00Z' });
+    return () => user.trpc.calendar.unreported({});
+  },
+  'tasks.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await user.trpc.tasks.create({ title: `${at}`, ...scheduled });
+    return () => user.trpc.tasks.list();
+  },
+  'tasks.unscheduled': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await user.trpc.tasks.create({ title: `${at}` });
+    return () => user.trpc.tasks.unscheduled();
+  },
+  'tasks.toggle of a task with events': async (user, rows) => {
+    const { id } = await createTaskOf(user, rows);
+    return () => user.trpc.tasks.toggle({ id });
+  },
+  'tasks.remove of a task with events': async (user, rows) => {
+    const { id } = await createTaskOf(user, rows);
+    return () => user.trpc.tasks.remove({ id });
+  },
   'progress.removeDay of several lead measures': async (user, rows) => {
     const goal = await createWig(user, { leads: leads(rows) });
     for (const lead of goal.leads) await user.trpc.leads.addProgress({ id: lead.id, amount: 1 });
     return () => user.trpc.progress.removeDay({ id: goal.id, date: '2090-03-06' });
   },
+};
+
+const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
+
+async function createTaskOf(user: TestUser, events: number): Promise<{ id: string }> {
+  const recurrence = repeat({ type: 'daily', endType: 'after', count: events });
+  await createEvent(user, { type: 'task', recurrence, expand: true, createTask: true });
+  return first(await user.trpc.tasks.list());
+}
+
+/** What is done to a series of a hundred, its middle one given. */
+const seriesCalls: Record<string, (user: TestUser, id: string) => Promise<unknown>> = {
+  'moving all': ({ trpc }, id) =>
+    trpc.calendar.updateSeries({ id, startTime: '2090-04-25T10:00:00Z', endTime: '2090-04-25T11:00:00Z' }),
+  'renaming the following': ({ trpc }, id) => trpc.calendar.updateSeries({ id, title: 'Swim', scope: 'following' }),
+  'planning them anew': ({ trpc }, id) =>
+    trpc.calendar.updateSeries({ id, recurrence: repeat({ type: 'weekly', endType: 'after', count: 60 }) }),
+  'making it none': ({ trpc }, id) => trpc.calendar.updateSeries({ id, recurrence: null }),
+  'deleting all': ({ trpc }, id) => trpc.calendar.removeSeries({ id }),
+  'deleting the following': ({ trpc }, id) => trpc.calendar.removeSeries({ id, scope: 'following' }),
 };
 
 describe('the number of statements', () => {
@@ -92,5 +137,33 @@ describe('the number of statements', () => {
     const user = await test.signUp();
     for (let goal = 0; goal < 60; goal++) await createWig(user, { milestones: milestones(3) });
     expect(await countStatements(() => user.trpc.goals.list())).toBe(3);
+  });
+
+  it('of a read of a month of the calendar, of the unreported events and of the tasks is one each', async () => {
+    const user = await test.signUp();
+    await createTaskOf(user, 30);
+    for (const read of [
+      () => listYears(user),
+      () => user.trpc.calendar.unreported({}),
+      () => user.trpc.tasks.list(),
+      () => user.trpc.tasks.unscheduled(),
+    ]) {
+      expect(await countStatements(read)).toBe(1);
+    }
+  });
+
+  const hundred = { type: 'daily', endType: 'after', count: 100 } as const;
+
+  it('of making a series of a hundred, with its task, is at most three', async () => {
+    const user = await test.signUp();
+    const series = { type: 'task', recurrence: repeat(hundred), expand: true, createTask: true } as const;
+    expect(await countStatements(() => createEvent(user, series))).toBeLessThanOrEqual(3);
+    expect(await listYears(user)).toHaveLength(100);
+  });
+
+  it.each(Object.entries(seriesCalls))('of %s of a hundred is at most three', async (_, call) => {
+    const user = await test.signUp();
+    const { id } = at(await createSeries(user, hundred), 50);
+    expect(await countStatements(() => call(user, id))).toBeLessThanOrEqual(3);
   });
 });

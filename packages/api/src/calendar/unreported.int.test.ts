@@ -1,0 +1,70 @@
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, listYears } from '../testing/calendar-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp({ timezone: 'America/New_York' });
+});
+afterAll(() => test.close());
+
+const ask = async (query = '') =>
+  (await ada.rest<UnreportedEvents>('GET', `/api/calendar/events/unreported${query}`)).body;
+const titles = async (query = '') => (await ask(query)).events.map(({ title }) => title);
+/** From one instant to another. */
+const between = (title: string, startTime: string, endTime: string) => createEvent(ada, { title, startTime, endTime });
+
+describe('the unreported events', () => {
+  it('are those that have ended, began in the last six months and have no status, by start time', async () => {
+    await between('Ended this minute', '2090-03-06T11:00:00Z', mondayNoon);
+    await between('Still on', '2090-03-06T11:00:00Z', '2090-03-06T12:00:01Z');
+    await between('Tomorrow', '2090-03-07T11:00:00Z', '2090-03-07T12:00:00Z');
+    await between('Six months ago', '2089-09-06T11:00:00Z', '2089-09-06T12:00:00Z');
+    await between('A moment more', '2089-09-06T10:59:59Z', '2089-09-06T12:00:00Z');
+    const { id } = await between('Completed', '2090-03-01T11:00:00Z', '2090-03-01T12:00:00Z');
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });
+    const told = await between('Told, but without a status', '2090-03-02T11:00:00Z', '2090-03-02T12:00:00Z');
+    await ada.trpc.calendar.setReport({ id: told.id, report: 'Went well' });
+    expect(await titles()).toEqual(['Six months ago', 'Told, but without a status', 'Ended this minute']);
+    expect((await ask()).count).toBe(3);
+  });
+
+  it('include those whose status was never written, or is blank', async () => {
+    const [missing, blank] = [await createEvent(ada), await createEvent(ada)];
+    const { database } = test.testDatabase;
+    await database.asUser({ userId: ada.id }, async (tx) => {
+      await tx.sql.unsafe('update calendar_events set completion_status = null where id = $1', [missing.id]);
+      await tx.sql.unsafe(`update calendar_events set completion_status = '' where id = $1`, [blank.id]);
+    });
+    const open = { completionStatus: 'unreported' };
+    expect(await ask()).toMatchObject({ count: 2, events: [open, open] });
+    expect(await listYears(ada)).toMatchObject([open, open]);
+    expect(await ada.trpc.calendar.get({ id: blank.id })).toMatchObject(open);
+  });
+
+  it('are counted in full while only the latest so many are listed', async () => {
+    for (const day of [1, 2, 3, 4]) {
+      await between(`Day ${day}`, `2090-03-0${day}T11:00:00Z`, `2090-03-0${day}T12:00:00Z`);
+    }
+    expect(await titles('?limit=2')).toEqual(['Day 3', 'Day 4']);
+    expect((await ask('?limit=2')).count).toBe(4);
+    expect((await ask()).events).toHaveLength(4);
+  });
+
+  it('of somebody with none are none', async () => {
+    expect(await ask()).toEqual({ count: 0, events: [] });
+  });
+
+  it.each(['0', '1001', '2.5', 'many'])('are not listed up to a limit of %s', async (limit) => {
+    const { status } = await ada.rest<ErrorBody>('GET', `/api/calendar/events/unreported?limit=${limit}`);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,278 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { Task, UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, listYears } from '../testing/calendar-samples.ts';
+import { createValueGoal, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const post = (fields: object) => ada.rest<Task>('POST', '/api/tasks', fields);
+const put = (id: string, fields: object) => ada.rest<Task>('PUT', `/api/tasks/${id}`, fields);
+const toggle = async (id: string) => (await ada.rest<Task>('PUT', `/api/tasks/${id}/toggle`)).body;
+const schedule = (taskId: string, eventData: object = {}) =>
+  ada.rest<CalendarEvent>('POST', '/api/tasks/schedule', {
+    taskId,
+    eventData: { startTime: '2090-03-07T09:00:00.000Z', ...eventData },
+  });
+const completed = { completionStatus: 'completed', completionReportedAt: mondayNoon };
+const unreported = { completionStatus: 'unreported', completionReportedAt: null };
+
+describe('a new task', () => {
+  it('that says no more than its title is open, of medium priority and in no calendar', async () => {
+    const { status, body } = await post({ title: '  Order the book ' });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        userId: ada.id,
+        goalId: null,
+        resourceId: null,
+        title: 'Order the book',
+        description: null,
+        isCompleted: false,
+        completedAt: null,
+        dueDate: null,
+        priority: 'medium',
+        calendarEvent: null,
+        createdAt: mondayNoon,
+        updatedAt: mondayNoon,
+      },
+    ]);
+    expect(await ada.trpc.tasks.list()).toEqual([body]);
+  });
+
+  it.each([
+    ['UTC', '2090-03-20', '2090-03-20T00:00:00.000Z'],
+    ['America/New_York', '2090-03-20', '2090-03-20T04:00:00.000Z'],
+    ['Asia/Kathmandu', '2090-03-20', '2090-03-19T18:15:00.000Z'],
+    ['Asia/Kathmandu', '2090-03-20T10:00:00+01:00', '2090-03-20T09:00:00.000Z'],
+  ])('in %s due on %s is due at %s', async (timezone, dueDate, expected) => {
+    ada = await test.signUp({ timezone });
+    expect((await post({ title: 'Pay', dueDate })).body.dueDate).toBe(expected);
+  });
+
+  it('due on a day that begins before the years there are is refused with the reason', async () => {
+    ada = await test.signUp({ timezone: 'Asia/Kathmandu' });
+    const answer = await ada.rest<ErrorBody>('POST', '/api/tasks', { title: 'Pay', dueDate: '1900-01-01' });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'validation error: dueDate: Date must lie in the years 1900 to 2200',
+    ]);
+  });
+
+  it('that is done already is completed now', async () => {
+    expect((await post({ title: 'Pay', isCompleted: true })).body.completedAt).toBe(mondayNoon);
+  });
+
+  it('with a time is in the calendar for half an hour, in its colour and for its goal', async () => {
+    const goal = await createValueGoal(ada);
+    const { body } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00+01:00' });
+    const event = first(await listYears(ada));
+    expect(event).toMatchObject({
+      title: 'Pay',
+      type: 'task',
+      color: '#f59e0b',
+      taskId: body.id,
+      goalId: goal.id,
+      startTime: '2090-03-07T08:00:00.000Z',
+      endTime: '2090-03-07T08:30:00.000Z',
+    });
+    const { id, startTime, endTime, isAllDay, completionStatus } = event;
+    expect(body.calendarEvent).toEqual({ id, startTime, endTime, isAllDay, completionStatus });
+  });
+
+  it('for a goal that is not there, or at a time there is not, is neither made nor put into the calendar', async () => {
+    const before = await test.rows.hash(ada.id);
+    expect((await post({ title: 'Pay', goalId: crypto.randomUUID() })).status).toBe(404);
+    expect((await post({ title: 'Pay', scheduledStart: '2200-12-31T23:45:00Z' })).status).toBe(400);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});
+
+describe('the list of tasks', () => {
+  it('has open ones first, by due date and then by age, and the one completed last before those before it', async () => {
+    const [late, none, soon, done, doneFirst, none2] = await Promise.all([
+      post({ title: 'Late', dueDate: '2090-04-01' }),
+      post({ title: 'No date' }),
+      post({ title: 'Soon', dueDate: '2090-03-07' }),
+      post({ title: 'Done', dueDate: '2090-03-01' }),
+      post({ title: 'Done first', dueDate: '2090-03-02' }),
+      post({ title: 'No date' }),
+    ]);
+    await toggle(doneFirst.body.id);
+    test.clock.advance({ hours: 1 });
+    await toggle(done.body.id);
+    const ids = (await ada.trpc.tasks.list()).map(({ id }) => id);
+    const undated = [none.body.id, none2.body.id].toSorted();
+    expect(ids).toEqual([soon.body.id, late.body.id, ...undated, done.body.id, doneFirst.body.id]);
+  });
+
+  it('shows the latest event of each, of its own before one of the same title', async () => {
+    const { id } = (await post({ title: 'Pay' })).body;
+    await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-09T09:00:00Z' });
+    const eventOf = async () => first(await ada.trpc.tasks.list()).calendarEvent?.startTime;
+    expect(await eventOf()).toBe('2090-03-09T09:00:00.000Z');
+    await schedule(id, { startTime: '2090-03-07T09:00:00Z' });
+    await schedule(id, { startTime: '2090-03-08T09:00:00Z' });
+    expect(await eventOf()).toBe('2090-03-08T09:00:00.000Z');
+  });
+
+  it('does not take an event of another type or of another task for its own', async () => {
+    await post({ title: 'Pay' });
+    const other = (await post({ title: 'Call' })).body;
+    await createEvent(ada, { title: 'Pay' });
+    await schedule(other.id, { title: 'Pay' });
+    const tasks = await ada.trpc.tasks.list();
+    expect(tasks.map(({ title, calendarEvent }) => [title, calendarEvent !== null])).toEqual([
+      ['Pay', false],
+      ['Call', true],
+    ]);
+  });
+});
+
+describe('a task that is completed', () => {
+  it('completes its events, and opens them again with itself', async () => {
+    const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    const second = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
+    expect(await toggle(task.id)).toMatchObject({
+      isCompleted: true,
+      completedAt: mondayNoon,
+      calendarEvent: { id: second.id, completionStatus: 'completed' },
+    });
+    expect(await listYears(ada)).toMatchObject([completed, completed]);
+    expect(await toggle(task.id)).toMatchObject({ isCompleted: false, completedAt: null });
+    expect(await listYears(ada)).toMatchObject([unreported, unreported]);
+  });
+
+  it('completes, with no event of its own, the task events of its title and no others', async () => {
+    const { body: task } = await post({ title: 'Pay' });
+    for (const type of ['task', 'event', 'task'] as const) await createEvent(ada, { title: 'Pay', type });
+    await createEvent(ada, { title: 'Call', type: 'task' });
+    await schedule((await post({ title: 'Other' })).body.id, { title: 'Pay' });
+    await toggle(task.id);
+    const statuses = (await listYears(ada)).map(({ title, type, taskId, completionStatus }) => [
+      title,
+      type,
+      taskId === null,
+      completionStatus,
+    ]);
+    expect(statuses).toEqual([
+      ['Pay', 'task', true, 'completed'],
+      ['Pay', 'event', true, 'unreported'],
+      ['Pay', 'task', true, 'completed'],
+      ['Call', 'task', true, 'unreported'],
+      ['Pay', 'task', false, 'unreported'],
+    ]);
+  });
+
+  it('by a change does the same to its events, and a change of something else nothing', async () => {
+    const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    const done = (await put(task.id, { isCompleted: true, title: 'Pay rent' })).body;
+    expect(done).toMatchObject({ isCompleted: true, completedAt: mondayNoon, title: 'Pay rent' });
+    expect(await listYears(ada)).toMatchObject([completed]);
+    test.clock.advance({ hours: 1 });
+    const same = (await put(task.id, { isCompleted: true, priority: 'high' })).body;
+    expect(same).toMatchObject({ priority: 'high', completedAt: mondayNoon });
+    expect(await listYears(ada)).toMatchObject([completed]);
+    await put(task.id, { isCompleted: false });
+    expect(await listYears(ada)).toMatchObject([unreported]);
+  });
+
+  it('by many at once ends as often toggled as asked', async () => {
+    const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    await Promise.all(Array.from({ length: 9 }, () => toggle(task.id)));
+    expect(first(await ada.trpc.tasks.list())).toMatchObject({
+      isCompleted: true,
+      calendarEvent: { completionStatus: 'completed' },
+    });
+  });
+});
+
+describe('a task that is changed', () => {
+  it('keeps what is not sent, and loses what is sent as null', async () => {
+    const { body: task } = await post({ title: 'Pay', description: 'Rent', dueDate: '2090-03-20' });
+    test.clock.advance({ hours: 1 });
+    const { body } = await put(task.id, { dueDate: null });
+    expect(body).toEqual({ ...task, dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
+  });
+
+  it.each(['PUT', 'DELETE'] as const)('or deleted (%s) is not found when it is not there', async (method) => {
+    expect((await ada.rest(method, `/api/tasks/${crypto.randomUUID()}`, {})).status).toBe(404);
+    expect((await ada.rest('PUT', `/api/tasks/${crypto.randomUUID()}/toggle`)).status).toBe(404);
+  });
+});
+
+describe('a task that is deleted', () => {
+  it('takes its events with it, but for those reported on, which lose the link', async () => {
+    const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    const reported = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
+    const told = (await schedule(task.id, { startTime: '2090-03-09T09:00:00Z' })).body;
+    await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-10T09:00:00Z' });
+    await ada.trpc.calendar.setCompletion({ id: reported.id, completionStatus: 'not_completed' });
+    await ada.trpc.calendar.setReport({ id: told.id, report: 'Half of it' });
+    expect((await ada.rest('DELETE', `/api/tasks/${task.id}`)).status).toBe(204);
+    expect(await listYears(ada)).toMatchObject([
+      { id: reported.id, taskId: null },
+      { id: told.id, taskId: null },
+      { title: 'Pay', taskId: null },
+    ]);
+    expect(await ada.trpc.tasks.list()).toEqual([]);
+  });
+});
+
+describe('a task in the calendar', () => {
+  it('has the title and the goal of the task and half an hour, unless it says otherwise', async () => {
+    const goal = await createValueGoal(ada);
+    const { id } = (await post({ title: 'Pay', goalId: goal.id })).body;
+    const { status, body } = await schedule(id);
+    const event = { title: 'Pay', type: 'task', color: '#f59e0b', taskId: id, goalId: goal.id };
+    expect([status, body]).toMatchObject([201, { ...event, endTime: '2090-03-07T09:30:00.000Z' }]);
+    const own = { title: 'At the bank', description: 'Counter 3', goalId: null, endTime: '2090-03-07T10:00:00.000Z' };
+    expect((await schedule(id, own)).body).toMatchObject({ ...own, taskId: id });
+  });
+
+  it('that would end before it starts, or of a task that is not there, is refused', async () => {
+    const { id } = (await post({ title: 'Pay' })).body;
+    expect((await schedule(id, { endTime: '2090-03-07T09:00:00Z' })).status).toBe(400);
+    expect((await schedule(crypto.randomUUID())).status).toBe(404);
+    expect(await listYears(ada)).toEqual([]);
+  });
+
+  it('leaves it when its event is deleted, and is listed as unscheduled again', async () => {
+    const { id } = (await post({ title: 'Pay' })).body;
+    const event = (await schedule(id)).body;
+    expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
+    await ada.trpc.calendar.remove({ id: event.id });
+    expect(await ada.trpc.tasks.unscheduled()).toMatchObject([{ id }]);
+  });
+});
+
+describe('the unscheduled tasks', () => {
+  it('are the open ones without an event, each with its goal', async () => {
+    const goal = await createValueGoal(ada);
+    await post({ title: 'Scheduled', scheduledStart: '2090-03-07T09:00:00Z' });
+    await post({ title: 'Done', isCompleted: true });
+    await post({ title: 'In the calendar by its title' });
+    await createEvent(ada, { title: 'In the calendar by its title', type: 'task' });
+    const plain = (await post({ title: 'No goal' })).body;
+    const serving = (await post({ title: 'Serving', goalId: goal.id, dueDate: '2090-03-20' })).body;
+    const { body } = await ada.rest<UnscheduledTask[]>('GET', '/api/tasks/unscheduled');
+    const withoutEvent = ({ calendarEvent: _, ...task }: Task) => task;
+    expect(body).toEqual([
+      { ...withoutEvent(serving), goal: { id: goal.id, title: goal.title } },
+      { ...withoutEvent(plain), goal: null },
+    ]);
+  });
+});
