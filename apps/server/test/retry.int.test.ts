@@ -64,11 +64,35 @@ const writes: Record<string, () => Promise<Request> | Request> = {
   'a new category': () => post('/api/categories', { name: 'Water', icon: 'Target', color: 'blue' }),
   'a problem report': () => post('/api/problem-reports', { subject: 'Oh', description: 'Nothing happens at all.' }),
   'a new name': () => ({ method: 'PUT', path: '/api/auth/user', body: { name: 'Ada Lovelace' } }),
+  'a new series with its task': () => post('/api/calendar/events', series),
+  'a series planned anew': async () => {
+    const body = { recurrence: JSON.stringify({ type: 'weekly', endType: 'after', count: 3 }), title: 'Swim' };
+    return { method: 'PUT', path: `/api/calendar/events/${await make(series)}/update-series`, body };
+  },
+  'a deleted series': async () => ({
+    method: 'DELETE',
+    path: `/api/calendar/events/${await make(series)}/delete-series?scope=following`,
+  }),
+  'a new task in the calendar': () => post('/api/tasks', { title: 'Pay', scheduledStart: '2090-03-06T09:00:00Z' }),
+  'a completed task': async () => {
+    const task = post('/api/tasks', { title: 'Pay', scheduledStart: '2090-03-06T09:00:00Z' });
+    const { id } = read(await direct.send({ ...task, token: person.token }));
+    return { method: 'PUT', path: `/api/tasks/${id}/toggle`, body: {} };
+  },
   'a deleted goal': async () => {
     const create = post('/api/goals', { title: 'Gone', goalType: 'simple' });
     const { id } = read(await direct.send({ ...create, token: person.token }));
     return { method: 'DELETE', path: `/api/goals/${id}` };
   },
+};
+
+const series = {
+  title: 'Gym',
+  type: 'task',
+  startTime: '2090-03-06T09:00:00Z',
+  recurrence: JSON.stringify({ type: 'daily', endType: 'after', count: 5 }),
+  expand: true,
+  createTask: true,
 };
 
 const kinds = Object.keys(writes);
@@ -143,6 +167,10 @@ async function prepare(kind: string): Promise<Request> {
 async function reportOnce(): Promise<string> {
   const report = post('/api/progress', { goalId: goals.valueGoalId, value: 4 });
   return read(await direct.send({ ...report, token: person.token })).id;
+}
+
+async function make(event: object): Promise<string> {
+  return read(await direct.send({ ...post('/api/calendar/events', event), token: person.token })).id;
 }
 
 async function sendOnce(request: Request) {

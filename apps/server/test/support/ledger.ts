@@ -9,7 +9,7 @@ export interface LedgerItem {
   possible: State[];
 }
 
-/** A report's value or a goal's number of parts; nothing when there is no such record. */
+/** A report's value, a goal's number of parts, or how many events and tasks there are of a title; nothing when there is no such record. */
 export type State = number | undefined;
 
 /** What the clients were told, to be held against what the database has. */
@@ -54,13 +54,16 @@ function describeFault({ word, story, possible }: LedgerItem, stored: number[]):
   return [`${word} should be ${possible.map(name).join(' or ')}, but is there as ${found} (${story.join('; ')})`];
 }
 
-/** Reports by their notes, and goals with the number of their milestones and lead measures by their titles. */
+/** Reports by their notes; goals with the number of their parts, events and tasks with their number by their titles. */
 async function readStored(owner: Client): Promise<Map<string, number[]>> {
   const rows = await owner<{ word: string; state: number }[]>`
     select notes as word, value as state from progress_entries where notes is not null
     union all
     select title, (select count(*) from milestones m where m.user_id = g.user_id and m.goal_id = g.id)
-      + (select count(*) from goal_leads l where l.user_id = g.user_id and l.goal_id = g.id) from goals g`;
+      + (select count(*) from goal_leads l where l.user_id = g.user_id and l.goal_id = g.id) from goals g
+    union all
+    select title, count(*) from (select title from calendar_events union all select title from tasks) planned
+    group by title`;
   const found = new Map<string, number[]>();
   for (const { word, state } of rows) found.set(word, [...(found.get(word) ?? []), state]);
   return found;

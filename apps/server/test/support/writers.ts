@@ -23,7 +23,7 @@ interface Assignment {
 }
 
 /**
- * Clients that report, correct, delete and create without pause. Every other one sends an `Idempotency-Key` and asks
+ * Clients that report, correct, delete, create and plan without pause. Every other one sends an `Idempotency-Key` and asks
  * again until it is answered, as a careful script does.
  */
 export function startWriters(assignment: Assignment, howMany: number): Writers {
@@ -98,6 +98,17 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
         await write(tooMuch, { method: 'POST', path: '/api/progress', body }, undefined, false);
         const goal = ledger.open(`goal ${randomUUID()}`);
         await write(goal, { method: 'POST', path: '/api/goals', body: describeGoal(goal.word) }, partsOfGoal, careful);
+        const series = ledger.open(`series ${randomUUID()}`);
+        const planned = occurrences + 1;
+        await write(
+          series,
+          { method: 'POST', path: '/api/calendar/events', body: describeSeries(series.word) },
+          planned,
+          careful,
+        );
+        const task = ledger.open(`task ${randomUUID()}`);
+        const scheduled = { title: task.word, scheduledStart: '2090-03-06T09:00:00Z' };
+        await write(task, { method: 'POST', path: '/api/tasks', body: scheduled }, 2, careful);
       }
     }
   }
@@ -123,6 +134,14 @@ function describeGoal(title: string) {
   const leads = ['One', 'Two', 'Three'].map((each) => ({ title: each, targetValue: 10, unit: 'km' }));
   const milestones = ['One', 'Two'].map((each) => ({ title: each }));
   return { title, goalType: 'wig', leads, milestones };
+}
+
+const occurrences = 20;
+
+/** A series of events with the task they are planned for. */
+function describeSeries(title: string) {
+  const recurrence = JSON.stringify({ type: 'daily', endType: 'after', count: occurrences });
+  return { title, type: 'task', startTime: '2090-03-06T09:00:00Z', recurrence, expand: true, createTask: true };
 }
 
 /** An error has to say what it is, and one that passes when to come again. */
