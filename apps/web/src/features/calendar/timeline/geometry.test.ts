@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { dragSpan, keySpan } from './geometry.ts';
+
+const utc = (day: string, from: string, to: string) =>
+  readSpan({ startTime: `2026-11-${day}T${from}:00Z`, endTime: `2026-11-${day}T${to}:00Z` });
+const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+const point = (hours: number, column = 0) => ({ hours, column });
+
+describe('dragging an event', () => {
+  it('moves it by whole hours and days, to whole hours', () => {
+    const drag = { grip: 'move', from: point(9.7), to: point(11.6, 1), days } as const;
+    expect(dragSpan(utc('16', '09:30', '10:15'), drag, 'UTC')).toEqual(utc('17', '11:00', '11:45'));
+  });
+
+  it('and dropping it in place changes nothing', () => {
+    const drag = { grip: 'move', from: point(9.7), to: point(10.1), days } as const;
+    expect(dragSpan(utc('16', '09:30', '10:15'), drag, 'UTC')).toBeNull();
+  });
+
+  it('by an end moves that end by quarters of an hour', () => {
+    const from = point(10);
+    const event = utc('16', '09:00', '10:00');
+    const by = (grip: 'start' | 'end', hours: number) =>
+      dragSpan(event, { grip, from, to: point(hours), days }, 'UTC');
+    expect(by('end', 11.3)).toEqual(utc('16', '09:00', '11:15'));
+    expect(by('start', 8.1)).toEqual(utc('16', '08:00', '10:00'));
+    expect(by('end', 3)).toEqual(utc('16', '09:00', '09:15'));
+    expect(by('end', 10.02)).toBeNull();
+  });
+});
+
+describe('a key on an event', () => {
+  const event = utc('16', '09:30', '10:30');
+  const press = (key: string, shiftKey = false, movesDays = true) =>
+    keySpan(event, { key, shiftKey }, { timezone: 'UTC', movesDays });
+
+  it('moves it by an hour or a day', () => {
+    expect(press('ArrowDown')).toEqual(utc('16', '10:00', '11:00'));
+    expect(press('ArrowUp')).toEqual(utc('16', '08:00', '09:00'));
+    expect(press('ArrowRight')).toEqual(utc('17', '09:00', '10:00'));
+    expect(press('ArrowRight', false, false)).toBeNull();
+  });
+
+  it('with Shift moves its end by a quarter', () => {
+    expect(press('ArrowDown', true)).toEqual(utc('16', '09:30', '10:45'));
+    expect(press('ArrowUp', true)).toEqual(utc('16', '09:30', '10:15'));
+  });
+
+  it('that means nothing leaves it', () => {
+    expect(press('a')).toBeNull();
+  });
+});

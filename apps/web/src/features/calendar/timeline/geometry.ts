@@ -1,0 +1,71 @@
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { moveToHour, resizeSpan } from '@goaltracker/domain/calendar/move-event';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+
+export type Grip = 'move' | 'start' | 'end';
+
+/** A point in a grid of days: in which column, and how many hours from its top. */
+export interface GridPoint {
+  readonly column: number;
+  readonly hours: number;
+}
+
+/** The point of the grid below the pointer; the nearest one outside of it. */
+export function readPoint(grid: DOMRect, columns: number, at: { clientX: number; clientY: number }): GridPoint {
+  const column = Math.floor(((at.clientX - grid.left) / grid.width) * columns);
+  const hours = ((at.clientY - grid.top) / grid.height) * 24;
+  return { column: Math.min(Math.max(column, 0), columns - 1), hours };
+}
+
+/**
+ * What an event becomes when it is dragged from one point to another: moved by whole hours and days, or with one end
+ * where the pointer is. `null` when that changes nothing, or cannot be (second document, section 4).
+ */
+export function dragSpan(
+  span: Span,
+  drag: { grip: Grip; from: GridPoint; to: GridPoint; days: readonly CalendarDay[] },
+  timezone: string,
+): Span | null {
+  const { grip, from, to, days } = drag;
+  const dragged = grip === 'move' ? dragWhole(span, from, to, timezone) : dragEnd(span, grip, { from, to, days }, timezone);
+  return dragged && (dragged.start !== span.start || dragged.end !== span.end) ? dragged : null;
+}
+
+function dragWhole(span: Span, from: GridPoint, to: GridPoint, timezone: string): Span | null {
+  const hours = Math.round(to.hours - from.hours);
+  const moreDays = to.column - from.column;
+  if (hours === 0 && moreDays === 0) return null;
+  const start = readWallClock(span.start, timezone);
+  const hour = Math.floor(start.minutes / 60) + hours;
+  return moveToHour(span, { day: addDays(start.day, moreDays), hour }, timezone);
+}
+
+function dragEnd(
+  span: Span,
+  edge: 'start' | 'end',
+  { from, to, days }: { from: GridPoint; to: GridPoint; days: readonly CalendarDay[] },
+  timezone: string,
+): Span | null {
+  const day = days[from.column];
+  if (day === undefined || Math.abs(to.hours - from.hours) < 0.1) return null;
+  return resizeSpan(span, edge, { day, minutes: to.hours * 60 }, timezone);
+}
+
+/** What a key does to an event: arrows move it by an hour or a day, with Shift they move its end by a quarter. */
+export function keySpan(
+  span: Span,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  { timezone, movesDays }: { timezone: string; movesDays: boolean },
+): Span | null {
+  const start = readWallClock(span.start, timezone);
+  const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    if (!shiftKey) return moveToHour(span, { day: start.day, hour: Math.floor(start.minutes / 60) + step }, timezone);
+    const end = readWallClock(span.end - 1, timezone);
+    return resizeSpan(span, 'end', { day: end.day, minutes: end.minutes + step * 15 }, timezone);
+  }
+  if ((key === 'ArrowLeft' || key === 'ArrowRight') && movesDays && !shiftKey)
+    return moveToHour(span, { day: addDays(start.day, step), hour: Math.floor(start.minutes / 60) }, timezone);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { listEventDays } from '@goaltracker/domain/calendar/event-days';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
+
+/** Where an event lies as a bar over some days in a row: from which to which of them, in which line. */
+export interface PlacedBar {
+  readonly event: CalendarEvent;
+  readonly from: number;
+  readonly to: number;
+  readonly lane: number;
+  readonly startsBefore: boolean;
+  readonly endsAfter: boolean;
+}
+
+/** Lays events over days in a row as bars, each in the first line that is free for it, the earliest and longest first. */
+export function placeBars(
+  events: readonly CalendarEvent[],
+  days: readonly CalendarDay[],
+  timezone: string,
+): PlacedBar[] {
+  const [firstDay] = days;
+  if (firstDay === undefined) return [];
+  const most = days.length - 1;
+  const spans = events
+    .map((event) => {
+      const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+      return { event, start: daysBetween(firstDay, first), end: daysBetween(firstDay, last) };
+    })
+    .filter(({ start, end }) => start <= most && end >= 0)
+    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const lanes: number[] = [];
+  return spans.map(({ event, start, end }) => {
+    const from = Math.max(0, start);
+    const to = Math.min(most, end);
+    const free = lanes.findIndex((last) => last < from);
+    const lane = free < 0 ? lanes.length : free;
+    lanes[lane] = to;
+    return { event, from, to, lane, startsBefore: start < 0, endsAfter: end > most };
+  });
+}

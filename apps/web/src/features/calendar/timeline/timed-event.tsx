@@ -1,0 +1,49 @@
+import { type CSSProperties, memo } from 'react';
+import { chosenColor } from '../../../ui/colors.ts';
+import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
+import { describeTimes, nameEvent } from '../event/event-words.ts';
+import type { PlacedEvent } from './place-events.ts';
+import classes from './timed-event.module.css';
+
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+export function placeStyle({ top, height, left, width }: Omit<PlacedEvent, 'event' | 'part'>): CSSProperties {
+  return { top: percent(top), height: percent(height), left: percent(left), width: percent(width) };
+}
+
+/** An event at its time of the day. What is done to it is handled by the grid around: `data-event` says which it is. */
+export const TimedEvent = memo(
+  function TimedEvent({ placed, timezone }: { placed: PlacedEvent; timezone: string }) {
+    const { event, part } = placed;
+    const now = new Date();
+    return (
+      <button
+        type="button"
+        className={classes.event}
+        style={{ ...placeStyle(placed), ...chosenColor(event.color) }}
+        data-event={event.id}
+        data-short={placed.height < 0.04 || undefined}
+        data-starts-before={part.startsBefore || undefined}
+        data-ends-after={part.endsAfter || undefined}
+        data-done={event.completionStatus !== 'unreported' || undefined}
+        aria-label={nameEvent(event, { timezone, now })}
+      >
+        {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
+        <span className={classes.title}>
+          <TypeIcon type={event.type} size={12} />
+          <span className={classes.words}>{event.title}</span>
+          <OutcomeIcon event={event} now={now} size={13} />
+        </span>
+        <span className={classes.time}>{describeTimes(event, timezone)}</span>
+        {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
+      </button>
+    );
+  },
+  (before, after) =>
+    before.timezone === after.timezone &&
+    before.placed.event === after.placed.event &&
+    before.placed.top === after.placed.top &&
+    before.placed.height === after.placed.height &&
+    before.placed.left === after.placed.left &&
+    before.placed.width === after.placed.width,
+);
