@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { spanDays } from '@goaltracker/domain/calendar/all-day';
 import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
@@ -8,17 +7,14 @@ import { useEffect } from 'react';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../progress/use-today.ts';
 
-const noEvents: CalendarEvent[] = [];
-
 /** The events that touch some days, in a row and in order, as the account's zone counts days. */
 export function useEvents(days: readonly CalendarDay[]) {
   const { timezone } = useToday();
   const range = toRange(days, timezone);
-  const query = trpc.calendar.list.useQuery(range ?? { startDate: '', endDate: '' }, {
+  return trpc.calendar.list.useQuery(range ?? { startDate: '', endDate: '' }, {
     enabled: range !== null,
     placeholderData: keepPreviousData,
   });
-  return { query, events: query.data ?? noEvents, timezone };
 }
 
 /** Reads what lies one step before and after, once the view itself is there, so that the arrows answer at once. */

@@ -21,8 +21,7 @@ describe('dragging an event', () => {
   it('by an end moves that end by quarters of an hour', () => {
     const from = point(10);
     const event = utc('16', '09:00', '10:00');
-    const by = (grip: 'start' | 'end', hours: number) =>
-      dragSpan(event, { grip, from, to: point(hours), days }, 'UTC');
+    const by = (grip: 'start' | 'end', hours: number) => dragSpan(event, { grip, from, to: point(hours), days }, 'UTC');
     expect(by('end', 11.3)).toEqual(utc('16', '09:00', '11:15'));
     expect(by('start', 8.1)).toEqual(utc('16', '08:00', '10:00'));
     expect(by('end', 3)).toEqual(utc('16', '09:00', '09:15'));

@@ -28,7 +28,8 @@ export function dragSpan(
   timezone: string,
 ): Span | null {
   const { grip, from, to, days } = drag;
-  const dragged = grip === 'move' ? dragWhole(span, from, to, timezone) : dragEnd(span, grip, { from, to, days }, timezone);
+  const dragged =
+    grip === 'move' ? dragWhole(span, from, to, timezone) : dragEnd(span, grip, { from, to, days }, timezone);
   return dragged && (dragged.start !== span.start || dragged.end !== span.end) ? dragged : null;
 }
 

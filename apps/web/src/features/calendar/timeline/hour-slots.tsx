@@ -7,13 +7,7 @@ import classes from './time-grid.module.css';
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The hours of a day to click on; by keyboard the Event button makes one. */
-export const HourSlots = memo(function HourSlots({
-  day,
-  onNew,
-}: {
-  day: CalendarDay;
-  onNew: (at: string) => void;
-}) {
+export const HourSlots = memo(function HourSlots({ day, onNew }: { day: CalendarDay; onNew: (at: string) => void }) {
   return hours.map((hour) => (
     <button
       key={hour}

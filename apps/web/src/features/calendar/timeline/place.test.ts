@@ -15,7 +15,10 @@ describe('the timed events of a day', () => {
   });
 
   it('stand side by side where they overlap, and only there', () => {
-    const placed = placeEvents([at('21T06:00', '21T08:00'), at('21T07:00', '21T09:00'), at('21T09:00', '21T10:00')], place);
+    const placed = placeEvents(
+      [at('21T06:00', '21T08:00'), at('21T07:00', '21T09:00'), at('21T09:00', '21T10:00')],
+      place,
+    );
     expect(placed).toMatchObject([
       { left: 0, width: 0.5 },
       { left: 0.5, width: 0.5 },

@@ -1,0 +1,36 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { DayPart } from '@goaltracker/domain/calendar/event-days';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { chosenColor } from '../../../ui/colors.ts';
+import { describeTimes } from '../event/event-words.ts';
+import classes from './time-grid.module.css';
+
+interface DragGhostProps {
+  event: CalendarEvent;
+  span: Span;
+  parts: readonly DayPart[];
+  days: readonly CalendarDay[];
+  timezone: string;
+}
+
+/** Where a dragged event would go, with its new time. */
+export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps) {
+  return parts.map((part) => (
+    <div
+      key={part.day}
+      className={classes.ghost}
+      style={{
+        ...chosenColor(event.color),
+        top: `${(part.start / 1440) * 100}%`,
+        height: `${((part.end - part.start) / 1440) * 100}%`,
+        left: `${(days.indexOf(part.day) / days.length) * 100}%`,
+        width: `${100 / days.length}%`,
+      }}
+      aria-hidden
+    >
+      <strong>{event.title}</strong>
+      <span>{describeTimes({ ...event, ...formatSpan(span) }, timezone)}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,38 @@
+const edge = 48;
+const fastest = 14;
+
+/**
+ * Scrolls what a grid scrolls in while the pointer is near its upper or lower edge, until the function given back is
+ * called; `onScroll` is told each time.
+ */
+export function followEdges(grid: HTMLElement, pointer: () => { clientY: number }, onScroll: () => void): () => void {
+  const scroller = findScroller(grid);
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+
+  function step(): void {
+    const { top, bottom } = visibleRange(scroller);
+    const { clientY } = pointer();
+    const speed = clientY < top + edge ? clientY - top - edge : Math.max(0, clientY - bottom + edge);
+    if (speed !== 0) {
+      const before = scroller.scrollTop;
+      scroller.scrollTop += Math.max(-1, Math.min(1, speed / edge)) * fastest;
+      if (scroller.scrollTop !== before) onScroll();
+    }
+    frame = requestAnimationFrame(step);
+  }
+}
+
+function findScroller(element: HTMLElement): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const { overflowY } = getComputedStyle(parent);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && parent.scrollHeight > parent.clientHeight) return parent;
+  }
+  return document.documentElement;
+}
+
+function visibleRange(scroller: Element): { top: number; bottom: number } {
+  if (scroller === document.documentElement) return { top: 0, bottom: window.innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };
+}

@@ -1,0 +1,157 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { type Span, readSpan } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { followEdges } from './follow-edges.ts';
+import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
+
+/** Long enough that it is no tap and no beginning of a scroll (second document, section 9). */
+const longPress = 500;
+const mouseSlack = 4;
+const touchSlack = 10;
+/** An event lower than this has no room for ends to take hold of with a finger. */
+const tallEnoughForGrips = 56;
+
+interface DragOptions {
+  grid: RefObject<HTMLElement | null>;
+  days: readonly CalendarDay[];
+  timezone: string;
+  findEvent: (id: string) => CalendarEvent | undefined;
+  onDrop: (event: CalendarEvent, to: Span) => void;
+}
+
+interface Drag {
+  event: CalendarEvent;
+  held: HTMLElement;
+  grip: Grip;
+  from: GridPoint;
+  /** Where the pointer was, in the window. */
+  at: { clientX: number; clientY: number };
+  pointerId: number;
+  isMoving: boolean;
+  preview: Span | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  stopFollowing: (() => void) | undefined;
+}
+
+/**
+ * Dragging events in a grid of days: with the mouse at once, with a finger after a long press, so that the page can
+ * still be scrolled. Escape lets go. `preview` is where the event would go; the click that ends a drag is swallowed.
+ */
+export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions) {
+  const drag = useRef<Drag>(null);
+  const wasDragged = useRef(false);
+  const [preview, setPreview] = useState<{ event: CalendarEvent; span: Span } | null>(null);
+
+  useEffect(() => {
+    const element = grid.current;
+    // Only a listener that is not passive can keep the page still under a finger that drags.
+    const holdPage = (touch: TouchEvent) => drag.current?.isMoving && touch.preventDefault();
+    const letGo = (key: KeyboardEvent) => key.key === 'Escape' && drag.current?.isMoving && end(null);
+    element?.addEventListener('touchmove', holdPage, { passive: false });
+    window.addEventListener('keydown', letGo);
+    return () => {
+      element?.removeEventListener('touchmove', holdPage);
+      window.removeEventListener('keydown', letGo);
+      end(null);
+    };
+  }, [grid]);
+
+  function pointAt(at: { clientX: number; clientY: number }): GridPoint {
+    return readPoint(grid.current?.getBoundingClientRect() ?? new DOMRect(), days.length, at);
+  }
+
+  function begin(): void {
+    const now = drag.current;
+    if (!now || !grid.current) return;
+    clearTimeout(now.timer);
+    now.isMoving = true;
+    now.held.dataset['held'] = '';
+    document.documentElement.dataset['dragging'] = '';
+    grid.current.setPointerCapture(now.pointerId);
+    now.stopFollowing = followEdges(grid.current, () => now.at, update);
+    update();
+  }
+
+  function update(): void {
+    const now = drag.current;
+    if (!now?.isMoving) return;
+    const span = dragSpan(readSpan(now.event), { grip: now.grip, from: now.from, to: pointAt(now.at), days }, timezone);
+    if (now.preview && span && now.preview.start === span.start && now.preview.end === span.end) return;
+    now.preview = span;
+    setPreview({ event: now.event, span: span ?? readSpan(now.event) });
+  }
+
+  function end(dropped: Span | null): void {
+    const now = drag.current;
+    if (!now) return;
+    drag.current = null;
+    clearTimeout(now.timer);
+    now.stopFollowing?.();
+    delete now.held.dataset['held'];
+    delete document.documentElement.dataset['dragging'];
+    wasDragged.current = now.isMoving;
+    setPreview(null);
+    if (dropped) onDrop(now.event, dropped);
+  }
+
+  return {
+    preview,
+    /** Whether the click that comes now only ends a drag. */
+    swallowsClick(): boolean {
+      const swallows = wasDragged.current;
+      wasDragged.current = false;
+      return swallows;
+    },
+    handlers: {
+      onPointerDown(pointer: PointerEvent) {
+        wasDragged.current = false;
+        const held = pointer.target instanceof Element ? pointer.target.closest<HTMLElement>('[data-event]') : null;
+        const event = findEvent(held?.dataset['event'] ?? '');
+        if (!held || !event || pointer.button !== 0 || drag.current) return;
+        const isTouch = pointer.pointerType !== 'mouse';
+        const { clientX, clientY, pointerId } = pointer;
+        drag.current = {
+          event,
+          held,
+          grip: readGrip(pointer.target, isTouch && held.offsetHeight < tallEnoughForGrips),
+          from: pointAt(pointer),
+          at: { clientX, clientY },
+          pointerId,
+          isMoving: false,
+          preview: null,
+          timer: isTouch ? setTimeout(lift, longPress) : undefined,
+          stopFollowing: undefined,
+        };
+      },
+      onPointerMove(pointer: PointerEvent) {
+        const now = drag.current;
+        if (!now || pointer.pointerId !== now.pointerId) return;
+        const moved = Math.hypot(pointer.clientX - now.at.clientX, pointer.clientY - now.at.clientY);
+        if (!now.isMoving && now.timer !== undefined) {
+          if (moved > touchSlack) end(null);
+          return;
+        }
+        if (!now.isMoving && moved <= mouseSlack) return;
+        now.at = { clientX: pointer.clientX, clientY: pointer.clientY };
+        if (now.isMoving) update();
+        else begin();
+      },
+      onPointerUp: () => end(drag.current?.preview ?? null),
+      onPointerCancel: () => end(null),
+      onContextMenu(menu: { preventDefault: () => void }) {
+        if (drag.current?.timer !== undefined) menu.preventDefault();
+      },
+    },
+  };
+
+  function lift(): void {
+    begin();
+    navigator.vibrate?.(15);
+  }
+}
+
+function readGrip(target: EventTarget, isWhole: boolean): Grip {
+  const grip = target instanceof HTMLElement ? target.dataset['grip'] : undefined;
+  return !isWhole && (grip === 'start' || grip === 'end') ? grip : 'move';
+}

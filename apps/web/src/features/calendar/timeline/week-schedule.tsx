@@ -1,0 +1,58 @@
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { nameWeekday } from '../describe-period.ts';
+import { groupEventsByDay } from '../group-events.ts';
+import { AllDayStrip } from './all-day-strip.tsx';
+import type { TimelineProps } from './day-schedule.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import classes from './timeline.module.css';
+
+const height = 1600;
+/** Where the morning begins for most. */
+const morning = 7 / 24;
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+/** A week from Monday, seven days beside each other, all-day events above them (second document, sections 2 and 9). */
+export default function WeekSchedule({
+  days,
+  events,
+  today,
+  timezone,
+  onOpenDay,
+}: TimelineProps & { onOpenDay: (day: CalendarDay) => void }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { dateFormat } = useLocalSettings();
+  const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const now = element.querySelector<HTMLElement>('[data-now]');
+    element.scrollTop = now ? now.offsetTop - element.clientHeight / 2 : height * morning;
+  }, []);
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.heads}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={classes.head}
+            data-today={day === today || undefined}
+            aria-label={`${nameWeekday(day)}, ${formatDay(day, dateFormat)}`}
+            onClick={() => onOpenDay(day)}
+          >
+            <span className={classes.weekday}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
+            <span className={classes.date}>{Number(day.slice(8))}</span>
+          </button>
+        ))}
+      </div>
+      <AllDayStrip days={days} events={events} timezone={timezone} />
+      <div ref={scroller} className={classes.week} role="group" aria-label="Hours of the week" tabIndex={-1}>
+        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
+      </div>
+    </div>
+  );
+}
