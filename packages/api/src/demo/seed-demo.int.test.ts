@@ -6,11 +6,14 @@ import { categoryStatuses, measureCategory } from '@goaltracker/domain/goals/cat
 import { goalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../account/account.service.ts';
+import { listEvents, listUnreported } from '../calendar/calendar.service.ts';
 import { type Api, createApi } from '../core/api.ts';
 import type { UserContext } from '../core/context.ts';
 import { listCategories } from '../goals/categories.service.ts';
 import { listGoals } from '../goals/goals.service.ts';
+import { listNotes } from '../notes/notes.service.ts';
 import { listDailyLog } from '../progress/progress.service.ts';
+import { listTasks } from '../tasks/tasks.service.ts';
 import { demoAccount } from './demo-account.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -77,6 +80,63 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     const firstDays = goals.map(({ createdAt }) => toCalendarDay(new Date(createdAt), timezone));
     expect(firstDays).toContain(addDays(today, -352));
     expect(goals.every(({ completedAt, createdAt }) => completedAt === null || completedAt > createdAt)).toBe(true);
+  });
+
+  it('shows a year of events, what came of them, and the days ahead', async () => {
+    const around = (from: number, to: number) => ({
+      startDate: `${addDays(today, from)}T00:00:00.000Z`,
+      endDate: `${addDays(today, to)}T00:00:00.000Z`,
+    });
+    const [year, ahead] = [await listEvents(user, around(-364, 0)), await listEvents(user, around(1, 9))];
+    expect(year.length).toBeGreaterThan(250);
+    expect(new Set(year.map(({ type }) => type))).toEqual(
+      new Set(['event', 'goal', 'work', 'task', 'travel', 'reminder']),
+    );
+    const statusOf = (status: string) => year.filter(({ completionStatus }) => completionStatus === status).length;
+    expect(statusOf('completed')).toBeGreaterThan(120);
+    expect(statusOf('not_completed')).toBeGreaterThan(20);
+    expect(year.every((event) => (event.completionReportedAt ?? event.endTime) >= event.endTime)).toBe(true);
+    expect(ahead.length).toBeGreaterThan(8);
+    expect(ahead.every(({ completionStatus, report }) => completionStatus === 'unreported' && report === null)).toBe(
+      true,
+    );
+    const { count } = await listUnreported(user, { limit: 50 });
+    expect(count).toBeGreaterThan(2);
+    expect(count).toBeLessThan(16);
+  });
+
+  it('shows a run as reported on the days that have a report on the goal, and on no others', async () => {
+    const running = goals.find(({ title }) => title === 'Run 1,000 kilometres');
+    const days = new Set((await listDailyLog(user, running?.id ?? '')).map(({ date }) => date));
+    const range = {
+      startDate: `${addDays(today, -300)}T00:00:00.000Z`,
+      endDate: `${addDays(today, -5)}T00:00:00.000Z`,
+    };
+    const runs = (await listEvents(user, range)).filter(
+      ({ goalId, type }) => goalId === running?.id && type === 'goal',
+    );
+    expect(runs.length).toBeGreaterThan(80);
+    for (const { startTime, completionStatus } of runs) {
+      const day = toCalendarDay(new Date(startTime), timezone);
+      expect([day, completionStatus]).toEqual([day, days.has(day) ? 'completed' : 'not_completed']);
+    }
+  });
+
+  it('shows tasks that are open, overdue, planned and done', async () => {
+    const tasks = await listTasks(user);
+    const open = tasks.filter(({ isCompleted }) => !isCompleted);
+    expect(open.length).toBeGreaterThan(6);
+    expect(open.filter(({ dueDate }) => dueDate !== null && dueDate < now.toISOString())).toHaveLength(2);
+    expect(open.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(1);
+    const done = tasks.filter(({ calendarEvent, isCompleted }) => isCompleted && calendarEvent);
+    expect(new Set(done.map(({ calendarEvent }) => calendarEvent?.completionStatus))).toEqual(new Set(['completed']));
+  });
+
+  it('shows a dozen notes, some of them on events', async () => {
+    const notes = await listNotes(user, {});
+    expect(notes.length).toBeGreaterThanOrEqual(12);
+    expect(notes.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(4);
+    expect((await listNotes(user, { search: 'pasteis' })).map(({ title }) => title)).toEqual(['Lisbon: what to see']);
   });
 
   it('is left alone by a second start', async () => {

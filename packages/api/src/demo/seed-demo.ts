@@ -5,12 +5,20 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { createAccount, updateUser } from '../account/account.service.ts';
 import type { ApiServices, UserContext } from '../core/context.ts';
 import { listCategories } from '../goals/categories.service.ts';
+import { listCalendarMoments } from './calendar/calendar-moments.ts';
 import { demoAccount } from './demo-account.ts';
-import { listGoalMoments } from './goal-moments.ts';
+import { listGoalMoments } from './goals/goal-moments.ts';
 import { type Moment, type Present, describePresent, instantBefore } from './moments.ts';
+import { listNoteMoments } from './notes/note-moments.ts';
+import { listTaskMoments } from './tasks/task-moments.ts';
 
 /** Every feature's part of the demo account. */
-const features: readonly ((present: Present) => Moment[])[] = [listGoalMoments];
+const features: readonly ((present: Present) => Moment[])[] = [
+  listGoalMoments,
+  listCalendarMoments,
+  listTaskMoments,
+  listNoteMoments,
+];
 
 const firstDay = 364;
 
@@ -39,7 +47,7 @@ async function liveThrough(tx: UserTransaction, present: Present, passwordHash: 
   const user = actAt(tx, begin);
   await updateUser(user, { timezone: present.timezone });
   const categories = new Map((await listCategories(user)).map((category) => [category.name, category.id]));
-  const known = { categories, goals: new Map() };
+  const known = { categories, goals: new Map(), events: new Map(), tasks: new Map() };
   const moments = features.flatMap((list) => list(present)).filter(({ at }) => at <= present.now);
   for (const { at, happen } of moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await happen(actAt(tx, at), known);

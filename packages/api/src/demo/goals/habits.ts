@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
-import { type Present, dayBefore } from './moments.ts';
-import { type Random, createRandom } from './seeded-random.ts';
+import { type Present, dayBefore } from '../moments.ts';
+import { type Random, createRandom } from '../seeded-random.ts';
 
 /** A stretch of days, counted back from today, in which things went differently: chances are multiplied. */
 interface Spell {
@@ -47,6 +47,11 @@ const holidays: readonly Spell[] = [
   { from: 61, through: 56, factor: 0.3 },
 ];
 const festiveFactor = 0.25;
+
+/** Away from everyday life. */
+export function isHoliday(daysAgo: number): boolean {
+  return holidays.some(({ from, through }) => daysAgo <= from && daysAgo >= through);
+}
 
 /** What came of a habit from a day in the past until today, oldest first. */
 export function listHabitReports(habit: Habit, { seed, sinceDaysAgo, upTo }: Course, present: Present): HabitReport[] {

@@ -1,12 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { UserContext } from '../core/context.ts';
-import { createCategory } from '../goals/categories.service.ts';
-import { createGoal } from '../goals/goals.service.ts';
-import { createProgress } from '../progress/progress.service.ts';
+import type { UserContext } from '../../core/context.ts';
+import { createCategory } from '../../goals/categories.service.ts';
+import { createGoal } from '../../goals/goals.service.ts';
+import { createProgress } from '../../progress/progress.service.ts';
 import type { GoalPlan, Occasion } from './goal-plan.ts';
+import { listGoalReports } from './goal-reports.ts';
 import { habitGoals } from './habit-goals.ts';
-import { listHabitReports } from './habits.ts';
-import { type Known, type Moment, type Present, dayBefore, instantBefore } from './moments.ts';
+import { type Moment, type Present, dayBefore, getKnown, instantBefore } from '../moments.ts';
 import { occasionGoals } from './occasion-goals.ts';
 import { simpleGoals } from './simple-goals.ts';
 import { wigGoals } from './wig-goals.ts';
@@ -62,27 +62,13 @@ async function reportOccasion(user: UserContext, goal: Goal, { value = 1, notes,
   });
 }
 
-type Measured = Pick<GoalPlan['goal'], 'targetValue' | 'currentValue'>;
-
-function listHabitMoments({ goal, habits = [], createdDaysAgo }: GoalPlan, present: Present): Moment[] {
-  return habits.flatMap((habit) => {
-    const { lead } = habit;
-    const measured: Measured = goal.leads?.find(({ title }) => title === lead) ?? goal;
-    const upTo = (measured.targetValue ?? 0) - (measured.currentValue ?? 0);
-    const course = { seed: `${goal.title} ${lead}`, sinceDaysAgo: createdDaysAgo, upTo };
-    return listHabitReports(habit, course, present).map(({ daysAgo, minutes, value, notes }): Moment => ({
-      at: instantBefore(present, daysAgo, minutes),
-      async happen(user, known: Known) {
-        const { id, leads } = getKnown(known.goals, goal.title);
-        const leadId = leads.find(({ title }) => title === lead)?.id;
-        await createProgress(user, { goalId: id, leadId, value, notes });
-      },
-    }));
-  });
-}
-
-function getKnown<T>(known: ReadonlyMap<string, T>, name: string): T {
-  const found = known.get(name);
-  if (found === undefined) throw new Error(`The demo account does not know “${name}” yet`);
-  return found;
+function listHabitMoments(plan: GoalPlan, present: Present): Moment[] {
+  return listGoalReports(plan, present).map(({ daysAgo, minutes, lead, value, notes }): Moment => ({
+    at: instantBefore(present, daysAgo, minutes),
+    async happen(user, known) {
+      const { id, leads } = getKnown(known.goals, plan.goal.title);
+      const leadId = leads.find(({ title }) => title === lead)?.id;
+      await createProgress(user, { goalId: id, leadId, value, notes });
+    },
+  }));
 }
