@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { connectClient } from '../core/client.ts';
+import { newId } from '../core/id.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { explainReads } from '../testing/explain.ts';
+import { createPerson } from '../testing/people.ts';
+import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { tasks } from './tasks.table.ts';
+import { listTasks, listUnscheduledTasks } from './tasks.queries.ts';
+
+const count = 5_000;
+const startTime = '2026-03-01T09:00:00.000Z';
+const endTime = '2026-03-01T09:30:00.000Z';
+
+let test: TestDatabase;
+let ada: { userId: string };
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ada = await createPerson(test.database);
+  await addTasks(ada.userId);
+  await addTasks((await createPerson(test.database)).userId);
+  const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await owner.unsafe('analyze');
+  await owner.end();
+});
+afterAll(() => test.close());
+
+/** Each with an event: every second one linked, the others of the same title as ten tasks have. */
+async function addTasks(userId: string): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({ userId, id: newId(), title: `Task ${at % 500}` }));
+  const times = { userId, type: 'task', startTime, endTime } as const;
+  const events = rows.map(({ id, title }, at) => ({ ...times, id: newId(), title, taskId: at % 2 ? id : null }));
+  await test.database.asUser({ userId }, async ({ orm }) => {
+    for (let from = 0; from < count; from += 1_000) {
+      await orm.insert(tasks).values(rows.slice(from, from + 1_000));
+      await orm.insert(calendarEvents).values(events.slice(from, from + 1_000));
+    }
+  });
+}
+
+it.each([
+  ['all', listTasks, count],
+  ['the unscheduled', listUnscheduledTasks, 0],
+] as const)('%s of 5,000 tasks are read with each event looked at a few times at most', async (_, list, expected) => {
+  const read: (tx: UserTransaction) => Promise<unknown[]> = list;
+  const { found, reads } = await test.database.asUser(ada, async (tx) => ({
+    found: await read(tx),
+    reads: await explainReads(tx, read),
+  }));
+  expect(found).toHaveLength(expected);
+  const rows = reads.reduce((sum, each) => sum + each.rows, 0);
+  expect(rows).toBeLessThanOrEqual(6 * count);
+});
