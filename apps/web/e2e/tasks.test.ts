@@ -16,6 +16,11 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).to
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tasks' });
 const boxOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
+const typeDay = (days: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'Europe/Berlin' }).format(
+    Date.parse(inHours(days * 24)),
+  );
+
 /** The name of a day in the calendar of a date field, counted from today. */
 const nameDay = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
@@ -200,6 +205,23 @@ describe('in the calendar, a task', () => {
     await expect.poll(async () => (await listEvents(page)).length).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
+  });
+
+  journey('is seen at its hour, and completed from there', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/calendar');
+    await page.getByRole('button', { name: 'Tasks' }).click();
+    await dialogOf(page).getByLabel('New task').fill('Order the book');
+    await dialogOf(page).getByRole('button', { name: 'More details' }).click();
+    await dialogOf(page).getByRole('textbox', { name: 'Schedule for' }).fill(typeDay(0));
+    await dialogOf(page).getByLabel('Time').fill('12:00');
+    await dialogOf(page).getByRole('button', { name: 'Add' }).click();
+    await rowOf(page, 'Order the book').getByText('12:00 PM – 12:30 PM').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /Order the book/ }).click();
+    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
+    await boxOf(page, 'Order the book').click();
+    await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
 
   journey('is opened from its event, by id, by title, or the event itself is', async ({ openPage }) => {
