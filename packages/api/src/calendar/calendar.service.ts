@@ -89,7 +89,7 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
 
 /** Absent keys stay as they are. */
 export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEventInput): Promise<CalendarEvent> {
-  const { completionStatus, report, startTime: _, endTime: __, ...fields } = input;
+  const { completionStatus, report, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     if (input.recurrence) await lockSeries(tx);

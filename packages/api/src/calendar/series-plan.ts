@@ -83,9 +83,8 @@ function normalize(text: string): string {
 
 /** An occurrence with the new fields, moved as the addressed one is; its recurrence stays. */
 function changeOccurrence(row: NotedEventRow, addressed: EventRow, change: SeriesChange, timezone: string): EventRow {
-  const { scope: _, startTime: __, endTime: ___, recurrence: ____, ...fields } = change;
-  const { hasNote: _____, ...event } = row;
-  return { ...event, ...pickGiven(fields), ...formatSpan(moveSpan(row, addressed, change, timezone)) };
+  const { scope: _scope, recurrence: _recurrence, ...fields } = change;
+  return { ...withoutNote(row), ...pickGiven(fields), ...formatSpan(moveSpan(row, addressed, change, timezone)) };
 }
 
 function moveSpan(row: EventRow, addressed: EventRow, change: SeriesChange, timezone: string): Span {
@@ -116,7 +115,7 @@ function replan(
   const plan = replanSeries(existing, planned);
   const seriesId = recurrence === null ? null : (addressed.seriesId ?? newId());
   const rows = new Map(moved.map((row) => [row.id, row]));
-  const stored = new Map(inScope.map(({ hasNote: _, ...row }) => [row.id, row]));
+  const stored = new Map(inScope.map((row) => [row.id, withoutNote(row)]));
   const created = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   return {
     changed: [
@@ -134,6 +133,12 @@ function replan(
     ],
     removed: plan.removed,
   };
+}
+
+/** The event alone, as it is stored. */
+export function withoutNote(row: NotedEventRow): EventRow {
+  const { hasNote: _hasNote, ...event } = row;
+  return event;
 }
 
 /** Reported on or noted: nothing a change of plan may take away. */

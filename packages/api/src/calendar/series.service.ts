@@ -1,10 +1,9 @@
 import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
-import type { NotedEventRow } from '@goaltracker/db/calendar/calendar.queries';
 import { deleteOccurrences, lockSeries, lockSeriesOf, saveOccurrences } from '@goaltracker/db/calendar/series.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { viewEvent } from './event-draft.ts';
-import { planSeriesChange } from './series-plan.ts';
+import { planSeriesChange, withoutNote } from './series-plan.ts';
 
 /** Answers the addressed event; where the new plan has no place for it, the first of the plan. */
 export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
@@ -28,8 +27,4 @@ export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeries
     await lockSeries(tx);
     if ((await deleteOccurrences(tx, id, scope)) === 0) throw new NotFoundError();
   });
-}
-
-function withoutNote({ hasNote: _, ...event }: NotedEventRow) {
-  return event;
 }

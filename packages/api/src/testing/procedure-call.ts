@@ -38,7 +38,7 @@ function formatQuery(fields: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return query.size > 0 ? `?${query}` : '';
+  return query.size > 0 ? `?${query.toString()}` : '';
 }
 
 /** Calls a procedure as tRPC does, with whatever input. */

@@ -66,7 +66,10 @@ export async function listUnreportedEvents(
   values: Unreported,
 ): Promise<{ count: number; events: EventRow[] }> {
   const rows = await readUnreported(tx, values);
-  const events = rows.map(({ count: _, ...event }): EventRow => event).toReversed();
+  const events = rows.toReversed().map((row): EventRow => {
+    const { count: _count, ...event } = row;
+    return event;
+  });
   return { count: rows[0]?.count ?? 0, events };
 }
 
