@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { type DaySubView, daySubViews } from '@goaltracker/domain/calendar/calendar-view';
-import type { ReactNode } from 'react';
 import classes from './day-tabs.module.css';
 
 const labels: Record<DaySubView, string> = { schedule: 'Schedule', agenda: 'Agenda', deadlines: 'Deadlines' };
@@ -8,21 +7,17 @@ const labels: Record<DaySubView, string> = { schedule: 'Schedule', agenda: 'Agen
 interface DayTabsProps {
   subView: DaySubView;
   onChange: (subView: DaySubView) => void;
-  children: ReactNode;
 }
 
 /** The ways to look at one day. */
-export function DayTabs({ subView, onChange, children }: DayTabsProps) {
+export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
-    <>
-      <SegmentedControl
-        className={classes.choice}
-        aria-label="View of the day"
-        value={subView}
-        onChange={(value) => onChange(daySubViews.find((name) => name === value) ?? subView)}
-        data={daySubViews.map((value) => ({ value, label: labels[value] }))}
-      />
-      {children}
-    </>
+    <SegmentedControl
+      className={classes.choice}
+      aria-label="View of the day"
+      value={subView}
+      onChange={(value) => onChange(daySubViews.find((name) => name === value) ?? subView)}
+      data={daySubViews.map((value) => ({ value, label: labels[value] }))}
+    />
   );
 }

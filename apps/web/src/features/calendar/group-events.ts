@@ -21,7 +21,8 @@ export function groupEventsByDay(
   return groups;
 }
 
-function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
+/** All-day events first, then by start. */
+export function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
   if (one.isAllDay !== other.isAllDay) return one.isAllDay ? -1 : 1;
   return one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : one.id < other.id ? -1 : 1;
 }

@@ -3,6 +3,8 @@ import { listEventDays } from '@goaltracker/domain/calendar/event-days';
 import { readSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 
+import { compareEvents } from '../group-events.ts';
+
 /** Where an event lies as a bar over some days in a row: from which to which of them, in which line. */
 export interface PlacedBar {
   readonly event: CalendarEvent;
@@ -28,7 +30,7 @@ export function placeBars(
       return { event, start: daysBetween(firstDay, first), end: daysBetween(firstDay, last) };
     })
     .filter(({ start, end }) => start <= most && end >= 0)
-    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+    .toSorted((one, other) => one.start - other.start || other.end - one.end || compareEvents(one.event, other.event));
   const lanes: number[] = [];
   return spans.map(({ event, start, end }) => {
     const from = Math.max(0, start);

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format-date.ts';
+import { useProgressiveList } from '../../goals/list/use-progressive-list.ts';
+import { nameWeekday } from '../describe-period.ts';
+import { useOpenEvent } from '../use-open-event.ts';
+import classes from './event-list.module.css';
+import { EventRow } from './event-row.tsx';
+import { listEventRows } from './event-rows.ts';
+
+interface EventListProps {
+  title: string;
+  days: readonly CalendarDay[];
+  events: readonly CalendarEvent[];
+  today: CalendarDay;
+  timezone: string;
+}
+
+/** The events of some days as a list, day by day where there are several. */
+export default function EventList({ title, days, events, today, timezone }: EventListProps) {
+  const rows = useMemo(() => listEventRows(events, days, timezone), [events, days, timezone]);
+  const openEvent = useOpenEvent();
+  const { dateFormat } = useLocalSettings();
+  const { count, end } = useProgressiveList(`calendar ${title} ${days[0] ?? ''}`, rows.length);
+  const groups = Map.groupBy(rows.slice(0, count), ({ day }) => day);
+
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <NoEvents day={days[0]} />
+      ) : (
+        [...groups].map(([day, ofDay]) => (
+          <section key={day} className={classes.day}>
+            {days.length > 1 && (
+              <h3 className={classes.heading} data-today={day === today || undefined}>
+                {nameWeekday(day)}, {formatDay(day, dateFormat)}
+                {day === today && ' · Today'}
+              </h3>
+            )}
+            <ul className={classes.list}>
+              {ofDay.map(({ event, time }) => (
+                <EventRow key={event.id} event={event} time={time} onOpen={openEvent} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <div ref={end} />
+    </Card>
+  );
+}
+
+function NoEvents({ day }: { day: CalendarDay | undefined }) {
+  const openDialog = useOpenDialog();
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title="No events for this period"
+      text="Plan something, or enjoy the free time."
+    >
+      <Button
+        variant="default"
+        leftSection={<Plus size={18} aria-hidden />}
+        onClick={() => openDialog('new-event', undefined, { at: day })}
+      >
+        New Event
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { MapPin } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { chosenColor } from '../../../ui/colors.ts';
+import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
+import { describeOutcome } from '../event/event-words.ts';
+import classes from './event-list.module.css';
+
+interface EventRowProps {
+  event: CalendarEvent;
+  time: ReactNode;
+  onOpen: (event: CalendarEvent) => void;
+  /** Buttons after it. */
+  children?: ReactNode;
+}
+
+/** An event as a line of a list. */
+export const EventRow = memo(function EventRow({ event, time, onOpen, children }: EventRowProps) {
+  const now = new Date();
+  const outcome = describeOutcome(event, now);
+  return (
+    <li className={classes.row} style={chosenColor(event.color)}>
+      <button type="button" className={classes.event} onClick={() => onOpen(event)}>
+        <span className={classes.time}>{time}</span>
+        <span className={classes.title}>
+          <TypeIcon type={event.type} size={15} />
+          <span>{event.title}</span>
+        </span>
+        {event.location && (
+          <span className={classes.place}>
+            <MapPin size={13} aria-hidden />
+            <span>{event.location}</span>
+          </span>
+        )}
+        {outcome && (
+          <span className={classes.outcome}>
+            <OutcomeIcon event={event} now={now} size={15} />
+            {outcome}
+          </span>
+        )}
+      </button>
+      {children}
+    </li>
+  );
+});

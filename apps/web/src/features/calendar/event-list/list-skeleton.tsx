@@ -1,0 +1,12 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** A list of events that is still being read. */
+export function ListSkeleton() {
+  return (
+    <Stack gap={8}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} h={60} radius="md" />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useOpenEvent } from '../use-open-event.ts';
+import classes from './month-grid.module.css';
+import { moveDay } from './move-day.ts';
+import { MonthWeek } from './month-week.tsx';
+
+interface MonthGridProps {
+  days: readonly CalendarDay[];
+  /** The day whose month it is. */
+  date: CalendarDay;
+  events: readonly CalendarEvent[];
+  today: CalendarDay;
+  timezone: string;
+  onOpenDay: (day: CalendarDay) => void;
+}
+
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+/** A month in whole weeks from Sunday; a click on a day opens it (second document, section 2). */
+export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
+  const openEvent = useOpenEvent();
+  const grid = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(date);
+  const isMoving = useRef(false);
+  const focusable = days.includes(active) ? active : date;
+  const weeks = useMemo(() => splitWeeks(days), [days]);
+
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus();
+  }, [focusable]);
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = moveDay(focusable, event.key);
+    if (next === null || !days.includes(next)) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setActive(next);
+  }
+
+  return (
+    <div ref={grid} className={classes.grid} role="group" aria-label="Days of the month" onKeyDown={handleKey}>
+      <div className={classes.heads} aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <span key={day}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <MonthWeek
+          key={week[0]}
+          days={week}
+          month={date.slice(0, 7)}
+          events={events}
+          today={today}
+          timezone={timezone}
+          focusable={week.includes(focusable) ? focusable : null}
+          onOpenDay={onOpenDay}
+          onOpenEvent={openEvent}
+        />
+      ))}
+    </div>
+  );
+}
+
+function splitWeeks(days: readonly CalendarDay[]): CalendarDay[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,72 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { memo, useMemo } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { chosenColor } from '../../../ui/colors.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatCount } from '../../progress/format-amount.ts';
+import { nameWeekday } from '../describe-period.ts';
+import { nameEvent } from '../event/event-words.ts';
+import classes from './month-grid.module.css';
+import { planWeek } from './plan-week.ts';
+
+interface MonthWeekProps {
+  days: readonly CalendarDay[];
+  /** `yyyy-MM`; days of other months stand back. */
+  month: string;
+  events: readonly CalendarEvent[];
+  today: CalendarDay;
+  timezone: string;
+  /** The day Tab leads to, if it is in this week. */
+  focusable: CalendarDay | null;
+  onOpenDay: (day: CalendarDay) => void;
+  onOpenEvent: (event: CalendarEvent) => void;
+}
+
+/** A week of the month: its days to click on, and above them the events as bars. */
+export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
+  const { days, month, events, today, timezone, focusable, onOpenDay, onOpenEvent } = props;
+  const { dateFormat } = useLocalSettings();
+  const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
+  const now = new Date();
+  return (
+    <div className={classes.week}>
+      {days.map((day, at) => {
+        const { total = 0, hidden = 0 } = plan.days[at] ?? {};
+        return (
+          <button
+            key={day}
+            type="button"
+            className={classes.day}
+            style={{ gridColumn: at + 1 }}
+            data-day={day}
+            data-today={day === today || undefined}
+            data-outside={!day.startsWith(month) || undefined}
+            tabIndex={day === focusable ? 0 : -1}
+            aria-label={`${nameWeekday(day)}, ${formatDay(day, dateFormat)}, ${formatCount(total, 'event')}`}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onOpenDay(day)}
+          >
+            <span className={classes.date}>{Number(day.slice(8))}</span>
+            {hidden > 0 && <span className={classes.more}>+{hidden} more</span>}
+          </button>
+        );
+      })}
+      {plan.bars.map(({ event, from, to, lane, startsBefore, endsAfter }) => (
+        <button
+          key={event.id}
+          type="button"
+          tabIndex={-1}
+          className={classes.bar}
+          style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
+          data-starts-before={startsBefore || undefined}
+          data-ends-after={endsAfter || undefined}
+          aria-label={nameEvent(event, { timezone, now })}
+          onClick={() => onOpenEvent(event)}
+        >
+          {event.title}
+        </button>
+      ))}
+    </div>
+  );
+});
