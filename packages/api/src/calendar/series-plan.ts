@@ -1,5 +1,6 @@
 import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
-import type { EventRow, NotedEventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { NotedEventRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';

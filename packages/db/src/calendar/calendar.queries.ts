@@ -1,15 +1,11 @@
-import { and, desc, eq, exists, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
-import { type Scope, owned } from '../core/owned.ts';
-import type { Orm } from '../core/orm.ts';
+import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookBack } from './calendar-events.table.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
-/** An event and whether a note belongs to it. */
-export type NotedEventRow = EventRow & { hasNote: boolean };
 
 /** Nobody has said what became of it. */
 export const withoutStatus = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
@@ -133,13 +129,4 @@ export async function deleteEvent(tx: UserTransaction, id: string): Promise<bool
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
     .returning({ id: calendarEvents.id });
   return deleted.length > 0;
-}
-
-/** Whether a note belongs to the event of the outer statement. */
-export function hasNote(scope: Scope & { orm: Orm }) {
-  const noted = scope.orm
-    .select({ one: sql`1` })
-    .from(notes)
-    .where(and(owned(scope, notes), eq(notes.calendarEventId, calendarEvents.id)));
-  return sql<boolean>`${exists(noted)}`;
 }

@@ -1,11 +1,15 @@
-import { type SQL, and, asc, eq, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { users } from '../account/users.table.ts';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { users } from '../account/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
-import { type EventRow, type NotedEventRow, hasNote } from './calendar.queries.ts';
+import type { EventRow } from './calendar.queries.ts';
+
+/** An event and whether a note belongs to it. */
+export type NotedEventRow = EventRow & { hasNote: boolean };
 
 /**
  * Lets one transaction at a time decide about a user's series. Rows alone are no lock: a series is also the events that
@@ -39,8 +43,12 @@ export async function findSeriesOf(
 
 /** The event and all others of its series, by start time, and nobody else's hands on them until the transaction ends. */
 export async function lockSeriesOf(tx: UserTransaction, id: string): Promise<NotedEventRow[]> {
+  const noted = tx.orm
+    .select({ one: sql`1` })
+    .from(notes)
+    .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
   return tx.orm
-    .select({ ...getTableColumns(calendarEvents), hasNote: hasNote(tx) })
+    .select({ ...getTableColumns(calendarEvents), hasNote: sql<boolean>`${exists(noted)}` })
     .from(calendarEvents)
     .where(inScope(tx, id, 'all'))
     .orderBy(asc(calendarEvents.startTime), asc(calendarEvents.id))

@@ -10,7 +10,7 @@ import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { dailyPerformance } from '../reports/daily-performance.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
-/** One row in each table that no procedure fills yet, all saying `text` and hanging on one goal. */
+/** One row in each table beside the goals', all saying `text` and hanging on one goal. */
 export async function insertOtherFeatures(
   { orm, userId }: UserTransaction,
   { goalId, text }: { goalId: string; text: string },
