@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
 import { useToday } from '../progress/use-today.ts';
+import classes from './calendar-screen.module.css';
 import { CalendarTabs } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
@@ -25,7 +26,7 @@ export function CalendarScreen() {
       title="Calendar"
       width="wide"
       actions={
-        <>
+        <div className={classes.actions}>
           <Button variant="default" onClick={showToday}>
             Today
           </Button>
@@ -42,7 +43,7 @@ export function CalendarScreen() {
           >
             Tasks
           </Button>
-        </>
+        </div>
       }
     >
       <Suspense fallback={null}>
