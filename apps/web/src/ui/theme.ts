@@ -76,7 +76,13 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     Tooltip: { defaultProps: { transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
-    ModalRoot: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
+    ModalRoot: {
+      defaultProps: {
+        transitionProps: { transition: 'fade-up', duration: 160 },
+        // Taking the scroll bar away sets a property that all of the page inherits: a second on a full calendar.
+        removeScrollProps: { removeScrollBar: false },
+      },
+    },
     Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 120 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Select: {
