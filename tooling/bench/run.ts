@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build, prepare } from '../scripts/bootstrap.mjs';
+import { eventCount, measureClicks, slowedBy } from './clicks.ts';
 import { type Comparison, type Effort, compare, median } from './compare.ts';
 import { addCrowd } from './crowd.ts';
 import { readMemory, watchMemory } from './memory.ts';
@@ -24,7 +25,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const chosen = scenarios.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const isChosen = (name: string) => options.only.length === 0 || options.only.includes(name);
+const chosen = scenarios.filter(({ name }) => isChosen(name));
 const effort: Effort = {
   connections: Number(options.connections),
   rounds: Number(options.rounds),
@@ -56,6 +58,7 @@ memory.afterwards = readMemory(server.pid);
 const grown = options['no-growth']
   ? []
   : await measureGrowth(stages.filter(({ scenario }) => scenario.kind === 'read'));
+const clicked = isChosen('clicks') ? await measureInBrowser() : [];
 report();
 
 async function measureStarts(): Promise<{ first: number; later: number }> {
@@ -124,6 +127,11 @@ async function measureGrowth(reads: readonly Stage[]): Promise<{ name: string; g
   return results;
 }
 
+function measureInBrowser(): ReturnType<typeof measureClicks> {
+  say(`${whole(eventCount)} events in a browser`);
+  return measureClicks(server.origin, owner);
+}
+
 function report(): void {
   const milliseconds = (value: number) => `${whole(value)} ms`;
   printTable(
@@ -148,6 +156,15 @@ function report(): void {
       'Growth',
       ['', growth],
       grown.map((each) => [each.name, times(each.growth)]),
+    );
+  if (clicked.length > 0)
+    printTable(
+      `From a click to the frame with its answer, ${whole(eventCount)} events in the month, CPU slowed ${slowedBy}×`,
+      ['', 'next frame', 'worst', 'answer', 'first', 'worst'],
+      clicked.map(({ name, next, answer }) => [
+        name,
+        ...[next.median, next.worst, answer.median, answer.first, answer.worst].map(milliseconds),
+      ]),
     );
   printTable(
     'The server',
