@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { chosenColor } from '../../../ui/colors.ts';
@@ -43,12 +44,20 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             data-today={day === today || undefined}
             data-outside={!day.startsWith(month) || undefined}
             tabIndex={day === focusable ? 0 : -1}
-            aria-label={`${nameWeekday(day)}, ${formatDay(day, dateFormat)}, ${formatCount(total, 'event')}`}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onOpenDay(day)}
           >
-            <span className={classes.date}>{Number(day.slice(8))}</span>
-            {hidden > 0 && <span className={classes.more}>+{hidden} more</span>}
+            <VisuallyHidden>
+              {nameWeekday(day)}, {formatDay(day, dateFormat)}, {formatCount(total, 'event')}
+            </VisuallyHidden>
+            <span className={classes.date} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
+            {hidden > 0 && (
+              <span className={classes.more} aria-hidden>
+                +{hidden} more
+              </span>
+            )}
           </button>
         );
       })}

@@ -21,9 +21,9 @@ export function DaySchedule({ days, events, today, timezone }: TimelineProps) {
   return (
     <div className={classes.frame}>
       <AllDayStrip days={days} events={events} timezone={timezone} />
-      <div className={classes.day}>
+      <section className={classes.day} aria-label="Hours of the day">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
-      </div>
+      </section>
     </div>
   );
 }

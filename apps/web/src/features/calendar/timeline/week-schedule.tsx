@@ -1,4 +1,5 @@
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
@@ -41,11 +42,17 @@ export default function WeekSchedule({
             type="button"
             className={classes.head}
             data-today={day === today || undefined}
-            aria-label={`${nameWeekday(day)}, ${formatDay(day, dateFormat)}`}
             onClick={() => onOpenDay(day)}
           >
-            <span className={classes.weekday}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
-            <span className={classes.date}>{Number(day.slice(8))}</span>
+            <VisuallyHidden>
+              {nameWeekday(day)}, {formatDay(day, dateFormat)}
+            </VisuallyHidden>
+            <span className={classes.weekday} aria-hidden>
+              {shortWeekday.format(toEpochDay(day) * 86_400_000)}
+            </span>
+            <span className={classes.date} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
           </button>
         ))}
       </div>

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+import { putFinger } from './fixtures/touch.ts';
+
+const onPhone = { timezoneId: 'UTC', hasTouch: true };
+
+journey('a finger swipes from one view of the calendar to the next and back', async ({ openPage }) => {
+  const page = await openPage(onPhone);
+  await enterAsNewPerson(page, '/calendar');
+  await page.getByRole('region', { name: 'Hours of the day' }).waitFor();
+  const finger = await putFinger(page);
+  const swipe = async (by: { x: number; y: number }) => {
+    await finger.press({ x: 200, y: 600 });
+    await finger.move({ x: 200 + by.x, y: 600 + by.y });
+    await finger.lift();
+  };
+  const selected = () => page.getByRole('tab', { selected: true }).first().innerText();
+
+  await swipe({ x: -50, y: 0 });
+  await swipe({ x: -40, y: 120 });
+  expect(await selected()).toBe('Today');
+
+  const threeDays = page.getByRole('region', { name: 'Next 3 Days' });
+  await swipe({ x: -120, y: 20 });
+  await threeDays.waitFor();
+  await swipe({ x: -120, y: 0 });
+  await page.getByRole('group', { name: 'Hours of the week' }).waitFor();
+  await swipe({ x: 120, y: 0 });
+  await threeDays.waitFor();
+  await swipe({ x: 120, y: 0 });
+  await page.getByRole('region', { name: 'Hours of the day' }).waitFor();
+  await swipe({ x: 120, y: 0 });
+  expect(await selected()).toBe('Today');
+});
+
+journey('dragging an event by a long press is no swipe', async ({ openPage }) => {
+  const page = await openPage(onPhone);
+  await enterAsNewPerson(page);
+  const day = dayFromToday(0);
+  await makeEvent(page, 'Dentist', { day, from: '08:00', to: '12:00' });
+  await page.goto('/calendar?view=week');
+  const event = page.getByRole('button', { name: /^Dentist, 8:00/ }).first();
+  await event.scrollIntoViewIfNeeded();
+  const box = await event.boundingBox();
+  const finger = await putFinger(page);
+  const at = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 60 };
+  await finger.press(at);
+  await page.locator('[data-held]').waitFor();
+  await finger.move({ x: at.x > 200 ? at.x - 120 : at.x + 120, y: at.y });
+  await finger.lift();
+  await page.getByText('Event moved').waitFor();
+  expect(await page.getByRole('tab', { selected: true }).first().innerText()).toBe('Week');
+});
