@@ -55,8 +55,8 @@ export async function measureClicks(origin: string, owner: Sql): Promise<Answere
 
 /** From six in the morning until ten at night, each half an hour to two hours long. */
 async function fillMonth({ userId }: Account, owner: Sql): Promise<void> {
-  await owner`insert into calendar_events (user_id, id, title, start_time, end_time)
-    select ${userId}, gen_random_uuid(), 'Event ' || n, start, start + (1 + n % 4) * interval '30 minutes'
+  await owner`insert into calendar_events (user_id, id, title, type, start_time, end_time)
+    select ${userId}, gen_random_uuid(), 'Event ' || n, (array['event', 'work', 'event', 'reminder'])[1 + n % 4], start, start + (1 + n % 4) * interval '30 minutes'
     from generate_series(0, ${eventCount - 1}) as n,
       lateral (select date_trunc('month', now()) + n * month / ${eventCount} as moment
         from (select date_trunc('month', now()) + interval '1 month' - date_trunc('month', now()) as month) as length) as spread,

@@ -30,7 +30,7 @@ export const TimedEvent = memo(
       >
         {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
         <span className={classes.title}>
-          <TypeIcon type={event.type} size={12} />
+          {event.type !== 'event' && <TypeIcon type={event.type} size={12} />}
           <span className={classes.words}>{event.title}</span>
           <OutcomeIcon event={event} now={now} size={13} />
         </span>
