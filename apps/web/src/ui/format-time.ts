@@ -1,6 +1,17 @@
 /** `09:30`, a time on the clock as forms and addresses write it. */
 export type ClockTime = string;
 
+/** Minutes since midnight; NaN while a time is not filled in. */
+export function readClockTime(time: ClockTime): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
+}
+
+/** Minutes since midnight as forms and addresses write them; what is below a minute is left out. */
+export function writeClockTime(minutes: number): ClockTime {
+  return [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -1,10 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showError, showToast } from '../../ui/toast-store.ts';
+import { describeFailure } from '../progress/describe-failure.ts';
+import { useToday } from '../progress/use-today.ts';
+import { refreshCalendar } from './calendar-cache.ts';
+import { EventFields } from './editor/event-fields.tsx';
+import { newEventValues } from './editor/event-values.ts';
+import { useEventForm } from './editor/use-event-form.ts';
 
-export default function CreateEventDialog({ onClose }: DialogProps) {
+/** Makes an event, with its whole series when it repeats and with its task when it is one (second document, section 4). */
+export default function CreateEventDialog({ at, onClose }: DialogProps) {
+  const { timezone } = useToday();
+  const [initialValues] = useState(() => newEventValues(at, new Date(), timezone));
+  const form = useEventForm(initialValues, timezone);
+  const create = trpc.calendar.create.useMutation({
+    onSuccess(event) {
+      onClose();
+      showToast({ title: 'Event created', description: event.title });
+    },
+    onError(error) {
+      form.showServerIssues(error);
+      showError('Failed to create event', describeFailure(error));
+    },
+    onSettled: refreshCalendar,
+  });
+
   return (
-    <Dialog title="Create Event" onClose={onClose}>
-      {null}
+    <Dialog
+      title="Create Event"
+      size="lg"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((event) =>
+        create.mutate({ ...event, expand: Boolean(event.recurrence), createTask: event.type === 'task' }),
+      )}
+      footer={
+        <Button type="submit" loading={create.isPending}>
+          Create Event
+        </Button>
+      }
+    >
+      <EventFields form={form} timezone={timezone} />
     </Dialog>
   );
 }

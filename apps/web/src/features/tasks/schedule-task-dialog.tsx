@@ -10,7 +10,8 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../progress/use-today.ts';
 import classes from './schedule-task-dialog.module.css';
-import { defaultTimes, moveEnd, readClockTime, toInstantText } from './schedule-times.ts';
+import { defaultTimes, moveEnd, toInstantText } from './schedule-times.ts';
+import { readClockTime } from '../../ui/format-time.ts';
 import { useScheduleTask } from './use-schedule-task.ts';
 
 interface ScheduleTaskDialogProps {

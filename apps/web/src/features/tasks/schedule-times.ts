@@ -1,23 +1,17 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import type { ClockTime } from '../../ui/format-time.ts';
+import { type ClockTime, readClockTime, writeClockTime } from '../../ui/format-time.ts';
 
 const lastMinute = 24 * 60 - 1;
 
 /** The times a task is scheduled at unless somebody says otherwise (second document, section 9). */
 export const defaultTimes: { start: ClockTime; end: ClockTime } = { start: '09:00', end: '10:00' };
 
-/** Minutes since midnight; NaN while a time is not filled in. */
-export function readClockTime(time: ClockTime): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
-}
-
 /** The end after the start was moved: as long after it as before, and on the same day (section 4, times in editor). */
 export function moveEnd(times: { start: ClockTime; end: ClockTime }, start: ClockTime): ClockTime {
   const length = readClockTime(times.end) - readClockTime(times.start);
   const end = Math.min(readClockTime(start) + length, lastMinute);
-  return length > 0 && Number.isFinite(end) ? formatClockTime(end) : times.end;
+  return length > 0 && Number.isFinite(end) ? writeClockTime(end) : times.end;
 }
 
 /** The instant of a time on a day, as requests have it; nothing while one of the two is not filled in. */
@@ -26,8 +20,4 @@ export function toInstantText(day: CalendarDay | null, time: ClockTime, timeZone
   return day === null || Number.isNaN(minutes)
     ? undefined
     : new Date(toInstant({ day, minutes }, timeZone)).toISOString();
-}
-
-function formatClockTime(minutes: number): ClockTime {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 interface ScopeDialogProps {
   title: string;
   text?: string;
+  /** Those that make sense; all of them unless said otherwise. */
+  scopes?: readonly SeriesScope[];
   confirmLabel: string;
   destructive?: boolean;
   isPending?: boolean;
@@ -19,9 +21,10 @@ const choices: { scope: SeriesScope; label: string }[] = [
   { scope: 'all', label: 'All events of the series' },
 ];
 
-/** Asks which occurrences of a series are meant; only the one at hand unless another is chosen. */
-export function ScopeDialog({ text, onConfirm, ...question }: ScopeDialogProps) {
-  const [scope, setScope] = useState<SeriesScope>('this');
+/** Asks which occurrences of a series are meant; the fewest unless more are chosen. */
+export function ScopeDialog({ text, scopes, onConfirm, ...question }: ScopeDialogProps) {
+  const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
+  const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
   return (
     <ConfirmDialog
       {...question}
@@ -32,10 +35,10 @@ export function ScopeDialog({ text, onConfirm, ...question }: ScopeDialogProps) 
             mt={text ? 'sm' : 0}
             aria-label="Which events"
             value={scope}
-            onChange={(chosen) => setScope(choices.find((choice) => choice.scope === chosen)?.scope ?? 'this')}
+            onChange={(chosen) => setScope(offered.find((choice) => choice.scope === chosen)?.scope ?? scope)}
           >
             <Stack gap={0}>
-              {choices.map((choice) => (
+              {offered.map((choice) => (
                 <Radio key={choice.scope} value={choice.scope} label={choice.label} py={12} />
               ))}
             </Stack>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { chosenColor } from '../../../ui/colors.ts';
 import { EventTime } from '../../calendar/event-time.tsx';
-import { RemoveEventDialog } from './remove-event-dialog.tsx';
+import { RemoveEventDialog } from '../../calendar/remove/remove-event-dialog.tsx';
 import classes from './report-event.module.css';
 import type { ReportedEvent } from './use-reported-event.ts';
 
@@ -44,7 +44,14 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
           Remove
         </Button>
       </div>
-      {isRemoving && <RemoveEventDialog event={event} onRemoved={onRemoved} onCancel={() => setIsRemoving(false)} />}
+      {isRemoving && (
+        <RemoveEventDialog
+          describeFailure={() => ({ title: 'Error', description: 'Failed to remove event' })}
+          event={event}
+          onRemoved={onRemoved}
+          onCancel={() => setIsRemoving(false)}
+        />
+      )}
     </section>
   );
 }

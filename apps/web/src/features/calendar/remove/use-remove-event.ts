@@ -3,10 +3,11 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useMutation } from '@tanstack/react-query';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvents, refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { isInScope } from '../../calendar/series/in-scope.ts';
+import { changeShownEvents, refreshCalendar } from '../calendar-cache.ts';
+import { isInScope } from '../series/in-scope.ts';
 
 interface RemoveOptions {
+  describeFailure: (scope: SeriesScope) => { title: string; description?: string };
   onRemoved: () => void;
   onRefused: () => void;
 }
@@ -15,7 +16,7 @@ interface RemoveOptions {
  * Removes an event, or as much of its series as the scope says, from the calendar. It goes at once and comes back, with
  * the toast of section 8, when that is refused.
  */
-export function useRemoveEvent(removed: CalendarEvent, { onRemoved, onRefused }: RemoveOptions) {
+export function useRemoveEvent(removed: CalendarEvent, { describeFailure, onRemoved, onRefused }: RemoveOptions) {
   const { id, seriesId } = removed;
   return useMutation({
     mutationFn: (scope: SeriesScope) =>
@@ -23,9 +24,10 @@ export function useRemoveEvent(removed: CalendarEvent, { onRemoved, onRefused }:
         ? trpcClient.calendar.remove.mutate({ id })
         : trpcClient.calendar.removeSeries.mutate({ id, scope }),
     onMutate: (scope) => changeShownEvents((events) => events.filter((event) => !isInScope(event, removed, scope))),
-    onError(_error, _scope, takeBack) {
+    onError(_error, scope, takeBack) {
       takeBack?.();
-      showError('Error', 'Failed to remove event');
+      const { title, description } = describeFailure(scope);
+      showError(title, description);
       onRefused();
     },
     onSuccess() {

@@ -1,0 +1,189 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const utc = { timezoneId: 'UTC' };
+
+const getEvent = (page: Page, id: string) =>
+  page.evaluate(async (address) => {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
+    return (await response.json()) as CalendarEvent;
+  }, `/api/calendar/events/${id}`);
+
+journey('an event is made in the hour that was clicked, its end following its start', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page, '/calendar?date=2026-03-10');
+  await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('New Event');
+  expect(await dialog.getByLabel('Start time').inputValue()).toBe('09:00');
+  await expectAccessible(page);
+  await dialog.getByLabel('Title').fill('Dentist');
+  await dialog.getByLabel('Start time').fill('23:30');
+  expect(await dialog.getByLabel('End time').inputValue()).toBe('00:30');
+  expect(await dialog.getByLabel('End date').inputValue()).toBe('03/11/2026');
+  await dialog.getByLabel('Start time').fill('14:00');
+  await dialog.getByLabel('Location').fill('Station Road 8');
+  const maps = dialog.getByRole('link', { name: 'Open in maps' });
+  expect(await maps.getAttribute('href')).toContain('Station%20Road%208');
+  expect(await maps.getAttribute('target')).toBe('_blank');
+  await dialog.getByRole('radio', { name: 'Red' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Dentist, 2:00.PM – 3:00.PM/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Event' });
+  expect(await editor.getByLabel('Location').inputValue()).toBe('Station Road 8');
+  expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
+});
+
+journey(
+  'an end before the start is named, a refusal keeps the form, and nothing typed is lost',
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark', expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page, '/calendar?date=2026-03-10');
+    await page.getByRole('button', { name: 'Event', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByLabel('Title').fill('Meeting');
+    await dialog.getByLabel('Start time').fill('10:00');
+    await dialog.getByLabel('End time').fill('09:00');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.getByText('End must be after start').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('End time').fill('11:00');
+    await refuse(page, 'calendar.create');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('alert').getByText('Failed to create event').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
+    await page.keyboard.press('Escape');
+    await page.getByText('Discard', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/trpc/calendar.create*');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
+  },
+);
+
+journey('an event can last several whole days', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10');
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await dialog.getByLabel('Title').fill('Trip');
+  await dialog.getByText('All day').click();
+  await dialog.getByLabel('End date').fill('03/12/2026');
+  await dialog.getByLabel('End date').blur();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/calendar?date=2026-03-12');
+  await page.getByRole('region', { name: 'All day' }).getByRole('button', { name: /^Trip/ }).waitFor();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('heading', { name: 'Friday, 03/13/2026' }).waitFor();
+  await page.getByRole('button', { name: /^Trip/ }).waitFor({ state: 'detached' });
+});
+
+journey('an event of type task makes its task', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await dialog.getByLabel('Title').fill('Order the book');
+  await dialog.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Task' }).click();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/calendar?date=2026-03-10');
+  await page.getByRole('button', { name: /^Order the book/ }).click();
+  await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
+});
+
+journey('what became of an event is said by a button and in words, and stays', async ({ openPage }) => {
+  const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
+  const address = `/calendar?dialog=edit-event&record=${id}`;
+  await page.goto(address);
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
+  await completed.click();
+  expect(await completed.getAttribute('aria-pressed')).toBe('true');
+  await dialog.getByLabel('Report').fill('Shorter than usual');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => getEvent(page, id))
+    .toMatchObject({ completionStatus: 'completed', report: 'Shorter than usual' });
+
+  await page.goto(address);
+  expect(await dialog.getByLabel('Report').inputValue()).toBe('Shorter than usual');
+  await dialog.getByRole('button', { name: 'Not Completed' }).click();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'not_completed' });
+  await dialog.getByRole('button', { name: 'Not Completed' }).click();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'unreported' });
+
+  await refuse(page, 'calendar.setReport');
+  await dialog.getByLabel('Report').fill('Much shorter');
+  await dialog.getByLabel('Report').blur();
+  await page.getByRole('alert').getByText('Failed to update report').waitFor();
+  expect(await dialog.getByLabel('Report').inputValue()).toBe('Much shorter');
+  await page.unroute('**/trpc/calendar.setReport*');
+  await dialog.getByLabel('Report').focus();
+  await dialog.getByLabel('Report').blur();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
+});
+
+journey('an event is changed and deleted, and a link to a deleted one says so', async ({ openPage }) => {
+  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10', location: 'Salon Miro' });
+  await page.goto('/calendar?date=2026-03-10');
+  await page.getByRole('button', { name: /^Haircut/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await dialog.getByLabel('Title').fill('Haircut and beard');
+  await refuse(page, 'calendar.update');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('alert').getByText('Failed to update event').waitFor();
+  await page.unroute('**/trpc/calendar.update*');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Haircut and beard, 9:00/ }).click();
+
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Event' });
+  await question
+    .getByText('Are you sure you want to delete "Haircut and beard"? This action cannot be undone.')
+    .waitFor();
+  await refuse(page, 'calendar.remove');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alert').getByText('Failed to delete event').waitFor();
+  await page.unroute('**/trpc/calendar.remove*');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor({ state: 'detached' });
+  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+  await page.getByText('This event is gone').waitFor();
+});
+
+journey('a note is written on an event', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
+  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+  await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('dialog', { name: 'New Note' });
+  await note.getByLabel('Title').fill('Ask about the tooth');
+  await note.getByRole('button', { name: 'Create Note' }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.goto('/notes');
+  await page
+    .getByRole('button', { name: /Dentist/ })
+    .first()
+    .waitFor();
+  expect(await call<unknown[]>(page, 'calendar.setReport', { id, report: null })).toMatchObject({ title: 'Dentist' });
+});

@@ -1,0 +1,169 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeEvent } from './fixtures/events.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 5, skipWeekends: false });
+
+const listEvents = (page: Page) =>
+  page.evaluate(async () => {
+    const range = 'startDate=2026-01-01T00:00:00Z&endDate=2028-01-01T00:00:00Z';
+    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    return (await (await fetch(`/api/calendar/events?${range}`, { headers })).json()) as CalendarEvent[];
+  });
+
+const listTitles = async (page: Page) => (await listEvents(page)).map(({ title }) => title);
+
+const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
+
+/** Opens the third of five daily events. */
+async function openThird(page: Page): Promise<void> {
+  await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });
+  await page.goto('/calendar?date=2026-03-11');
+  await page.getByRole('button', { name: /^Standup/ }).click();
+  await editorOf(page).waitFor();
+}
+
+/** Waits until the server knows the zone of the browser. */
+async function waitForZone(page: Page, timezone: string): Promise<void> {
+  const read = () =>
+    page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+      const user = (await (await fetch('/api/auth/user', { headers })).json()) as { timezone: string };
+      return user.timezone;
+    });
+  await expect.poll(read).toBe(timezone);
+}
+
+journey('repeat settings say in words what they mean, and make every event', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await dialog.getByLabel('Title').fill('Book club');
+  await dialog.getByRole('combobox', { name: 'Repeat' }).click();
+  await page.getByRole('option', { name: 'Weekly' }).click();
+  await dialog.getByText('Every week, 50 events').waitFor();
+  await dialog.getByLabel('Every how many weeks').fill('2');
+  await dialog.getByRole('combobox', { name: 'Ends' }).click();
+  await page.getByRole('option', { name: 'On a date' }).click();
+  await dialog.getByLabel('Last day').fill('05/05/2026');
+  await dialog.getByLabel('Last day').blur();
+  await dialog.getByText('Every 2 weeks until May 5, 5 events').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(0, 16))).toEqual([
+    '2026-03-10T09:00',
+    '2026-03-24T09:00',
+    '2026-04-07T09:00',
+    '2026-04-21T09:00',
+    '2026-05-05T09:00',
+  ]);
+});
+
+const scopes = [
+  ['Only this event', ['Standup', 'Standup', 'Daily', 'Standup', 'Standup']],
+  ['This and the following events', ['Standup', 'Standup', 'Daily', 'Daily', 'Daily']],
+  ['All events of the series', ['Daily', 'Daily', 'Daily', 'Daily', 'Daily']],
+] as const;
+
+for (const [scope, titles] of scopes) {
+  journey(`a change of a series can mean: ${scope}`, async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page);
+    await openThird(page);
+    await editorOf(page).getByLabel('Title').fill('Daily');
+    await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Save Changes' });
+    await question.getByRole('radio', { name: scope }).check();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    expect(await listTitles(page)).toEqual(titles);
+    await page.getByRole('button', { name: /^Daily/ }).waitFor();
+  });
+
+  journey(`a deletion of a series can mean: ${scope}`, async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    await openThird(page);
+    await editorOf(page).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Event' });
+    await question.getByRole('radio', { name: scope }).check();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event removed').waitFor();
+    expect(await listTitles(page)).toHaveLength(titles.filter((title) => title === 'Standup').length);
+  });
+}
+
+journey('other repeat settings plan the series anew, and a refusal leaves it', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  await openThird(page);
+  await editorOf(page).getByLabel('Number of events').fill('2');
+  await refuse(page, 'calendar.updateSeries');
+  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Save Changes' });
+  expect(await question.getByRole('radio').count()).toBe(2);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
+  expect(await listTitles(page)).toHaveLength(5);
+  await page.unroute('**/trpc/calendar.updateSeries*');
+  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await editorOf(page).waitFor({ state: 'detached' });
+  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(8, 10))).toEqual(['09', '10', '11', '12']);
+});
+
+journey('a plain event that is given repeat settings becomes a series', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Gym', { day: '2026-03-09' });
+  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+  await editorOf(page).getByRole('combobox', { name: 'Repeat' }).click();
+  await page.getByRole('option', { name: 'Monthly' }).click();
+  await editorOf(page).getByRole('combobox', { name: 'Ends' }).click();
+  await page.getByRole('option', { name: 'After a number of events' }).click();
+  await editorOf(page).getByText('Every month, 10 events').waitFor();
+  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  await editorOf(page).waitFor({ state: 'detached' });
+  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(0, 10)).slice(0, 3)).toEqual([
+    '2026-03-09',
+    '2026-04-09',
+    '2026-05-09',
+  ]);
+});
+
+const changes = [
+  ['America/New_York', '2026-03-07', ['14:00', '13:00', '13:00']],
+  ['America/New_York', '2026-10-31', ['13:00', '14:00', '14:00']],
+  ['Australia/Lord_Howe', '2026-04-04', ['22:00', '22:30', '22:30']],
+  ['Australia/Lord_Howe', '2026-10-03', ['22:30', '22:00', '22:00']],
+] as const;
+
+for (const [timezone, day, utcTimes] of changes) {
+  journey(`a series keeps its time when the clocks of ${timezone} change after ${day}`, async ({ openPage }) => {
+    const page = await openPage({ timezoneId: timezone, viewport: laptop });
+    await enterAsNewPerson(page, '/calendar');
+    await waitForZone(page, timezone);
+    await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByLabel('Title').fill('Run');
+    await dialog.getByRole('combobox', { name: 'Repeat' }).click();
+    await page.getByRole('option', { name: 'Daily' }).click();
+    await dialog.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByRole('option', { name: 'After a number of events' }).click();
+    await dialog.getByLabel('Number of events').fill('3');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16))).toEqual(utcTimes);
+    for (let step = 0; step < 3; step += 1) {
+      await page.getByRole('button', { name: /^Run, 9:00.AM – 10:00.AM/ }).waitFor();
+      await page.getByRole('button', { name: 'Next day' }).click();
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvent } from '../event-sample.ts';
+import { eventForm, listEventChanges, listRepeatDays, toEventForm } from './event-request.ts';
+import { fillEventValues, moveStart, newEventValues } from './event-values.ts';
+
+const zone = 'Europe/Berlin';
+const now = new Date('2026-11-21T09:20:00Z');
+const fresh = newEventValues('2026-12-01T09:00', now, zone);
+
+describe('a new event', () => {
+  it('lasts an hour from the time it was asked for', () => {
+    expect(fresh).toMatchObject({ day: '2026-12-01', startTime: '09:00', endDay: '2026-12-01', endTime: '10:00' });
+    expect(fresh).toMatchObject({
+      title: 'New Event',
+      type: 'event',
+      color: '#4285f4',
+      reminder: '15',
+      repeats: 'none',
+    });
+  });
+
+  it('begins in the next full hour where no time was given', () => {
+    expect(newEventValues(undefined, now, zone)).toMatchObject({ day: '2026-11-21', startTime: '11:00' });
+    expect(newEventValues('2026-12-01', now, zone)).toMatchObject({ day: '2026-12-01', startTime: '11:00' });
+    const late = new Date('2026-11-21T22:30:00Z');
+    expect(newEventValues(undefined, late, zone)).toMatchObject({ day: '2026-11-22', startTime: '00:00' });
+    expect(newEventValues('nonsense', now, zone)).toMatchObject({ day: '2026-11-21', startTime: '11:00' });
+  });
+});
+
+describe('the end of an event', () => {
+  it('follows its start by the same length, over midnight too', () => {
+    expect(moveStart(fresh, { startTime: '23:30' })).toMatchObject({ endDay: '2026-12-02', endTime: '00:30' });
+    expect(moveStart(fresh, { day: '2026-12-24' })).toMatchObject({ endDay: '2026-12-24', endTime: '10:00' });
+    expect(moveStart(fresh, { startTime: '' })).toMatchObject({ startTime: '', endTime: '10:00' });
+  });
+
+  it('must lie after it', () => {
+    const check = (changes: object) => eventForm.safeParse(toEventForm({ ...fresh, ...changes }, zone));
+    const messages = (changes: object) =>
+      check(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(check({}).success).toBe(true);
+    expect(messages({ endTime: '09:00' })).toEqual([['endTime', 'End must be after start']]);
+    expect(messages({ isAllDay: true, endDay: '2026-11-30' })).toEqual([
+      ['endDay', 'End must not be before the start'],
+    ]);
+    expect(messages({ title: ' ' })).toEqual([['title', 'Required']]);
+    expect(messages({ repeats: 'daily', interval: '0' })?.[0]?.[0]).toBe('interval');
+    expect(messages({ repeats: 'daily', ends: 'after', count: '1000' })?.[0]?.[0]).toBe('count');
+    expect(messages({ repeats: 'daily', ends: 'until', untilDay: '2026-11-01' })).toEqual([
+      ['untilDay', 'Must not be before the event'],
+    ]);
+  });
+});
+
+describe('an event in the editor', () => {
+  const event = makeEvent({ startTime: '2026-11-21T09:00:20.500Z', endTime: '2026-11-21T10:00:00.000Z' });
+  const values = fillEventValues(event, zone);
+
+  it('sends only what was changed, and no times that were not', () => {
+    expect(listEventChanges(values, values, zone)).toEqual({});
+    expect(listEventChanges(values, { ...values, title: 'Doctor', location: ' Town ' }, zone)).toEqual({
+      title: 'Doctor',
+      location: 'Town',
+    });
+    expect(listEventChanges(values, moveStart(values, { startTime: '12:00' }), zone)).toEqual({
+      startTime: '2026-11-21T11:00:00.000Z',
+      endTime: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  it('that lasts whole days shows its first and last day', () => {
+    const trip = makeEvent({
+      isAllDay: true,
+      startTime: '2026-11-20T23:00:00.000Z',
+      endTime: '2026-11-23T23:00:00.000Z',
+    });
+    expect(fillEventValues(trip, zone)).toMatchObject({ day: '2026-11-21', endDay: '2026-11-23', isAllDay: true });
+  });
+
+  it('shows how it repeats', () => {
+    const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":5,"skipWeekends":true}';
+    const shown = fillEventValues(makeEvent({ recurrence }), zone);
+    expect(shown).toMatchObject({ repeats: 'weekly', interval: '2', ends: 'after', count: '5', skipWeekends: true });
+    expect(listEventChanges(shown, shown, zone)).toEqual({});
+    expect(listEventChanges(shown, { ...shown, repeats: 'none' }, zone)).toEqual({ recurrence: null });
+  });
+});
+
+it('the days of a series are those it will take place on', () => {
+  const daily = { ...fresh, repeats: 'daily', ends: 'after', count: '3' } as const;
+  expect(listRepeatDays(daily, zone)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  expect(listRepeatDays({ ...daily, interval: '' }, zone)).toEqual([]);
+});

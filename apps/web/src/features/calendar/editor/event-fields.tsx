@@ -1,0 +1,137 @@
+import { Anchor, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  editorEventTypes,
+  eventColors,
+  type EventType,
+  eventTypes,
+  newEvent,
+  reminderOptions,
+} from '@goaltracker/domain/calendar/enums';
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ColorSwatches } from '../../../ui/color-swatches.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import classes from './event-editor.module.css';
+import { moveStart } from './event-values.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import type { EventFormState } from './use-event-form.ts';
+
+const ReminderPermission = lazy(() => import('../reminders/reminder-permission.tsx'));
+
+const typeLabels: Record<EventType, string> = {
+  event: 'Event',
+  task: 'Task',
+  reminder: 'Reminder',
+  travel: 'Travel',
+  goal: 'Goal',
+  work: 'Work',
+};
+
+const reminderLabels: Readonly<Record<number, string>> = {
+  0: 'At start',
+  15: '15 minutes before',
+  30: '30 minutes before',
+  60: '1 hour before',
+  1440: '1 day before',
+};
+
+/** The fields of an event (second document, section 2). */
+export function EventFields({ form, timezone }: { form: EventFormState; timezone: string }) {
+  const values = form.getValues();
+  const { type, isAllDay, location, reminder } = values;
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Title"
+        maxLength={255}
+        data-autofocus
+        onFocus={(event) => values.title === newEvent.title && event.currentTarget.select()}
+        {...form.getInputProps('title')}
+      />
+      <div className={classes.times}>
+        <Switch
+          label="All day"
+          checked={isAllDay}
+          onChange={(event) => form.setFieldValue('isAllDay', event.currentTarget.checked)}
+        />
+        <DateField
+          label="Date"
+          {...form.getInputProps('day')}
+          onChange={(day) => form.setValues(moveStart(values, { day }))}
+        />
+        {!isAllDay && (
+          <TimeField
+            label="Start time"
+            {...form.getInputProps('startTime')}
+            onChange={(startTime) => form.setValues(moveStart(values, { startTime }))}
+          />
+        )}
+        <DateField label="End date" {...form.getInputProps('endDay')} />
+        {!isAllDay && <TimeField label="End time" {...form.getInputProps('endTime')} />}
+      </div>
+      <Select
+        label="Type"
+        data={listTypes(type).map((value) => ({ value, label: typeLabels[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('type')}
+      />
+      <div>
+        <TextInput label="Location" maxLength={10_000} {...form.getInputProps('location')} />
+        {location.trim() && (
+          <Anchor className={classes.maps} href={findOnMaps(location)} target="_blank" rel="noopener noreferrer">
+            Open in maps <ExternalLink size={14} aria-hidden />
+          </Anchor>
+        )}
+      </div>
+      <ColorSwatches
+        label="Colour"
+        colors={eventColors}
+        value={values.color}
+        onChange={(color) => form.setFieldValue('color', color)}
+      />
+      <Textarea
+        label="Description"
+        rows={3}
+        autosize
+        maxRows={10}
+        maxLength={10_000}
+        {...form.getInputProps('description')}
+      />
+      <div>
+        <Select
+          label="Reminder"
+          data={[
+            { value: '', label: 'No reminder' },
+            ...listReminders(reminder).map((minutes) => ({
+              value: String(minutes),
+              label: reminderLabels[minutes] ?? `${minutes} minutes before`,
+            })),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('reminder')}
+        />
+        {reminder !== '' && (
+          <Suspense fallback={null}>
+            <ReminderPermission />
+          </Suspense>
+        )}
+      </div>
+      <RepeatFields form={form} timezone={timezone} />
+    </div>
+  );
+}
+
+/** Those offered, and the type an event has that only other parts of the app give. */
+function listTypes(type: EventType): EventType[] {
+  return eventTypes.filter((each) => each === type || editorEventTypes.some((offered) => offered === each));
+}
+
+function listReminders(reminder: string): number[] {
+  const own = reminder === '' ? [] : [Number(reminder)];
+  return [...new Set([...reminderOptions, ...own])].toSorted((one, other) => one - other);
+}
+
+function findOnMaps(location: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(location.trim())}`;
+}

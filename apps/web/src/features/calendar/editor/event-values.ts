@@ -1,0 +1,132 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import {
+  type EventType,
+  newEvent,
+  type RecurrenceEndType,
+  type RecurrenceType,
+} from '@goaltracker/domain/calendar/enums';
+import { listEventDays } from '@goaltracker/domain/calendar/event-days';
+import { newRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { type ClockTime, readClockTime, writeClockTime } from '../../../ui/format-time.ts';
+
+const minutesPerDay = 24 * 60;
+/** What the form gives a whole day when it is given hours. */
+const morning: ClockTime = '09:00';
+
+/** What the fields of the event editor hold; days and times as the clocks of the account's zone show them. */
+export interface EventValues extends Record<string, unknown> {
+  title: string;
+  type: EventType;
+  isAllDay: boolean;
+  day: CalendarDay | null;
+  startTime: ClockTime;
+  endDay: CalendarDay | null;
+  endTime: ClockTime;
+  location: string;
+  color: string;
+  description: string;
+  /** Minutes as text; blank for no reminder. */
+  reminder: string;
+  repeats: RecurrenceType | 'none';
+  interval: string;
+  ends: RecurrenceEndType;
+  count: string;
+  untilDay: CalendarDay | null;
+  skipWeekends: boolean;
+}
+
+const noRepeat = {
+  repeats: 'none',
+  interval: String(newRecurrence.interval),
+  ends: newRecurrence.endType,
+  count: String(newRecurrence.count),
+  untilDay: null,
+  skipWeekends: false,
+} as const;
+
+/**
+ * A new event (second document, section 9) at a time of the address, `yyyy-MM-ddTHH:mm`, or in the next full hour of a
+ * day; of today without either.
+ */
+export function newEventValues(at: string | undefined, now: Date, timezone: string): EventValues {
+  const clock = readWallClock(now.getTime(), timezone);
+  const day = at && isCalendarDay(at.slice(0, 10)) ? at.slice(0, 10) : clock.day;
+  const given = readClockTime(at?.slice(11) ?? '');
+  const start = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
+  const first = start < minutesPerDay ? { day, minutes: start } : { day: addDays(day, 1), minutes: 0 };
+  return moveStart(
+    {
+      title: newEvent.title,
+      type: newEvent.type,
+      isAllDay: false,
+      day,
+      startTime: '00:00',
+      endDay: day,
+      endTime: writeClockTime(newEvent.minutes),
+      location: '',
+      color: newEvent.color,
+      description: '',
+      reminder: String(newEvent.reminderMinutes),
+      ...noRepeat,
+    },
+    { day: first.day, startTime: writeClockTime(first.minutes) },
+  );
+}
+
+/** An event as its fields show it. */
+export function fillEventValues(event: CalendarEvent, timezone: string): EventValues {
+  const span = readSpan(event);
+  const { first, last } = listEventDays({ ...span, isAllDay: event.isAllDay }, timezone);
+  const start = readWallClock(span.start, timezone);
+  const end = readWallClock(span.end, timezone);
+  const recurrence = event.recurrence === null ? null : parseRecurrence(event.recurrence);
+  return {
+    title: event.title,
+    type: event.type,
+    isAllDay: event.isAllDay,
+    day: first,
+    startTime: event.isAllDay ? morning : writeClockTime(start.minutes),
+    endDay: event.isAllDay ? last : end.day,
+    endTime: event.isAllDay ? writeClockTime(readClockTime(morning) + newEvent.minutes) : writeClockTime(end.minutes),
+    location: event.location ?? '',
+    color: event.color,
+    description: event.description ?? '',
+    reminder: event.reminderMinutes === null ? '' : String(event.reminderMinutes),
+    ...noRepeat,
+    ...(recurrence && {
+      repeats: recurrence.type,
+      interval: String(recurrence.interval),
+      ends: recurrence.endType,
+      count: String(recurrence.count),
+      untilDay: recurrence.endDate,
+      skipWeekends: recurrence.skipWeekends,
+    }),
+  };
+}
+
+/** Another day or start: the end moves along, as long after the start as before (section 4, times in editor). */
+export function moveStart(values: EventValues, to: { day?: CalendarDay | null; startTime?: ClockTime }): EventValues {
+  const moved = { ...values, ...to };
+  const { day, startTime, endDay, endTime } = values;
+  const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
+  const start = readClockTime(moved.startTime);
+  if (length === null || moved.day === null || Number.isNaN(start)) return moved;
+  const end = start + length;
+  const days = Math.floor(end / minutesPerDay);
+  return { ...moved, endDay: addDays(moved.day, days), endTime: writeClockTime(end - days * minutesPerDay) };
+}
+
+interface FieldTime {
+  day: CalendarDay | null;
+  time: ClockTime;
+}
+
+/** Minutes on the clock from one to another; `null` while one is not filled in. */
+export function countMinutes(from: FieldTime, to: FieldTime): number | null {
+  if (from.day === null || to.day === null) return null;
+  const minutes = daysBetween(from.day, to.day) * minutesPerDay + readClockTime(to.time) - readClockTime(from.time);
+  return Number.isNaN(minutes) ? null : minutes;
+}

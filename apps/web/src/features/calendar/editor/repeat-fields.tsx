@@ -1,0 +1,63 @@
+import { Checkbox, Select } from '@mantine/core';
+import { describeRecurrence } from '@goaltracker/domain/calendar/describe-recurrence';
+import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { DateField } from '../../../ui/date-field.tsx';
+import { DigitsField } from '../../goals/form/digits-field.tsx';
+import classes from './event-editor.module.css';
+import { listRepeatDays, readRecurrenceOf } from './event-request.ts';
+import type { EventFormState } from './use-event-form.ts';
+
+const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
+const units = { none: '', daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
+const endLabels = { never: 'Never', after: 'After a number of events', until: 'On a date' };
+
+const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** How an event repeats, with what that means in words (second document, sections 2, 5 and 9). */
+export function RepeatFields({ form, timezone }: { form: EventFormState; timezone: string }) {
+  const values = form.getValues();
+  const { repeats, ends } = values;
+  const recurrence = readRecurrenceOf(values);
+  const days = listRepeatDays(values, timezone);
+  return (
+    <fieldset className={classes.repeat}>
+      <legend className={classes.legend}>Repeat settings</legend>
+      <Select
+        label="Repeat"
+        data={[
+          { value: 'none', label: 'Does not repeat' },
+          ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('repeats')}
+      />
+      {repeats !== 'none' && (
+        <>
+          <DigitsField label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} maxLength={3} />
+          <Select
+            label="Ends"
+            data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
+            allowDeselect={false}
+            {...form.getInputProps('ends')}
+          />
+          {ends === 'after' && <DigitsField label="Number of events" {...form.getInputProps('count')} maxLength={3} />}
+          {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
+          <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
+          {recurrence && days.length > 0 && (
+            <p className={classes.words} aria-live="polite">
+              {describeRecurrence(recurrence, { days, formatDay: (day) => nameDay(day, values.day) })}
+            </p>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** Day and month, with the year where it is another than the event's. */
+function nameDay(day: CalendarDay, eventDay: CalendarDay | null): string {
+  const format = day.slice(0, 4) === eventDay?.slice(0, 4) ? dayAndMonth : wholeDate;
+  return format.format(toEpochDay(day) * 86_400_000);
+}
