@@ -1,28 +1,40 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type DialogName, type DialogProps, useDialogs } from '../lib/dialog-url.ts';
+import { type LaterComponent, loadLater } from '../lib/load-later.tsx';
 
-/** The component of each dialog that has an address; its code comes when it is first opened. */
-const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  'report-problem': lazy(() => import('../features/account/report-problem-dialog.tsx')),
-  'change-password': lazy(() => import('../features/account/change-password-dialog.tsx')),
-  'delete-account': lazy(() => import('../features/account/delete-account-dialog.tsx')),
-  'report-progress': lazy(() => import('../features/progress/report-progress-dialog.tsx')),
-  'daily-log': lazy(() => import('../features/progress/daily-log-dialog.tsx')),
-  'new-goal': lazy(() => import('../features/goals/create-goal-dialog.tsx')),
-  'edit-goal': lazy(() => import('../features/goals/edit-goal-dialog.tsx')),
-  'new-category': lazy(() => import('../features/goals/create-category-dialog.tsx')),
-  'edit-category': lazy(() => import('../features/goals/edit-category-dialog.tsx')),
-  'new-event': lazy(() => import('../features/calendar/create-event-dialog.tsx')),
-  'edit-event': lazy(() => import('../features/calendar/edit-event-dialog.tsx')),
-  'schedule-goal': lazy(() => import('../features/calendar/schedule-goal-dialog.tsx')),
-  tasks: lazy(() => import('../features/tasks/tasks-dialog.tsx')),
-  'new-note': lazy(() => import('../features/notes/create-note-dialog.tsx')),
-  'edit-note': lazy(() => import('../features/notes/edit-note-dialog.tsx')),
+/** The component of each dialog that has an address; its code comes when it is first opened, or shortly before. */
+const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
+  'report-problem': loadLater(() => import('../features/account/report-problem-dialog.tsx')),
+  'change-password': loadLater(() => import('../features/account/change-password-dialog.tsx')),
+  'delete-account': loadLater(() => import('../features/account/delete-account-dialog.tsx')),
+  'report-progress': loadLater(() => import('../features/progress/report-progress-dialog.tsx')),
+  'daily-log': loadLater(() => import('../features/progress/daily-log-dialog.tsx')),
+  'new-goal': loadLater(() => import('../features/goals/create-goal-dialog.tsx')),
+  'edit-goal': loadLater(() => import('../features/goals/edit-goal-dialog.tsx')),
+  'new-category': loadLater(() => import('../features/goals/create-category-dialog.tsx')),
+  'edit-category': loadLater(() => import('../features/goals/edit-category-dialog.tsx')),
+  'new-event': loadLater(() => import('../features/calendar/create-event-dialog.tsx')),
+  'edit-event': loadLater(() => import('../features/calendar/edit-event-dialog.tsx')),
+  'schedule-goal': loadLater(() => import('../features/calendar/schedule-goal-dialog.tsx')),
+  tasks: loadLater(() => import('../features/tasks/tasks-dialog.tsx')),
+  'new-note': loadLater(() => import('../features/notes/create-note-dialog.tsx')),
+  'edit-note': loadLater(() => import('../features/notes/edit-note-dialog.tsx')),
 };
+
+/** What most clicks open: fetched a moment after the first screen, so that they are answered at once. */
+const often = ['edit-event', 'new-event', 'tasks', 'report-progress'] as const satisfies readonly DialogName[];
+const aMoment = 500;
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */
 export function AddressedDialog() {
   const { dialog, record, event, at, closeDialog } = useDialogs();
+  useEffect(() => {
+    const later = window.setTimeout(
+      () => void Promise.allSettled(often.map((name) => dialogs[name].prefetch())),
+      aMoment,
+    );
+    return () => window.clearTimeout(later);
+  }, []);
   if (!dialog) return null;
   const AddressedComponent = dialogs[dialog];
   return (

@@ -1,0 +1,24 @@
+import { type ComponentType, type JSX, lazy, useState } from 'react';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A component whose code comes when it is first shown, or earlier by `prefetch`. */
+export type LaterComponent<Props> = ComponentType<Props> & { prefetch: () => Promise<void> };
+
+/**
+ * Like `lazy`, but once its code is there it is shown in the frame after the click: `lazy` waits for its own promise
+ * even then, and React keeps the fallback that it showed meanwhile for 300 ms.
+ */
+export function loadLater<Props extends object>(load: Load<Props>): LaterComponent<Props> {
+  const Lazy: ComponentType<Props> = lazy(load);
+  let loaded: ComponentType<Props> | undefined;
+  function Later(props: Props): JSX.Element {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Later, {
+    prefetch: async () => {
+      loaded = (await load()).default;
+    },
+  });
+}
