@@ -258,7 +258,7 @@ journey('somebody without a mouse adds, completes, edits and deletes tasks', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await boxOf(page, 'Call Ann').isChecked()).toBe(true);
+  await expect.poll(() => boxOf(page, 'Call Ann').isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Edit task Call Ann' });
