@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
-import { refuse } from './fixtures/goals.ts';
+import { closeNotification, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/open-page.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -29,7 +29,7 @@ journey('an event is made in the hour that was clicked, its end following its st
   await dialog.getByLabel('Title').fill('Dentist');
   await dialog.getByLabel('Start time').fill('23:30');
   expect(await dialog.getByLabel('End time').inputValue()).toBe('00:30');
-  expect(await dialog.getByLabel('End date').inputValue()).toBe('03/11/2026');
+  expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('03/11/2026');
   await dialog.getByLabel('Start time').fill('14:00');
   await dialog.getByLabel('Location').fill('Station Road 8');
   const maps = dialog.getByRole('link', { name: 'Open in maps' });
@@ -66,6 +66,7 @@ journey(
     await page.getByText('Discard', { exact: false }).first().waitFor();
     await page.keyboard.press('Escape');
     await page.unroute('**/trpc/calendar.create*');
+    await closeNotification(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
@@ -77,9 +78,9 @@ journey('an event can last several whole days', async ({ openPage }) => {
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
   await dialog.getByLabel('Title').fill('Trip');
-  await dialog.getByText('All day').click();
-  await dialog.getByLabel('End date').fill('03/12/2026');
-  await dialog.getByLabel('End date').blur();
+  await dialog.getByRole('switch', { name: 'All day' }).check({ force: true });
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('03/12/2026');
+  await dialog.getByRole('textbox', { name: 'End date' }).blur();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.goto('/calendar?date=2026-03-12');
@@ -149,6 +150,7 @@ journey('an event is changed and deleted, and a link to a deleted one says so', 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('alert').getByText('Failed to update event').waitFor();
   await page.unroute('**/trpc/calendar.update*');
+  await closeNotification(page);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Haircut and beard, 9:00/ }).click();
@@ -162,6 +164,7 @@ journey('an event is changed and deleted, and a link to a deleted one says so', 
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alert').getByText('Failed to delete event').waitFor();
   await page.unroute('**/trpc/calendar.remove*');
+  await closeNotification(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Event removed').waitFor();

@@ -51,8 +51,8 @@ journey('repeat settings say in words what they mean, and make every event', asy
   await dialog.getByLabel('Every how many weeks').fill('2');
   await dialog.getByRole('combobox', { name: 'Ends' }).click();
   await page.getByRole('option', { name: 'On a date' }).click();
-  await dialog.getByLabel('Last day').fill('05/05/2026');
-  await dialog.getByLabel('Last day').blur();
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('05/05/2026');
+  await dialog.getByRole('textbox', { name: 'Last day' }).blur();
   await dialog.getByText('Every 2 weeks until May 5, 5 events').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create Event' }).click();

@@ -47,19 +47,20 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
 
 function ReportField({ event }: { event: CalendarEvent }) {
   const [text, setText] = useState(event.report ?? '');
-  const saved = useRef(event.report ?? '');
+  /** What the server has, as far as is known; nothing after a refusal. */
+  const saved = useRef<string | null>(event.report ?? '');
   const { mutate } = trpc.calendar.setReport.useMutation({
     onMutate: ({ id, report }) => showOutcome(id, { report }),
     onError(_error, _input, takeBack) {
       takeBack?.();
       // The text stays in the field, and leaving it again tries again.
-      saved.current = event.report ?? '';
+      saved.current = null;
       showError('Failed to update report');
     },
     onSettled: refreshCalendar,
   });
   const save = () => {
-    if (text.trim() === saved.current.trim()) return;
+    if (text.trim() === saved.current?.trim()) return;
     saved.current = text;
     mutate({ id: event.id, report: text.trim() || null });
   };
