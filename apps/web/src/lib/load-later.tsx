@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, lazy, useState } from 'react';
+import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -21,4 +21,15 @@ export function loadLater<Props extends object>(load: Load<Props>): LaterCompone
       loaded = (await load()).default;
     },
   });
+}
+
+const aMoment = 500;
+
+/** Fetches the code of components a moment after the first screen; what fails is tried again when it is shown. */
+export function usePrefetched(components: readonly { prefetch: () => Promise<void> }[]): void {
+  useEffect(() => {
+    const fetchAll = () => void Promise.allSettled(components.map((component) => component.prefetch()));
+    const later = window.setTimeout(fetchAll, aMoment);
+    return () => window.clearTimeout(later);
+  }, [components]);
 }

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { type DialogName, type DialogProps, useDialogs } from '../lib/dialog-url.ts';
-import { type LaterComponent, loadLater } from '../lib/load-later.tsx';
+import { type LaterComponent, loadLater, usePrefetched } from '../lib/load-later.tsx';
 
 /** The component of each dialog that has an address; its code comes when it is first opened, or shortly before. */
 const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
@@ -22,19 +22,12 @@ const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
 };
 
 /** What most clicks open: fetched a moment after the first screen, so that they are answered at once. */
-const often = ['edit-event', 'new-event', 'tasks', 'report-progress'] as const satisfies readonly DialogName[];
-const aMoment = 500;
+const often = [dialogs['edit-event'], dialogs['new-event'], dialogs.tasks, dialogs['report-progress']];
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */
 export function AddressedDialog() {
   const { dialog, record, event, at, closeDialog } = useDialogs();
-  useEffect(() => {
-    const later = window.setTimeout(
-      () => void Promise.allSettled(often.map((name) => dialogs[name].prefetch())),
-      aMoment,
-    );
-    return () => window.clearTimeout(later);
-  }, []);
+  usePrefetched(often);
   if (!dialog) return null;
   const AddressedComponent = dialogs[dialog];
   return (
