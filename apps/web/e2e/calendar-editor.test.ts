@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { ask } from './fixtures/calendar-api.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { closeNotification, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
@@ -10,13 +11,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const utc = { timezoneId: 'UTC' };
 
-const getEvent = (page: Page, id: string) =>
-  page.evaluate(async (address) => {
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
-    });
-    return (await response.json()) as CalendarEvent;
-  }, `/api/calendar/events/${id}`);
+const getEvent = (page: Page, id: string) => ask<CalendarEvent>(page, `/api/calendar/events/${id}`);
 
 journey('an event is made in the hour that was clicked, its end following its start', async ({ openPage }) => {
   const page = await openPage(utc);

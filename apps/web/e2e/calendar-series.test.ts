@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { listEvents, waitForZone } from './fixtures/calendar-api.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
@@ -9,13 +9,6 @@ import { laptop } from './fixtures/open-page.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
 const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 5, skipWeekends: false });
-
-const listEvents = (page: Page) =>
-  page.evaluate(async () => {
-    const range = 'startDate=2026-01-01T00:00:00Z&endDate=2028-01-01T00:00:00Z';
-    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    return (await (await fetch(`/api/calendar/events?${range}`, { headers })).json()) as CalendarEvent[];
-  });
 
 const listTitles = async (page: Page) => (await listEvents(page)).map(({ title }) => title);
 
@@ -27,17 +20,6 @@ async function openThird(page: Page): Promise<void> {
   await page.goto('/calendar?date=2026-03-11');
   await page.getByRole('button', { name: /^Standup/ }).click();
   await editorOf(page).waitFor();
-}
-
-/** Waits until the server knows the zone of the browser. */
-async function waitForZone(page: Page, timezone: string): Promise<void> {
-  const read = () =>
-    page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-      const user = (await (await fetch('/api/auth/user', { headers })).json()) as { timezone: string };
-      return user.timezone;
-    });
-  await expect.poll(read).toBe(timezone);
 }
 
 journey('repeat settings say in words what they mean, and make every event', async ({ openPage }) => {

@@ -1,0 +1,261 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { listEvents, waitForZone } from './fixtures/calendar-api.ts';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+const utc = { timezoneId: 'UTC', viewport: laptop };
+const tuesday = '2026-03-10';
+const hourOfDay = 800 / 24;
+const hourOfWeek = 1600 / 24;
+
+const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+
+/** Takes hold of an event, moves the mouse, and lets go unless told otherwise. */
+async function drag(
+  page: Page,
+  event: Locator,
+  by: { x?: number; y: number },
+  { from = 0.5, letGo = true }: { from?: number; letGo?: boolean } = {},
+): Promise<void> {
+  await event.scrollIntoViewIfNeeded();
+  const box = await event.boundingBox();
+  if (!box) throw new Error('The event is not there');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height * from;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (by.x ?? 0) / 2, y + by.y / 2);
+  await page.mouse.move(x + (by.x ?? 0), y + by.y);
+  if (letGo) await page.mouse.up();
+}
+
+const times = async (page: Page) =>
+  (await listEvents(page)).map(({ startTime, endTime }) => `${startTime.slice(5, 16)} ${endTime.slice(5, 16)}`);
+
+journey('an event is dragged to another hour, and back by Undo', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
+  await page.goto(`/calendar?date=${tuesday}`);
+  const event = eventOf(page, /^Dentist/);
+  await drag(page, event, { y: 2.1 * hourOfDay }, { letGo: false });
+  await page.getByText('11:00 AM – 12:30 PM').waitFor();
+  await page.mouse.up();
+  await page.getByText('Event moved').waitFor();
+  await eventOf(page, /^Dentist, 11:00.AM – 12:30.PM/).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await times(page)).toEqual(['03-10T11:00 03-10T12:30']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
+  await expect.poll(() => times(page)).toEqual(['03-10T09:30 03-10T11:00']);
+
+  await drag(page, event, { y: 30 * hourOfDay });
+  await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
+});
+
+journey('a drop in place changes nothing, Escape lets go, and a refused move is taken back', async ({ openPage }) => {
+  const page = await openPage({ ...utc, colorScheme: 'dark', expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
+  await page.goto(`/calendar?date=${tuesday}`);
+  const event = eventOf(page, /^Dentist/);
+  let writes = 0;
+  await page.route('**/trpc/calendar.update*', (route) => {
+    writes += 1;
+    return route.continue();
+  });
+  await drag(page, event, { y: 12 });
+  await drag(page, event, { y: 100 }, { letGo: false });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
+  expect(writes).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute('**/trpc/calendar.update*');
+
+  await refuse(page, 'calendar.update');
+  await drag(page, event, { y: 100 });
+  await page.getByRole('alert').getByText('Failed to update event').waitFor();
+  await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
+  await event.click();
+  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+});
+
+journey('an event is made longer and shorter at both ends', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Work', { day: tuesday, from: '09:00', to: '12:00' });
+  await page.goto(`/calendar?date=${tuesday}`);
+  await drag(page, eventOf(page, /^Work/), { y: 0.75 * hourOfDay }, { from: 0.98 });
+  await expect.poll(() => times(page)).toEqual(['03-10T09:00 03-10T12:45']);
+  await drag(page, eventOf(page, /^Work/), { y: -hourOfDay }, { from: 0.02 });
+  await expect.poll(() => times(page)).toEqual(['03-10T08:00 03-10T12:45']);
+});
+
+journey('in the week an event is dragged to another day, and to another hour', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
+  await page.goto(`/calendar?view=week&date=${tuesday}`);
+  const columns = page.getByRole('group', { name: 'Hours of the week' });
+  await columns.waitFor();
+  const width = (await columns.boundingBox())?.width ?? 0;
+  await drag(page, eventOf(page, /^Dentist/), { x: (2 * (width - 52)) / 7, y: hourOfWeek });
+  await expect.poll(() => times(page)).toEqual(['03-12T10:00 03-12T11:00']);
+  await eventOf(page, /^Dentist, 10:00.AM/).waitFor();
+  await expectAccessible(page);
+});
+
+journey('keys move and resize an event, which is said aloud and keeps the focus', async ({ openPage }) => {
+  const page = await openPage(utc);
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
+  let writes = 0;
+  await page.route('**/trpc/calendar.update*', (route) => {
+    writes += 1;
+    return route.continue();
+  });
+  await page.goto(`/calendar?view=week&date=${tuesday}`);
+  const event = eventOf(page, /^Dentist/);
+  await event.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('Tuesday, 11:00 AM – 12:15 PM').waitFor();
+  await expect.poll(() => times(page)).toEqual(['03-10T11:00 03-10T12:15']);
+  expect(writes).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Wednesday, 11:00 AM – 12:15 PM').waitFor();
+  await expect.poll(() => times(page)).toEqual(['03-11T11:00 03-11T12:15']);
+  expect(await eventOf(page, /^Dentist/).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+});
+
+const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 3, skipWeekends: false });
+
+journey('moving one of a series asks which events are meant, and can be undone', async ({ openPage }) => {
+  const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });
+  const before = ['03-09T09:00 03-09T10:00', '03-10T09:00 03-10T10:00', '03-11T09:00 03-11T10:00'];
+  await page.goto(`/calendar?date=${tuesday}`);
+  const event = eventOf(page, /^Standup/);
+  const question = page.getByRole('dialog', { name: 'Move Event' });
+  await drag(page, event, { y: 2 * hourOfDay });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await eventOf(page, /^Standup, 9:00.AM/).waitFor();
+  expect(await times(page)).toEqual(before);
+
+  await drag(page, event, { y: 2 * hourOfDay });
+  await question.getByRole('radio', { name: 'This and the following events' }).check();
+  await question.getByRole('button', { name: 'Move' }).click();
+  const moved = ['03-09T09:00 03-09T10:00', '03-10T11:00 03-10T12:00', '03-11T11:00 03-11T12:00'];
+  await expect.poll(() => times(page)).toEqual(moved);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => times(page)).toEqual(before);
+
+  await refuse(page, 'calendar.updateSeries');
+  await drag(page, event, { y: 2 * hourOfDay });
+  await question.getByRole('radio', { name: 'All events of the series' }).check();
+  await question.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
+  await eventOf(page, /^Standup, 9:00.AM/).waitFor();
+});
+
+journey('a day shows events beside each other, over midnight, and those that last whole days', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Left', { day: tuesday, from: '09:00', to: '11:00' });
+  await makeEvent(page, 'Right', { day: tuesday, from: '10:00', to: '12:00' });
+  await makeEvent(page, 'Night', { day: tuesday, from: '22:00', endTime: '2026-03-11T03:00:00Z' });
+  await makeEvent(page, 'Trip', { day: tuesday, isAllDay: true, endTime: '2026-03-11T23:00:00Z' });
+  await page.goto(`/calendar?date=${tuesday}`);
+  const [left, right] = await Promise.all([/^Left/, /^Right/].map((name) => eventOf(page, name).boundingBox()));
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+  expect(Math.round((right?.y ?? 0) - (left?.y ?? 0))).toBe(Math.round(hourOfDay));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
+  const night = await eventOf(page, /^Night, 10:00.PM – 3:00.AM/).boundingBox();
+  expect(Math.round(night?.height ?? 0)).toBe(Math.round(3 * hourOfDay));
+  await page
+    .getByRole('region', { name: 'All day' })
+    .getByRole('button', { name: /^Trip, All day/ })
+    .waitFor();
+  expect(await page.locator('[data-now]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.locator('[data-now]').waitFor();
+});
+
+journey('the week begins on Monday, marks today, and leads to its days', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'A name longer than its column', { day: tuesday, from: '07:00', to: '09:00' });
+  await makeEvent(page, 'Trip', { day: tuesday, isAllDay: true, endTime: '2026-03-12T23:00:00Z' });
+  await page.goto(`/calendar?view=week&date=${tuesday}`);
+  const days = page.getByRole('button', { name: /day, 03\/\d\d\/2026$/ });
+  await days.nth(6).waitFor();
+  expect(await days.first().innerText()).toContain('Monday, 03/09/2026');
+  await eventOf(page, /^Trip/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Wednesday, 03/11/2026' }).click();
+  await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull();
+});
+
+const changes = [
+  ['America/New_York', '2026-03-08', '12:00'],
+  ['America/New_York', '2026-11-01', '14:00'],
+  ['Australia/Lord_Howe', '2026-04-05', '22:30'],
+  ['Australia/Lord_Howe', '2026-10-04', '22:00'],
+] as const;
+
+for (const [timezone, day, nine] of changes) {
+  journey(`on ${day}, when the clocks of ${timezone} change, events stand at their time`, async ({ openPage }) => {
+    const page = await openPage({ timezoneId: timezone, viewport: laptop });
+    await enterAsNewPerson(page, '/calendar');
+    await waitForZone(page, timezone);
+    // East of UTC nine in the morning still belongs to the day before.
+    const utcDay = timezone.startsWith('Australia')
+      ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+      : day;
+    const startTime = `${utcDay}T${nine}:00.000Z`;
+    const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+    await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
+    await page.goto(`/calendar?date=${day}`);
+    const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
+    const column = await page.getByRole('region', { name: 'Hours of the day' }).boundingBox();
+    const box = await event.boundingBox();
+    expect(Math.round((box?.y ?? 0) - (column?.y ?? 0) - 10)).toBe(Math.round(9 * hourOfDay));
+    await drag(page, event, { y: -8 * hourOfDay });
+    await eventOf(page, /^Run, 1:00.AM – 2:00.AM/).waitFor();
+    await drag(page, eventOf(page, /^Run/), { y: 9 * hourOfDay });
+    await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
+    await expect
+      .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))
+      .toEqual([Date.parse(startTime) + 3_600_000]);
+  });
+}
+
+journey('the calendar keeps its place in the address, and counts what is unreported', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Unreported 1' }).waitFor();
+  await page.getByRole('tab', { name: 'Month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const search = () => new URL(page.url()).searchParams;
+  await expect.poll(() => search().get('view')).toBe('month');
+  await expect.poll(() => search().get('date')).not.toBeNull();
+  await page.reload();
+  await page.getByRole('group', { name: 'Days of the month' }).waitFor();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect.poll(() => search().get('date')).toBeNull();
+});
