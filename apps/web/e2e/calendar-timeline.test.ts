@@ -54,7 +54,11 @@ journey('an event is dragged to another hour, and back by Undo', async ({ openPa
   await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
   await expect.poll(() => times(page)).toEqual(['03-10T09:30 03-10T11:00']);
 
-  await drag(page, event, { y: 30 * hourOfDay });
+  // At the edge of the screen the page scrolls along, and the event stays within its day.
+  await drag(page, event, { y: 40 }, { letGo: false });
+  await page.mouse.move(640, 795);
+  await page.getByText('10:00 PM – 11:30 PM').waitFor();
+  await page.mouse.up();
   await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
 });
 
@@ -210,7 +214,7 @@ journey('the week begins on Monday, marks today, and leads to its days', async (
 });
 
 const changes = [
-  ['America/New_York', '2026-03-08', '12:00'],
+  ['America/New_York', '2026-03-08', '13:00'],
   ['America/New_York', '2026-11-01', '14:00'],
   ['Australia/Lord_Howe', '2026-04-05', '22:30'],
   ['Australia/Lord_Howe', '2026-10-04', '22:00'],
@@ -233,9 +237,9 @@ for (const [timezone, day, nine] of changes) {
     const column = await page.getByRole('region', { name: 'Hours of the day' }).boundingBox();
     const box = await event.boundingBox();
     expect(Math.round((box?.y ?? 0) - (column?.y ?? 0) - 10)).toBe(Math.round(9 * hourOfDay));
-    await drag(page, event, { y: -8 * hourOfDay });
-    await eventOf(page, /^Run, 1:00.AM – 2:00.AM/).waitFor();
-    await drag(page, eventOf(page, /^Run/), { y: 9 * hourOfDay });
+    await drag(page, event, { y: -9 * hourOfDay });
+    await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
+    await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfDay });
     await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
     await expect
       .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { type DaySubView, daySubViews } from '@goaltracker/domain/calendar/calendar-view';
 import classes from './day-tabs.module.css';
 
@@ -12,12 +11,20 @@ interface DayTabsProps {
 /** The ways to look at one day. */
 export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
-    <SegmentedControl
-      className={classes.choice}
-      aria-label="View of the day"
-      value={subView}
-      onChange={(value) => onChange(daySubViews.find((name) => name === value) ?? subView)}
-      data={daySubViews.map((value) => ({ value, label: labels[value] }))}
-    />
+    <div className={classes.choice} role="radiogroup" aria-label="View of the day">
+      {daySubViews.map((name) => (
+        <label key={name} className={classes.option}>
+          <input
+            type="radio"
+            className={classes.input}
+            name="day-view"
+            value={name}
+            checked={name === subView}
+            onChange={() => onChange(name)}
+          />
+          {labels[name]}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -8,9 +8,10 @@ import {
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import classes from './event-editor.module.css';
 import { moveStart } from './event-values.ts';
@@ -37,7 +38,13 @@ const reminderLabels: Readonly<Record<number, string>> = {
 };
 
 /** The fields of an event (second document, section 2). */
-export function EventFields({ form, timezone }: { form: EventFormState; timezone: string }) {
+export function EventFields(props: { form: EventFormState; timezone: string }) {
+  // The dialog answers the click in the next frame, and its many fields come in the one after.
+  const isOpen = useDeferredValue(true, false);
+  return isOpen ? <AllFields {...props} /> : <FieldsSkeleton />;
+}
+
+function AllFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
   const { type, isAllDay, location, reminder } = values;
   return (
@@ -45,6 +52,7 @@ export function EventFields({ form, timezone }: { form: EventFormState; timezone
       <TextInput
         label="Title"
         maxLength={255}
+        autoFocus
         data-autofocus
         onFocus={(event) => values.title === newEvent.title && event.currentTarget.select()}
         {...form.getInputProps('title')}

@@ -34,7 +34,7 @@ export const TimedEvent = memo(
           <span className={classes.words}>{event.title}</span>
           <OutcomeIcon event={event} now={now} size={13} />
         </span>
-        <span className={classes.time}>{describeTimes(event, timezone)}</span>
+        <span className={classes.time}> {describeTimes(event, timezone)}</span>
         {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
       </button>
     );
