@@ -33,11 +33,6 @@ export const eventForm = createEventInput
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the event' });
   });
 
-export type EventRequest = Pick<
-  z.output<typeof eventForm>,
-  keyof typeof createEventInput.shape & keyof z.output<typeof eventForm>
->;
-
 /** What the form checks: the request, and beside it what its own fields hold. */
 export function toEventForm(values: EventValues, timezone: string) {
   const { day, startTime, endDay, endTime, repeats, ends } = values;

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { day, spanIn, zone } from './arbitraries.ts';
+import { moveToHour, resizeSpan } from './move-event.ts';
+import { readSpan } from './span.ts';
+
+const utc = (from: string, to: string) => readSpan({ startTime: `2026-11-${from}:00Z`, endTime: `2026-11-${to}:00Z` });
+const onThe22nd = (hour: number) => ({ day: '2026-11-22', hour });
+
+describe('an event moved to an hour', () => {
+  it('begins with it and keeps its length', () => {
+    expect(moveToHour(utc('21T09:30', '21T10:45'), onThe22nd(14), 'UTC')).toEqual(utc('22T14:00', '22T15:15'));
+  });
+
+  it('stays within the day', () => {
+    expect(moveToHour(utc('21T09:00', '21T10:30'), onThe22nd(23), 'UTC')).toEqual(utc('22T22:00', '22T23:30'));
+    expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(23), 'UTC')).toEqual(utc('22T23:00', '23T00:00'));
+    expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(-3), 'UTC')).toEqual(utc('22T00:00', '22T01:00'));
+    expect(moveToHour(utc('21T22:00', '22T02:00'), onThe22nd(23), 'UTC')).toEqual(utc('22T20:00', '23T00:00'));
+  });
+
+  it('cannot be longer than one', () => {
+    expect(moveToHour(utc('21T09:00', '22T10:00'), onThe22nd(1), 'UTC')).toBeNull();
+  });
+
+  it('is at a whole hour of that day, lasts, and ends by midnight, in any zone', () => {
+    const moves = zone.chain((timeZone) =>
+      fc.tuple(fc.constant(timeZone), spanIn(timeZone), day, fc.integer({ min: -2, max: 26 })),
+    );
+    fc.assert(
+      fc.property(moves, ([timeZone, span, on, hour]) => {
+        const moved = moveToHour(span, { day: on, hour }, timeZone);
+        if (!moved) return;
+        expect(moved.end).toBeGreaterThan(moved.start);
+        const start = readWallClock(moved.start, timeZone);
+        // Clocks that skip an hour may push it on by what they skip.
+        expect(start.minutes % 30).toBe(0);
+        expect(moved.end).toBeLessThanOrEqual(toInstant({ day: on, minutes: 1440 }, timeZone) + 24 * 3_600_000);
+      }),
+    );
+  });
+});
+
+describe('an event with one end moved', () => {
+  const event = utc('21T09:00', '21T10:00');
+  const to = (minutes: number, on = '2026-11-21') => ({ day: on, minutes });
+
+  it('ends or begins at a quarter', () => {
+    expect(resizeSpan(event, 'end', to(688), 'UTC')).toEqual(utc('21T09:00', '21T11:30'));
+    expect(resizeSpan(event, 'start', to(487), 'UTC')).toEqual(utc('21T08:00', '21T10:00'));
+  });
+
+  it('is never shorter than a quarter, and stays within its day', () => {
+    expect(resizeSpan(event, 'end', to(100), 'UTC')).toEqual(utc('21T09:00', '21T09:15'));
+    expect(resizeSpan(event, 'start', to(1000), 'UTC')).toEqual(utc('21T09:45', '21T10:00'));
+    expect(resizeSpan(event, 'end', to(9999), 'UTC')).toEqual(utc('21T09:00', '22T00:00'));
+    expect(resizeSpan(event, 'start', to(-50), 'UTC')).toEqual(utc('21T00:00', '21T10:00'));
+  });
+
+  it('over midnight moves the end on its own day', () => {
+    const night = utc('21T22:00', '22T02:00');
+    expect(resizeSpan(night, 'end', to(180, '2026-11-22'), 'UTC')).toEqual(utc('21T22:00', '22T03:00'));
+    expect(resizeSpan(night, 'start', to(1200), 'UTC')).toEqual(utc('21T20:00', '22T02:00'));
+  });
+});

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayOfWeek } from '../core/calendar-day.ts';
+import { readWallClock } from '../core/wall-clock.ts';
+import { recurrence, spanIn, zone } from './arbitraries.ts';
+import { listOccurrences, mostOccurrences } from './occurrences.ts';
+
+const series = zone.chain((timeZone) =>
+  fc.record({ timeZone: fc.constant(timeZone), first: spanIn(timeZone), settings: recurrence }),
+);
+
+it('occurrences come in order, each once, none too many, and each lasts', () => {
+  fc.assert(
+    fc.property(series, ({ timeZone, first, settings }) => {
+      const all = listOccurrences(first, settings, { timeZone, isAllDay: false });
+      expect(all.length).toBeLessThanOrEqual(mostOccurrences);
+      if (settings.endType === 'after') expect(all.length).toBeLessThanOrEqual(settings.count);
+      for (const [at, { start, end }] of all.entries()) {
+        expect(end).toBeGreaterThan(start);
+        expect(start).toBeGreaterThan(all[at - 1]?.start ?? Number.NEGATIVE_INFINITY);
+      }
+    }),
+  );
+});
+
+it('no occurrence falls on a weekend that is skipped, nor after the last day', () => {
+  fc.assert(
+    fc.property(series, ({ timeZone, first, settings }) => {
+      for (const { start } of listOccurrences(first, settings, { timeZone, isAllDay: false })) {
+        const { day } = readWallClock(start, timeZone);
+        if (settings.skipWeekends) expect(dayOfWeek(day) % 6).not.toBe(0);
+        if (settings.endDate !== null) expect(day <= settings.endDate).toBe(true);
+      }
+    }),
+  );
+});
+
+it('every occurrence is at the time of the first, unless the clocks skip it', () => {
+  fc.assert(
+    fc.property(series, ({ timeZone, first, settings }) => {
+      const { minutes } = readWallClock(first.start, timeZone);
+      for (const { start } of listOccurrences(first, settings, { timeZone, isAllDay: false })) {
+        const late = readWallClock(start, timeZone).minutes - minutes;
+        expect([0, 30, 60, 30 - 1440, 60 - 1440]).toContain(late);
+      }
+    }),
+  );
+});

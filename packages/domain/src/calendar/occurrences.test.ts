@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { spanDays } from './all-day.ts';
+import { listOccurrences } from './occurrences.ts';
+import { newRecurrence, type Recurrence } from './recurrence.ts';
+
+const hour = 3_600_000;
+
+/** Day and time on the clock of each occurrence of an hour's event. */
+function list(
+  day: string,
+  settings: Partial<Recurrence>,
+  { timeZone = 'UTC', minutes = 540 }: { timeZone?: string; minutes?: number } = {},
+): string[] {
+  const start = toInstant({ day, minutes }, timeZone);
+  const occurrences = listOccurrences(
+    { start, end: start + hour },
+    { ...newRecurrence, endType: 'after', count: 4, ...settings },
+    { timeZone, isAllDay: false },
+  );
+  return occurrences.map((each) => {
+    const clock = readWallClock(each.start, timeZone);
+    return `${clock.day} ${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, '0')}`;
+  });
+}
+
+const daysOf = (...args: Parameters<typeof list>) => list(...args).map((each) => each.slice(0, 10));
+
+describe('an event repeats', () => {
+  it.each([
+    ['daily', 1, ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']],
+    ['daily', 3, ['2026-02-27', '2026-03-02', '2026-03-05', '2026-03-08']],
+    ['weekly', 2, ['2026-02-27', '2026-03-13', '2026-03-27', '2026-04-10']],
+    ['monthly', 1, ['2026-02-27', '2026-03-27', '2026-04-27', '2026-05-27']],
+    ['yearly', 2, ['2026-02-27', '2028-02-27', '2030-02-27', '2032-02-27']],
+  ] as const)('%s, every %i', (type, interval, days) => {
+    expect(daysOf('2026-02-27', { type, interval })).toEqual(days);
+  });
+
+  it('on the last day of shorter months, and on its own day after', () => {
+    expect(daysOf('2026-01-31', { type: 'monthly' })).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+    expect(daysOf('2024-02-29', { type: 'yearly', count: 5 }).slice(1)).toEqual([
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ]);
+  });
+
+  it('50 times without an end, as often as it says, and never more than 100 times', () => {
+    expect(daysOf('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(50);
+    expect(daysOf('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
+    expect(daysOf('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
+    expect(daysOf('2026-01-01', { type: 'daily', endType: 'until', endDate: '2030-01-01' })).toHaveLength(100);
+  });
+
+  it('until a day, which is included, and not at all when that has passed', () => {
+    const until = (endDate: string) => daysOf('2026-03-02', { type: 'weekly', endType: 'until', endDate });
+    expect(until('2026-03-16')).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
+    expect(until('2026-03-15')).toEqual(['2026-03-02', '2026-03-09']);
+    expect(until('2026-03-01')).toEqual([]);
+  });
+
+  it('not in years nobody can enter', () => {
+    expect(daysOf('2199-06-01', { type: 'yearly', endType: 'never' })).toEqual(['2199-06-01', '2200-06-01']);
+    expect(daysOf('1900-01-01', { type: 'yearly', interval: 999, endType: 'never' })).toEqual(['1900-01-01']);
+  });
+});
+
+describe('skipping weekends', () => {
+  it('moves what falls on one to Monday, the first event too', () => {
+    expect(daysOf('2026-03-07', { type: 'weekly', skipWeekends: true, count: 2 })).toEqual([
+      '2026-03-09',
+      '2026-03-16',
+    ]);
+    expect(daysOf('2026-05-31', { type: 'monthly', skipWeekends: true, count: 3 })).toEqual([
+      '2026-06-01',
+      '2026-06-30',
+      '2026-07-31',
+    ]);
+  });
+
+  it('makes one of those that meet on a Monday, and counts what remains', () => {
+    expect(daysOf('2026-03-05', { type: 'daily', skipWeekends: true })).toEqual([
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+      '2026-03-10',
+    ]);
+  });
+
+  it('ends by the day it was moved to', () => {
+    const settings = { type: 'daily', skipWeekends: true, endType: 'until', endDate: '2026-03-08' } as const;
+    expect(daysOf('2026-03-06', settings)).toEqual(['2026-03-06']);
+    expect(daysOf('2026-03-07', settings)).toEqual([]);
+  });
+});
+
+describe('across changes of the clocks', () => {
+  it('an event keeps its time, moves on where there is none, and takes the first of two', () => {
+    const at = (day: string, minutes: number, timeZone = 'America/New_York') =>
+      list(day, { type: 'daily', count: 3 }, { timeZone, minutes }).map((each) => each.slice(5));
+    expect(at('2026-03-07', 540)).toEqual(['03-07 9:00', '03-08 9:00', '03-09 9:00']);
+    expect(at('2026-03-07', 150)).toEqual(['03-07 2:30', '03-08 3:30', '03-09 2:30']);
+    expect(at('2026-10-03', 135, 'Australia/Lord_Howe')).toEqual(['10-03 2:15', '10-04 2:45', '10-05 2:15']);
+    const start = toInstant({ day: '2026-10-31', minutes: 90 }, 'America/New_York');
+    const [, twice] = listOccurrences(
+      { start, end: start + hour },
+      { ...newRecurrence, type: 'daily' },
+      { timeZone: 'America/New_York', isAllDay: false },
+    );
+    expect(twice?.start).toBe(Date.UTC(2026, 10, 1, 5, 30));
+  });
+
+  it('an event keeps some length, also where its hour is skipped', () => {
+    const start = toInstant({ day: '2026-03-07', minutes: 120 }, 'America/New_York');
+    const lengths = listOccurrences(
+      { start, end: start + hour },
+      { ...newRecurrence, type: 'daily', endType: 'after', count: 3 },
+      { timeZone: 'America/New_York', isAllDay: false },
+    ).map((each) => each.end - each.start);
+    expect(lengths).toEqual([hour, hour, hour]);
+  });
+
+  it('a day that a zone left out has no event of its own', () => {
+    const { length } = list('2011-12-29', { type: 'daily' }, { timeZone: 'Pacific/Apia' });
+    expect(length).toBe(4);
+    expect(daysOf('2011-12-29', { type: 'daily' }, { timeZone: 'Pacific/Apia' })).toEqual([
+      '2011-12-29',
+      '2011-12-31',
+      '2012-01-01',
+      '2012-01-02',
+    ]);
+  });
+
+  it('an all-day event lasts whole days of its zone', () => {
+    const timeZone = 'Europe/Berlin';
+    const first = spanDays({ first: '2026-03-28', last: '2026-03-29' }, timeZone);
+    const spans = listOccurrences(
+      first,
+      { ...newRecurrence, endType: 'after', count: 2 },
+      { timeZone, isAllDay: true },
+    );
+    expect(spans).toEqual([first, spanDays({ first: '2026-04-04', last: '2026-04-05' }, timeZone)]);
+    expect(first.end - first.start).toBe(47 * hour);
+  });
+});

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../core/calendar-day.ts';
+import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { day, minutes, zone } from './arbitraries.ts';
+import { replanSeries, shiftSpan } from './series.ts';
+import type { Span } from './span.ts';
+
+const hour = 3_600_000;
+const newYork = 'America/New_York';
+const at = (on: string, minute: number, length = hour): Span => {
+  const start = toInstant({ day: on, minutes: minute }, newYork);
+  return { start, end: start + length };
+};
+
+describe('an occurrence moved as another was', () => {
+  it('moves by the same difference on the clock, across daylight saving', () => {
+    const change = { from: at('2026-03-06', 540), to: at('2026-03-06', 600, 2 * hour) };
+    expect(shiftSpan(at('2026-03-09', 540), change, newYork)).toEqual(at('2026-03-09', 600, 2 * hour));
+    const nextDay = { from: at('2026-03-06', 540), to: at('2026-03-07', 540) };
+    expect(shiftSpan(at('2026-03-07', 540), nextDay, newYork)).toEqual(at('2026-03-08', 540));
+  });
+
+  it('stays to the millisecond where the other did', () => {
+    const span = { start: Date.UTC(2026, 10, 1, 6, 30), end: Date.UTC(2026, 10, 1, 7) };
+    const other = at('2026-10-30', 90);
+    expect(shiftSpan(span, { from: other, to: other }, newYork)).toEqual(span);
+  });
+
+  it('never ends before it starts', () => {
+    const change = { from: at('2026-03-07', 60), to: at('2026-03-07', 120) };
+    expect(shiftSpan(at('2026-03-08', 60), change, newYork)).toEqual({
+      start: Date.UTC(2026, 2, 8, 7),
+      end: Date.UTC(2026, 2, 8, 8),
+    });
+  });
+
+  it('lands at the time the other landed at, unless the clocks skip it', () => {
+    fc.assert(
+      fc.property(zone, day, day, minutes, minutes, (timeZone, one, other, before, after) => {
+        const make = (on: string, minute: number) => {
+          const start = toInstant({ day: on, minutes: minute }, timeZone);
+          return { start, end: start + hour };
+        };
+        const change = { from: make(one, before), to: make(addDays(one, 1), after) };
+        if (readWallClock(change.from.start, timeZone).minutes !== before) return;
+        if (readWallClock(change.to.start, timeZone).minutes !== after) return;
+        const span = make(other, before);
+        if (readWallClock(span.start, timeZone).minutes !== before) return;
+        const shifted = shiftSpan(span, change, timeZone);
+        const clock = readWallClock(shifted.start, timeZone);
+        const late = daysBetween(addDays(other, 1), clock.day) * 1440 + clock.minutes - after;
+        expect([0, 30, 60, 1440]).toContain(late);
+        expect(shifted.end).toBeGreaterThan(shifted.start);
+      }),
+    );
+  });
+});
+
+describe('a series planned anew', () => {
+  const spans = [1, 2, 3, 4].map((on) => ({ start: on * 24 * hour, end: on * 24 * hour + hour }));
+  const existing = spans.slice(0, 3).map((span, number) => ({ id: `${number}`, span, isKept: number === 2 }));
+
+  it('moves what there is to its new places, in order, and adds what is missing', () => {
+    const planned = spans.map(({ start, end }) => ({ start: start + hour, end: end + hour }));
+    expect(replanSeries(existing.toReversed(), planned)).toEqual({
+      moved: ['0', '1', '2'].map((id, number) => ({ id, span: planned[number] })),
+      added: [planned[3]],
+      removed: [],
+      detached: [],
+    });
+  });
+
+  it('removes what has no place any more, but lets go of what was reported or noted', () => {
+    const { moved, added, removed, detached } = replanSeries(existing, spans.slice(0, 1));
+    expect([moved.map(({ id }) => id), added, removed, detached]).toEqual([['0'], [], ['1'], ['2']]);
+  });
+});

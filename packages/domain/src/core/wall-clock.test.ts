@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { zones } from '../calendar/arbitraries.ts';
+import { addDays, toEpochDay } from './calendar-day.ts';
+import { readWallClock, toInstant } from './wall-clock.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
+
+describe('the instant of a time on the clock', () => {
+  it.each([
+    ['UTC', '2026-03-08', 150, '2026-03-08T02:30'],
+    ['Asia/Kathmandu', '2026-01-01', 0, '2025-12-31T18:15'],
+    ['America/New_York', '2026-03-08', 119, '2026-03-08T06:59'],
+    ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30'],
+    ['America/New_York', '2026-03-08', 180, '2026-03-08T07:00'],
+    ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30'],
+    ['America/New_York', '2026-11-01', 120, '2026-11-01T07:00'],
+    ['Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:45'],
+    ['Australia/Lord_Howe', '2026-04-05', 105, '2026-04-04T14:45'],
+    ['America/Sao_Paulo', '2018-11-04', 0, '2018-11-04T03:00'],
+    ['Pacific/Apia', '2011-12-30', 540, '2011-12-30T19:00'],
+    ['Europe/Berlin', '2026-05-01', -60, '2026-04-30T21:00'],
+    ['Europe/Berlin', '2026-05-01', 1500, '2026-05-01T23:00'],
+  ])('in %s of %s at minute %i is %s', (timeZone, day, minutes, instant) => {
+    expect(iso(toInstant({ day, minutes }, timeZone))).toBe(instant);
+  });
+
+  it('is the one at which clocks show it, unless they skip it, and then later by what they skip', () => {
+    const day = fc
+      .integer({ min: toEpochDay('1990-01-01'), max: toEpochDay('2040-12-31') })
+      .map((epochDay) => addDays('1970-01-01', epochDay));
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), day, fc.integer({ min: 0, max: 1439 }), (timeZone, on, minutes) => {
+        const shown = readWallClock(toInstant({ day: on, minutes }, timeZone), timeZone);
+        const late = toEpochDay(shown.day) * 1440 + shown.minutes - toEpochDay(on) * 1440 - minutes;
+        expect([0, 30, 60, 1440]).toContain(late);
+      }),
+    );
+  });
+});
+
+it('every instant is found again from its time on the clock, or the first of two', () => {
+  const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instant, (timeZone, at) => {
+      const found = toInstant(readWallClock(at, timeZone), timeZone);
+      expect([0, 30, 60]).toContain(Math.round((at - found) / 60_000));
+    }),
+  );
+});
+
+it('an unknown zone is refused', () => {
+  expect(() => readWallClock(0, 'Mars/Olympus')).toThrow(RangeError);
+});
