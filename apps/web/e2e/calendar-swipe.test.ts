@@ -26,7 +26,7 @@ journey('a finger swipes from one view of the calendar to the next and back', as
   await swipe({ x: -120, y: 20 });
   await threeDays.waitFor();
   await swipe({ x: -120, y: 0 });
-  await page.getByRole('group', { name: 'Hours of the week' }).waitFor();
+  await page.getByRole('region', { name: 'Hours of the week' }).waitFor();
   await swipe({ x: 120, y: 0 });
   await threeDays.waitFor();
   await swipe({ x: 120, y: 0 });

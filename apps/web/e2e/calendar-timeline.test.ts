@@ -106,7 +106,7 @@ journey('in the week an event is dragged to another day, and to another hour', a
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
   await page.goto(`/calendar?view=week&date=${tuesday}`);
-  const columns = page.getByRole('group', { name: 'Hours of the week' });
+  const columns = page.getByRole('region', { name: 'Hours of the week' });
   await columns.waitFor();
   const width = (await columns.boundingBox())?.width ?? 0;
   await drag(page, eventOf(page, /^Dentist/), { x: (2 * (width - 52)) / 7, y: hourOfWeek });
@@ -208,6 +208,10 @@ journey('the week begins on Monday, marks today, and leads to its days', async (
   expect(await days.first().innerText()).toContain('Monday, 03/09/2026');
   await eventOf(page, /^Trip/).waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await eventOf(page, /^Trip/).waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('button', { name: 'Wednesday, 03/11/2026' }).click();
   await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBeNull();
@@ -259,7 +263,7 @@ journey('the calendar keeps its place in the address, and counts what is unrepor
   await expect.poll(() => search().get('view')).toBe('month');
   await expect.poll(() => search().get('date')).not.toBeNull();
   await page.reload();
-  await page.getByRole('group', { name: 'Days of the month' }).waitFor();
+  await page.getByRole('region', { name: 'Days of the month' }).waitFor();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect.poll(() => search().get('date')).toBeNull();
 });

@@ -72,7 +72,7 @@ journey('a day of the month shows three events and how many more, and leads to i
   await call(page, 'calendar.create', { title: 'Trip', ...trip });
   await page.goto(`/calendar?view=month&date=${day}`);
   await page.getByRole('heading', { name: 'March 2026' }).waitFor();
-  const month = page.getByRole('group', { name: 'Days of the month' });
+  const month = page.getByRole('region', { name: 'Days of the month' });
   const cell = month.getByRole('button', { name: 'Tuesday, 03/10/2026, 5 events' });
   await cell.getByText('+2 more').waitFor();
   await month.getByRole('button', { name: 'Saturday, 03/07/2026, 1 event', exact: true }).waitFor();

@@ -26,7 +26,7 @@ export interface Room {
 }
 
 export const rooms: Record<string, Room> = {
-  domain: { path: 'packages/domain', mayImport: [], packages: ['dayjs'], folders: ['core'] },
+  domain: { path: 'packages/domain', mayImport: [], packages: ['dayjs'], folders: ['core', 'testing'] },
   contracts: { path: 'packages/contracts', mayImport: ['domain'], packages: ['zod'], folders: ['core'] },
   db: { path: 'packages/db', mayImport: ['domain'], folders: ['core', 'embedded', 'testing'] },
   api: { path: 'packages/api', mayImport: ['contracts', 'domain', 'db'], folders: ['core', 'demo', 'testing'] },

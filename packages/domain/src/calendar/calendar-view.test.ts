@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek } from '../core/calendar-day.ts';
-import { day } from './arbitraries.ts';
+import { day } from '../testing/calendar-arbitraries.ts';
 import { listViewDays, stepView } from './calendar-view.ts';
 import { readWeekOfMonth } from './week-of-month.ts';
 

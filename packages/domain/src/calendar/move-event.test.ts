@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWallClock, toInstant } from '../core/wall-clock.ts';
-import { day, spanIn, zone } from './arbitraries.ts';
+import { day, spanIn, zone } from '../testing/calendar-arbitraries.ts';
 import { moveToHour, resizeSpan } from './move-event.ts';
 import { readSpan } from './span.ts';
 

@@ -66,16 +66,9 @@ function readEnd({ endType, count, endDate }: Recurrence): { most: number; until
 }
 
 function dayOfStep(first: CalendarDay, { type, interval }: Recurrence, step: number): CalendarDay {
-  switch (type) {
-    case 'daily':
-      return addDays(first, step * interval);
-    case 'weekly':
-      return addDays(first, step * interval * 7);
-    case 'monthly':
-      return addMonths(first, step * interval);
-    case 'yearly':
-      return addMonths(first, step * interval * 12);
-  }
+  const units = step * interval;
+  if (type === 'daily' || type === 'weekly') return addDays(first, type === 'daily' ? units : units * 7);
+  return addMonths(first, type === 'monthly' ? units : units * 12);
 }
 
 function skipWeekend(day: CalendarDay, { skipWeekends }: Recurrence): CalendarDay {

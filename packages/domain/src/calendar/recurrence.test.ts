@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recurrence } from './arbitraries.ts';
+import { recurrence } from '../testing/calendar-arbitraries.ts';
 import { formatRecurrence, newRecurrence, parseRecurrence } from './recurrence.ts';
 
 describe('the text of a recurrence', () => {

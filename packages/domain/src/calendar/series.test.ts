@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../core/calendar-day.ts';
 import { readWallClock, toInstant } from '../core/wall-clock.ts';
-import { day, minutes, zone } from './arbitraries.ts';
+import { day, minutes, zone } from '../testing/calendar-arbitraries.ts';
 import { replanSeries, shiftSpan } from './series.ts';
 import type { Span } from './span.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { zones } from '../calendar/arbitraries.ts';
+import { zones } from '../testing/calendar-arbitraries.ts';
 import { addDays, toEpochDay } from './calendar-day.ts';
 import { readWallClock, toInstant } from './wall-clock.ts';
 

@@ -8,7 +8,7 @@ import {
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
@@ -46,13 +46,15 @@ export function EventFields(props: { form: EventFormState; timezone: string }) {
 
 function AllFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const { type, isAllDay, location, reminder } = values;
   return (
     <div className={classes.fields}>
       <TextInput
+        ref={title}
         label="Title"
         maxLength={255}
-        autoFocus
         data-autofocus
         onFocus={(event) => values.title === newEvent.title && event.currentTarget.select()}
         {...form.getInputProps('title')}

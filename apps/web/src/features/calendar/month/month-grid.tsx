@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './month-grid.module.css';
 import { moveDay } from './move-day.ts';
@@ -21,7 +21,7 @@ const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', time
 /** A month in whole weeks from Sunday; a click on a day opens it (second document, section 2). */
 export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
   const openEvent = useOpenEvent();
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLElement>(null);
   const [active, setActive] = useState(date);
   const isMoving = useRef(false);
   const focusable = days.includes(active) ? active : date;
@@ -33,16 +33,19 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
     grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus();
   }, [focusable]);
 
-  function handleKey(event: KeyboardEvent): void {
-    const next = moveDay(focusable, event.key);
-    if (next === null || !days.includes(next)) return;
-    event.preventDefault();
-    isMoving.current = true;
-    setActive(next);
-  }
+  const handleKey = useCallback(
+    (event: KeyboardEvent) => {
+      const next = moveDay(focusable, event.key);
+      if (next === null || !days.includes(next)) return;
+      event.preventDefault();
+      isMoving.current = true;
+      setActive(next);
+    },
+    [focusable, days],
+  );
 
   return (
-    <div ref={grid} className={classes.grid} role="group" aria-label="Days of the month" onKeyDown={handleKey}>
+    <section ref={grid} className={classes.grid} aria-label="Days of the month">
       <div className={classes.heads} aria-hidden>
         {days.slice(0, 7).map((day) => (
           <span key={day}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
@@ -57,11 +60,12 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
           today={today}
           timezone={timezone}
           focusable={week.includes(focusable) ? focusable : null}
+          onKey={handleKey}
           onOpenDay={onOpenDay}
           onOpenEvent={openEvent}
         />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { chosenColor } from '../../../ui/colors.ts';
 import { formatDay } from '../../../ui/format-date.ts';
@@ -20,13 +20,14 @@ interface MonthWeekProps {
   timezone: string;
   /** The day Tab leads to, if it is in this week. */
   focusable: CalendarDay | null;
+  onKey: (event: KeyboardEvent) => void;
   onOpenDay: (day: CalendarDay) => void;
   onOpenEvent: (event: CalendarEvent) => void;
 }
 
 /** A week of the month: its days to click on, and above them the events as bars. */
 export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
-  const { days, month, events, today, timezone, focusable, onOpenDay, onOpenEvent } = props;
+  const { days, month, events, today, timezone, focusable, onKey, onOpenDay, onOpenEvent } = props;
   const { dateFormat } = useLocalSettings();
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
@@ -45,6 +46,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             data-outside={!day.startsWith(month) || undefined}
             tabIndex={day === focusable ? 0 : -1}
             aria-current={day === today ? 'date' : undefined}
+            onKeyDown={onKey}
             onClick={() => onOpenDay(day)}
           >
             <VisuallyHidden>

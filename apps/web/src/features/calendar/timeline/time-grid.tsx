@@ -46,7 +46,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   const movedTo = useRef<string>(null);
   const openDialog = useOpenDialog();
   const openEvent = useOpenEvent();
-  const { move, isAsking, chooseScope, cancel } = useMoveEvent();
+  const { move, isAsking, chooseScope, cancelMove } = useMoveEvent();
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const findEvent = (id: string) => byId.get(id);
   const openNew = useCallback((at: string) => openDialog('new-event', undefined, { at }), [openDialog]);
@@ -67,7 +67,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
     // An event that the keys have moved to another day stands in another column, and the focus goes with it.
     if (movedTo.current === null || document.activeElement !== document.body) return;
     columns.current?.querySelector<HTMLElement>(`[data-event="${movedTo.current}"]`)?.focus({ preventScroll: true });
-  }, [events]);
+  });
 
   function handleClick(click: MouseEvent): void {
     if (drag.swallowsClick()) {
@@ -90,17 +90,12 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
     return element ? findEvent(element.dataset['event'] ?? '') : undefined;
   }
 
+  // One set for all events: thousands of them would each carry their own otherwise.
+  const delegated = { ...drag.handlers, onClickCapture: handleClick, onKeyDown: handleKey };
   return (
     <div className={classes.grid} style={{ '--height': `${height}px` } as CSSProperties}>
       <HourAxis />
-      <div
-        ref={columns}
-        className={classes.columns}
-        data-columns={days.length}
-        onClickCapture={handleClick}
-        onKeyDown={handleKey}
-        {...drag.handlers}
-      >
+      <div ref={columns} className={classes.columns} data-columns={days.length} {...delegated}>
         {days.map((day) => (
           <DayColumn
             key={day}
@@ -125,7 +120,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
       <VisuallyHidden aria-live="polite">{keys.announcement}</VisuallyHidden>
       {isAsking && (
         <Suspense fallback={null}>
-          <ScopeDialog title="Move Event" confirmLabel="Move" onConfirm={chooseScope} onCancel={cancel} />
+          <ScopeDialog title="Move Event" confirmLabel="Move" onConfirm={chooseScope} onCancel={cancelMove} />
         </Suspense>
       )}
     </div>

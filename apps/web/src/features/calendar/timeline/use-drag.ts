@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, readSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEdges } from './follow-edges.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
 
@@ -43,17 +43,18 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
   const wasDragged = useRef(false);
   const [preview, setPreview] = useState<{ event: CalendarEvent; span: Span } | null>(null);
 
+  const cancel = useEffectEvent(() => end(null));
   useEffect(() => {
     const element = grid.current;
     // Only a listener that is not passive can keep the page still under a finger that drags.
     const holdPage = (touch: TouchEvent) => drag.current?.isMoving && touch.preventDefault();
-    const letGo = (key: KeyboardEvent) => key.key === 'Escape' && drag.current?.isMoving && end(null);
+    const letGo = (key: KeyboardEvent) => key.key === 'Escape' && drag.current?.isMoving && cancel();
     element?.addEventListener('touchmove', holdPage, { passive: false });
     window.addEventListener('keydown', letGo);
     return () => {
       element?.removeEventListener('touchmove', holdPage);
       window.removeEventListener('keydown', letGo);
-      end(null);
+      cancel();
     };
   }, [grid]);
 
@@ -66,8 +67,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     if (!now || !grid.current) return;
     clearTimeout(now.timer);
     now.isMoving = true;
-    now.held.dataset['held'] = '';
-    document.documentElement.dataset['dragging'] = '';
+    markHeld(now.held, true);
     grid.current.setPointerCapture(now.pointerId);
     now.stopFollowing = followEdges(grid.current, () => now.at, update);
     update();
@@ -88,8 +88,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     drag.current = null;
     clearTimeout(now.timer);
     now.stopFollowing?.();
-    delete now.held.dataset['held'];
-    delete document.documentElement.dataset['dragging'];
+    markHeld(now.held, false);
     wasDragged.current = now.isMoving;
     setPreview(null);
     if (dropped) onDrop(now.event, dropped);
@@ -149,6 +148,12 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     begin();
     navigator.vibrate?.(15);
   }
+}
+
+/** For the look of the event, and for whoever else listens to the pointer meanwhile. */
+function markHeld(held: HTMLElement, isHeld: boolean): void {
+  held.toggleAttribute('data-held', isHeld);
+  document.documentElement.toggleAttribute('data-dragging', isHeld);
 }
 
 function readGrip(target: EventTarget, isWhole: boolean): Grip {

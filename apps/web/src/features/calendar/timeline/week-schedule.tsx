@@ -23,7 +23,7 @@ export default function WeekSchedule({
   timezone,
   onOpenDay,
 }: TimelineProps & { onOpenDay: (day: CalendarDay) => void }) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { dateFormat } = useLocalSettings();
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   useLayoutEffect(() => {
@@ -57,9 +57,9 @@ export default function WeekSchedule({
         ))}
       </div>
       <AllDayStrip days={days} events={events} timezone={timezone} />
-      <div ref={scroller} className={classes.week} role="group" aria-label="Hours of the week" tabIndex={-1}>
+      <section ref={scroller} className={classes.week} aria-label="Hours of the week">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { addDays, toEpochDay } from '../core/calendar-day.ts';
 import { toInstant } from '../core/wall-clock.ts';
-import { recurrenceEndTypes, recurrenceTypes } from './enums.ts';
-import type { Recurrence } from './recurrence.ts';
-import type { Span } from './span.ts';
+import { recurrenceEndTypes, recurrenceTypes } from '../calendar/enums.ts';
+import type { Recurrence } from '../calendar/recurrence.ts';
+import type { Span } from '../calendar/span.ts';
 
 /** The zones the properties are held in (design/quality.md). */
 export const zones = [
