@@ -55,21 +55,36 @@ export async function lockSeriesOf(tx: UserTransaction, id: string): Promise<Not
     .for('update');
 }
 
-/** Writes occurrences, new and known ones alike, and deletes others, in one statement. Answers those written. */
+/** PostgreSQL takes 65,535 values a statement. A series made here has at most 100 occurrences, a script's has any number. */
+const rowsPerStatement = 2_000;
+
+/** Writes occurrences, new and known ones alike, and deletes others. Answers those written. */
 export async function saveOccurrences(
   tx: UserTransaction,
   rows: readonly EventRow[],
   removed: readonly string[],
 ): Promise<EventRow[]> {
-  const gone = tx.orm.$with('gone').as(
+  const saved: EventRow[] = [];
+  for (let at = 0; at < Math.max(rows.length, removed.length); at += rowsPerStatement) {
+    const until = at + rowsPerStatement;
+    saved.push(...(await saveSome(tx, rows.slice(at, until), removed.slice(at, until))));
+  }
+  return saved;
+}
+
+async function saveSome(tx: UserTransaction, rows: EventRow[], removed: string[]): Promise<EventRow[]> {
+  const remove = () =>
     tx.orm
       .delete(calendarEvents)
-      .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, [...removed])))
-      .returning({ id: calendarEvents.id }),
-  );
-  return (removed.length > 0 ? tx.orm.with(gone) : tx.orm)
+      .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, removed)))
+      .returning({ id: calendarEvents.id });
+  if (rows.length === 0) {
+    await remove();
+    return [];
+  }
+  return (removed.length > 0 ? tx.orm.with(tx.orm.$with('gone').as(remove())) : tx.orm)
     .insert(calendarEvents)
-    .values([...rows])
+    .values(rows)
     .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: everythingGiven })
     .returning();
 }

@@ -8,6 +8,7 @@ it.each([
   ['İstanbul', 'istanbul'],
   ['ﬁne', 'fine'],
   ['日本', '日本'],
+  ['\u{1d4d0}', 'a'],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

@@ -4,6 +4,7 @@
  */
 export function foldText(text: string): string {
   return text
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '');

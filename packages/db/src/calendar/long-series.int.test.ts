@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../core/id.ts';
+import { createPerson } from '../testing/people.ts';
+import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { insertEvents } from './calendar.queries.ts';
+import { deleteOccurrences, lockSeriesOf, saveOccurrences } from './series.queries.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it('a series of any length, as a script may post one, is changed, thinned out and deleted as a whole', async () => {
+  const ada = await createPerson(test.database);
+  const seriesId = newId();
+  const now = '2026-11-21T09:00:00.000Z';
+  await test.database.asUser(ada, async (tx) => {
+    const [first] = await insertEvents(tx, [
+      {
+        ...{ id: newId(), seriesId, goalId: null, taskId: null, resourceId: null, title: 'Run', description: null },
+        ...{ startTime: now, endTime: '2026-11-21T10:00:00.000Z', isAllDay: false, location: null, color: '#4285f4' },
+        ...{ type: 'event', recurrence: '{"type":"daily"}', reminderMinutes: 15, completionStatus: 'unreported' },
+        ...{ completionReportedAt: null, report: null, createdAt: now, updatedAt: now },
+      },
+    ]);
+    if (!first) throw new Error('The event was not kept');
+    const copies = Array.from({ length: 4_999 }, () => ({ ...first, id: newId() }));
+    await saveOccurrences(tx, copies, []);
+    const changed = [first, ...copies].map((row) => ({ ...row, title: 'Walk' }));
+    expect(await saveOccurrences(tx, changed, [])).toHaveLength(5_000);
+    await saveOccurrences(
+      tx,
+      [first],
+      copies.slice(0, 3_000).map(({ id }) => id),
+    );
+    const left = await lockSeriesOf(tx, first.id);
+    expect([left.length, left.filter(({ title }) => title === 'Run').length]).toEqual([2_000, 1]);
+    expect(await deleteOccurrences(tx, first.id, 'all')).toBe(2_000);
+  });
+});
