@@ -4,6 +4,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
+import { useNewDay } from '../goals/use-new-day.ts';
 import { useToday } from '../progress/use-today.ts';
 import classes from './calendar-screen.module.css';
 import { CalendarTabs } from './calendar-tabs.tsx';
@@ -18,6 +19,7 @@ export function CalendarScreen() {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
   const openDialog = useOpenDialog();
+  useNewDay();
   const days = useMemo(() => listViewDays(view, date), [view, date]);
   const showToday = useCallback(() => show({ date: today }), [show, today]);
 
