@@ -18,10 +18,26 @@ it('a series of any length, as a script may post one, is changed, thinned out an
   await test.database.asUser(ada, async (tx) => {
     const [first] = await insertEvents(tx, [
       {
-        ...{ id: newId(), seriesId, goalId: null, taskId: null, resourceId: null, title: 'Run', description: null },
-        ...{ startTime: now, endTime: '2026-11-21T10:00:00.000Z', isAllDay: false, location: null, color: '#4285f4' },
-        ...{ type: 'event', recurrence: '{"type":"daily"}', reminderMinutes: 15, completionStatus: 'unreported' },
-        ...{ completionReportedAt: null, report: null, createdAt: now, updatedAt: now },
+        id: newId(),
+        seriesId,
+        goalId: null,
+        taskId: null,
+        resourceId: null,
+        title: 'Run',
+        description: null,
+        startTime: now,
+        endTime: '2026-11-21T10:00:00.000Z',
+        isAllDay: false,
+        location: null,
+        color: '#4285f4',
+        type: 'event',
+        recurrence: '{"type":"daily"}',
+        reminderMinutes: 15,
+        completionStatus: 'unreported',
+        completionReportedAt: null,
+        report: null,
+        createdAt: now,
+        updatedAt: now,
       },
     ]);
     if (!first) throw new Error('The event was not kept');

@@ -31,7 +31,9 @@ export const eventForm = createEventInput
       context.addIssue({ code: 'custom', path: ['endTime'], message: 'End must be after start' });
     if (untilDay !== undefined && untilDay < day)
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the event' });
-  });
+  })
+  // Only what the server asked for goes there.
+  .transform((event) => createEventInput.parse(event));
 
 /** What the form checks: the request, and beside it what its own fields hold. */
 export function toEventForm(values: EventValues, timezone: string) {
