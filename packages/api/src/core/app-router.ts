@@ -6,7 +6,9 @@ import { goalsRouter } from '../goals/goals.router.ts';
 import { leadsRouter } from '../goals/leads.router.ts';
 import { milestonesRouter } from '../goals/milestones.router.ts';
 import { notesRouter } from '../notes/notes.router.ts';
+import { plannerRouter } from '../planner/planner.router.ts';
 import { progressRouter } from '../progress/progress.router.ts';
+import { reportsRouter } from '../reports/reports.router.ts';
 import { tasksRouter } from '../tasks/tasks.router.ts';
 import { router } from './trpc.ts';
 
@@ -19,8 +21,10 @@ export const appRouter = router({
   leads: leadsRouter,
   milestones: milestonesRouter,
   notes: notesRouter,
+  planner: plannerRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,
+  reports: reportsRouter,
   tasks: tasksRouter,
 });
 
