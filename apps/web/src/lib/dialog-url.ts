@@ -24,6 +24,8 @@ export const dialogNames = [
   'tasks',
   'new-note',
   'edit-note',
+  'plan-goal',
+  'planner-settings',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

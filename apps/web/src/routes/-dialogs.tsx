@@ -19,6 +19,8 @@ const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
   tasks: loadLater(() => import('../features/tasks/tasks-dialog.tsx')),
   'new-note': loadLater(() => import('../features/notes/create-note-dialog.tsx')),
   'edit-note': loadLater(() => import('../features/notes/edit-note-dialog.tsx')),
+  'plan-goal': loadLater(() => import('../features/planner/plan-goal-dialog.tsx')),
+  'planner-settings': loadLater(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
 };
 
 /** What most clicks open: fetched a moment after the first screen, so that they are answered at once. */

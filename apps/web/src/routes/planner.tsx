@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlannerScreen } from '../features/planner/planner-screen.tsx';
+import { parsePlannerSearch } from '../features/planner/planner-url.ts';
 
-export const Route = createFileRoute('/planner')({ component: PlannerScreen });
+export const Route = createFileRoute('/planner')({ validateSearch: parsePlannerSearch, component: PlannerScreen });

@@ -1,15 +1,80 @@
-import { ListTodo } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
+import { useNewDay } from '../goals/use-new-day.ts';
+import { ReminderBanner } from './banners/reminder-banner.tsx';
+import { DailyPlan } from './daily/daily-plan.tsx';
+import { MonthlyPlan } from './monthly/monthly-plan.tsx';
+import classes from './planner-screen.module.css';
+import { type PlannerTab, plannerTabs } from './planner-url.ts';
+import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 
+const names: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
+
+const plans: Record<PlannerTab, () => React.JSX.Element> = {
+  monthly: MonthlyPlan,
+  weekly: WeeklyPlan,
+  daily: DailyPlan,
+};
+
+/** The month's plan, the week's steps and the day's tasks (second document, section 2). */
 export function PlannerScreen() {
+  const navigate = useNavigate();
+  const openDialog = useOpenDialog();
+  const { tab = 'monthly' } = useSearch({ from: '/planner' });
+  useNewDay();
+
+  function changeTab(value: string | null): void {
+    const next = plannerTabs.find((each) => each === value);
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, tab: next === 'monthly' ? undefined : next, month: undefined }),
+      resetScroll: false,
+    });
+  }
+
   return (
-    <Page title="Planner" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <EmptyState
-        icon={<ListTodo />}
-        title="Ready to Plan Your Month?"
-        text="A plan turns what you want this month into goals, the week’s steps and the day’s tasks."
-      />
+    <Page
+      title="Planner"
+      back={{ to: '/goals', label: 'Back to Goals' }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Settings size={18} aria-hidden />}
+          onClick={() => openDialog('planner-settings')}
+        >
+          Settings
+        </Button>
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={changeTab}
+        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List grow aria-label="Plan">
+          {plannerTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {names[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {plannerTabs.map((name) => {
+          const Plan = plans[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              {name === tab && (
+                <>
+                  <ReminderBanner tab={name} />
+                  <Plan />
+                </>
+              )}
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
     </Page>
   );
 }
