@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type PlanText, formatPlanText, parsePlanText } from './plan-text.ts';
+
+const plan = (changes: Partial<PlanText>): PlanText => ({ text: '', obstacles: [], why: '', ...changes });
+
+describe('a plan is written', () => {
+  it.each<[string, PlanText, string]>([
+    ['without anything as nothing', plan({}), ''],
+    ['with its text alone', plan({ text: 'Read more.' }), 'Read more.'],
+    ['with why it matters', plan({ why: 'For my health' }), 'Why This Matters: For my health'],
+    [
+      'with obstacles and their resources',
+      plan({
+        text: 'Run.',
+        obstacles: [
+          { obstacle: 'No time', resources: ['Get up at six', 'A coach'] },
+          { obstacle: 'Rain', resources: ['A jacket'] },
+        ],
+        why: 'For my health\nand my dog',
+      }),
+      `Run.
+
+Obstacles & Resources:
+• No time
+  • Get up at six
+  • A coach
+• Rain
+  • A jacket
+
+Why This Matters: For my health
+and my dog`,
+    ],
+    [
+      'without blank obstacles and resources',
+      plan({
+        obstacles: [
+          { obstacle: ' ', resources: ['Nobody'] },
+          { obstacle: 'Rain', resources: ['', ' A jacket '] },
+          { obstacle: 'Snow', resources: [' '] },
+        ],
+        why: '  ',
+      }),
+      'Obstacles & Resources:\n• Rain\n  • A jacket',
+    ],
+    [
+      'with each obstacle and resource on one line',
+      plan({ obstacles: [{ obstacle: 'No\ntime', resources: ['Get up\r\n  at six'] }] }),
+      'Obstacles & Resources:\n• No time\n  • Get up at six',
+    ],
+  ])('%s', (_, given, text) => {
+    expect(formatPlanText(given)).toBe(text);
+  });
+});
+
+describe('a description is read', () => {
+  it.each<[string, string | null, PlanText]>([
+    ['when there is none', null, plan({})],
+    ['as text where it has no section', 'Read\n\nmore.\n', plan({ text: 'Read\n\nmore.\n' })],
+    [
+      'with bullets of any kind',
+      'Obstacles & Resources:\n- Rain\n\t* A jacket\n    - An umbrella\n* Snow\n • A hat',
+      plan({
+        obstacles: [
+          { obstacle: 'Rain', resources: ['A jacket', 'An umbrella'] },
+          { obstacle: 'Snow', resources: ['A hat'] },
+        ],
+      }),
+    ],
+    [
+      'with resources in one line',
+      'Obstacles & Resources:\n• Rain\n  • Resources: A jacket, an umbrella',
+      plan({ obstacles: [{ obstacle: 'Rain', resources: ['A jacket', 'an umbrella'] }] }),
+    ],
+    [
+      'with resources below a line of their own',
+      'Obstacles & Resources:\n• Rain\n  • Resources:\n    • A jacket, red',
+      plan({ obstacles: [{ obstacle: 'Rain', resources: ['A jacket, red'] }] }),
+    ],
+    [
+      'with lines that end as on Windows',
+      'Run.\r\nObstacles & Resources:\r\n• Rain\r\n  • A jacket\r\n\r\nWhy This Matters: Health',
+      plan({ text: 'Run.\r', obstacles: [{ obstacle: 'Rain', resources: ['A jacket'] }], why: 'Health' }),
+    ],
+    [
+      'without losing an obstacle that has no resource: it is text',
+      'Obstacles & Resources:\n• Rain\n• Snow\n  • A hat',
+      plan({ text: '• Rain', obstacles: [{ obstacle: 'Snow', resources: ['A hat'] }] }),
+    ],
+    [
+      'without losing what stands among the obstacles',
+      'Run.\n\nObstacles & Resources:\nSo far:\n• Snow\n  • A hat\nMore to come',
+      plan({ text: 'Run.\nSo far:\nMore to come', obstacles: [{ obstacle: 'Snow', resources: ['A hat'] }] }),
+    ],
+    [
+      'with why it matters to its end, headings and all',
+      'Why This Matters: I like\nObstacles & Resources:\n• a\n  • b',
+      plan({ why: 'I like\nObstacles & Resources:\n• a\n  • b' }),
+    ],
+  ])('%s', (_, description, expected) => {
+    expect(parsePlanText(description)).toEqual(expected);
+  });
+
+  it('with headings that are text where they are written so', () => {
+    const text = 'Obstacles & Resources:\n\\Why This Matters: so it goes';
+    const description = formatPlanText(plan({ text, why: 'Fun' }));
+    expect(description).toBe('\\Obstacles & Resources:\n\\\\Why This Matters: so it goes\n\nWhy This Matters: Fun');
+    expect(parsePlanText(description)).toEqual(plan({ text, why: 'Fun' }));
+  });
+});
