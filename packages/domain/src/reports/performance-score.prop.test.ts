@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scoreDay } from './performance-score.ts';
+
+const amount = fc.integer({ min: -50_000, max: 900_000 }).map((units) => units / 10_000);
+const early = { isEarly: true, isReported: true };
+const goal = fc.oneof(
+  fc.record({ progress: amount, expected: amount, isReported: fc.boolean() }),
+  fc.record({ progress: amount, expected: amount }).map((each) => ({ ...each, ...early })),
+);
+const goals = fc.array(goal, { maxLength: 8 });
+const day = fc
+  .record({ goals, offDay: fc.nat(2), overdueGoals: fc.nat(9) })
+  .map((each) => ({ ...each, goalsReported: each.goals.filter((one) => one.isReported).length + each.offDay }));
+
+test('a score is a whole number from 0 to 100', () => {
+  fc.assert(
+    fc.property(day, (each) => {
+      const { score } = scoreDay(each);
+      expect(score === Math.round(score) && score >= 0 && score <= 100).toBe(true);
+    }),
+  );
+});
+
+test('the score is its terms, rounded', () => {
+  fc.assert(
+    fc.property(day, (each) => {
+      const { score, terms } = scoreDay(each);
+      const points = terms.reportingPoints + terms.achievementPoints - terms.overduePenalty;
+      expect(Math.abs(score - Math.max(points, 0))).toBeLessThanOrEqual(0.5001);
+    }),
+  );
+});
+
+test('overdue goals take at most 20 points', () => {
+  fc.assert(
+    fc.property(day, (each) => {
+      const lost = scoreDay({ ...each, overdueGoals: 0 }).score - scoreDay(each).score;
+      expect(lost >= 0 && lost <= 20).toBe(true);
+    }),
+  );
+});
+
+test('more progress on a goal never lowers a score', () => {
+  fc.assert(
+    fc.property(day, fc.nat(), fc.nat(900_000), (each, pick, more) => {
+      const index = pick % Math.max(each.goals.length, 1);
+      const after = each.goals.map((one, at) =>
+        at === index ? { ...one, isReported: true, progress: one.progress + more / 10_000 } : one,
+      );
+      const goalsReported = after.filter((one) => one.isReported).length + each.offDay;
+      const { score } = scoreDay({ ...each, goals: after, goalsReported });
+      expect(score).toBeGreaterThanOrEqual(scoreDay(each).score);
+    }),
+  );
+});
+
+test('reporting early, or on a day off, never lowers a score', () => {
+  fc.assert(
+    fc.property(day, amount, amount, (each, progress, expected) => {
+      const before = scoreDay(each).score;
+      const goalsReported = each.goalsReported + 1;
+      const more = [...each.goals, { ...early, progress, expected }];
+      expect(scoreDay({ ...each, goals: more, goalsReported }).score).toBeGreaterThanOrEqual(before);
+      expect(scoreDay({ ...each, goalsReported }).score).toBeGreaterThanOrEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { scoreDay } from './performance-score.ts';
+
+const done = { progress: 10, expected: 10, isReported: true };
+const half = { progress: 5, expected: 10, isReported: true };
+const open = { progress: 0, expected: 10, isReported: false };
+
+test.each([
+  ['everything reported and done', [done, done], 2, 0, 100],
+  ['everything reported, half of it done', [half, half], 2, 0, 85],
+  ['one of two done', [done, open], 1, 0, 50],
+  ['nothing reported', [open, open], 0, 0, 0],
+  ['one goal overdue', [done, open], 1, 1, 45],
+  ['three goals overdue', [done], 1, 3, 85],
+  ['four goals overdue', [done], 1, 4, 80],
+  ['nine goals overdue, which take no more than four', [done], 1, 9, 80],
+  ['more overdue than was won', [open], 0, 4, 0],
+  ['nothing expected and nothing reported', [], 0, 0, 0],
+  ['nothing expected and something reported', [], 1, 0, 100],
+  ['nothing expected, something reported, two overdue', [], 1, 2, 90],
+  ['a third of three done', [done, open, open], 1, 0, 33],
+] as const)('a day with %s', (_, goals, goalsReported, overdueGoals, score) => {
+  expect(scoreDay({ goals, goalsReported, overdueGoals }).score).toBe(score);
+});
+
+test('the terms explain the score', () => {
+  expect(scoreDay({ goals: [half, open, done, open], goalsReported: 2, overdueGoals: 1 })).toEqual({
+    score: 41,
+    terms: {
+      reportedShare: 0.5,
+      achievedShare: 0.375,
+      reportingPoints: 35,
+      achievementPoints: 11.25,
+      overduePenalty: 5,
+    },
+  });
+});
+
+test('doing more than expected of one goal does not make up for another', () => {
+  expect(scoreDay({ goals: [{ ...done, progress: 90 }, open], goalsReported: 1, overdueGoals: 0 }).score).toBe(50);
+});
+
+test('a correction below nothing counts as nothing done', () => {
+  expect(scoreDay({ goals: [{ ...done, progress: -90 }, done], goalsReported: 2, overdueGoals: 0 }).score).toBe(85);
+});
+
+test('a goal that expects no amount is achieved by its report', () => {
+  const goal = { progress: 0, expected: 0 };
+  expect(scoreDay({ goals: [{ ...goal, isReported: true }], goalsReported: 1, overdueGoals: 0 }).score).toBe(100);
+  expect(scoreDay({ goals: [{ ...goal, isReported: false }], goalsReported: 0, overdueGoals: 0 }).score).toBe(0);
+});
+
+test('an early report of little never takes from a day on which the rest was done', () => {
+  const early = { ...half, isEarly: true };
+  expect(scoreDay({ goals: [done, early], goalsReported: 2, overdueGoals: 0 }).score).toBe(100);
+  expect(scoreDay({ goals: [open, early], goalsReported: 1, overdueGoals: 0 }).score).toBe(43);
+  expect(scoreDay({ goals: [early], goalsReported: 1, overdueGoals: 0 }).score).toBe(85);
+});
+
+test('a goal reported on its day off does not stand in for one that was due', () => {
+  expect(scoreDay({ goals: [open], goalsReported: 1, overdueGoals: 0 }).score).toBe(0);
+});

@@ -1,0 +1,77 @@
+import { roundAmount } from '../core/amount.ts';
+
+/** What full reporting and full achievement are worth, and what overdue goals cost (contract, Daily performance). */
+export const reportingWeight = 70;
+export const achievementWeight = 30;
+export const pointsPerOverdueGoal = 5;
+export const mostPointsForOverdueGoals = 20;
+
+/** A goal expected on a day. */
+export type ScoredGoal = {
+  /** What was done that day, in any unit. */
+  progress: number;
+  /** What was expected that day in the same unit; 0 where the report is all that is. */
+  expected: number;
+  isReported: boolean;
+  /** Expected only because it was reported: a weekly or monthly goal before it had to be. */
+  isEarly?: boolean;
+};
+
+/** What a score is made of; the shares lie between 0 and 1 and have four decimals, like the points. */
+export type ScoreTerms = {
+  reportedShare: number;
+  achievedShare: number;
+  reportingPoints: number;
+  achievementPoints: number;
+  overduePenalty: number;
+};
+
+/** A day's whole points, 0 to 100, and their terms. */
+export type DayScore = { score: number; terms: ScoreTerms };
+
+/**
+ * Scores a day: `70·R + 30·A − 5·overdue`, at most 20 taken off, rounded and kept within 0 to 100 (contract, Daily
+ * performance). R is the part of the expected goals that was reported, A the mean part of what they expected that was
+ * done. Where nothing was expected, anything reported is all of it: R and A are 1, or 0 without a report.
+ *
+ * More progress never lowers a score: an early report is left out of A where it would lower it.
+ * @param day `goals` are the expected ones; `goalsReported` counts all reported goals, expected or not.
+ * @example scoreDay({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1, overdueGoals: 1 }).score
+ * // 80
+ */
+export function scoreDay(day: { goals: readonly ScoredGoal[]; goalsReported: number; overdueGoals: number }): DayScore {
+  const reported = day.goals.filter((goal) => goal.isReported).length;
+  const unexpected = day.goalsReported > reported;
+  const reportedShare = day.goals.length === 0 ? Number(unexpected) : reported / day.goals.length;
+  const achievedShare = meanAchieved(day.goals, unexpected);
+  const overduePenalty = Math.min(day.overdueGoals * pointsPerOverdueGoal, mostPointsForOverdueGoals);
+  const points = reportedShare * reportingWeight + achievedShare * achievementWeight;
+  return {
+    score: Math.min(Math.max(Math.round(roundAmount(points - overduePenalty)), 0), 100),
+    terms: {
+      reportedShare: roundAmount(reportedShare),
+      achievedShare: roundAmount(achievedShare),
+      reportingPoints: roundAmount(reportedShare * reportingWeight),
+      achievementPoints: roundAmount(achievedShare * achievementWeight),
+      overduePenalty,
+    },
+  };
+}
+
+function meanAchieved(goals: readonly ScoredGoal[], unexpected: boolean): number {
+  const due = goals.filter((goal) => !goal.isEarly);
+  if (due.length === 0 && unexpected) return 1;
+  let [sum, count] = [due.reduce((total, goal) => total + achievedOf(goal), 0), due.length];
+  const early = goals.filter((goal) => goal.isEarly).map(achievedOf);
+  for (const share of early.toSorted((a, b) => b - a)) {
+    if (share * count < sum) break;
+    sum += share;
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function achievedOf({ progress, expected, isReported }: ScoredGoal): number {
+  if (expected <= 0) return Number(isReported);
+  return Math.min(Math.max(progress / expected, 0), 1);
+}

@@ -1,0 +1,21 @@
+import { type CalendarDay, isWeekend } from '../core/calendar-day.ts';
+import type { ReportingCounts } from './reporting-rate.ts';
+
+/** Lengths in reported days. */
+export type Streaks = { current: number; longest: number };
+
+/**
+ * The current and the longest row of reported days. A day with a report adds one. Only a day from Monday to Friday
+ * with a goal due and none reported breaks a streak, and today not before it is over; days without a record do not.
+ * @param days In any order; days after today are left out.
+ */
+export function readStreaks(days: readonly (ReportingCounts & { date: CalendarDay })[], today: CalendarDay): Streaks {
+  let [current, longest] = [0, 0];
+  for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    if (day.date > today) break;
+    if (day.goalsWithProgress > 0) current += 1;
+    else if (day.goalsExpectedToday > 0 && day.date !== today && !isWeekend(day.date)) current = 0;
+    longest = Math.max(longest, current);
+  }
+  return { current, longest };
+}
