@@ -1,4 +1,5 @@
 import { authRouter } from '../account/account.router.ts';
+import { dataRouter } from '../account/data.router.ts';
 import { problemReportsRouter } from '../account/problem-reports.router.ts';
 import { calendarRouter } from '../calendar/calendar.router.ts';
 import { categoriesRouter } from '../goals/categories.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   categories: categoriesRouter,
+  data: dataRouter,
   goals: goalsRouter,
   leads: leadsRouter,
   milestones: milestonesRouter,

@@ -1,6 +1,7 @@
 import { category, createCategoryInput, updateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
+import * as data from '../account/data.service.ts';
 import { describeUnder } from '../core/meta.ts';
 import { answer, router, userProcedure } from '../core/trpc.ts';
 import * as categories from './categories.service.ts';
@@ -41,4 +42,16 @@ export const categoriesRouter = router({
     .input(byId)
     .output(answer(z.void()))
     .mutation(({ ctx, input }) => categories.removeCategory(ctx.user, input.id)),
+
+  /** Deletes every category and restores the default ones; goals stay without a category. */
+  removeAll: userProcedure
+    .meta(
+      rest('DELETE', '/categories/all', {
+        summary: 'Delete all categories',
+        description: 'The default categories are restored. Goals stay and have no category any more.',
+        status: 204,
+      }),
+    )
+    .output(answer(z.void()))
+    .mutation(({ ctx }) => data.removeAllCategories(ctx.user)),
 });

@@ -1,6 +1,7 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import * as data from '../account/data.service.ts';
 import { describeUnder } from '../core/meta.ts';
 import { answer, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';
@@ -66,4 +67,17 @@ export const goalsRouter = router({
     .input(byId)
     .output(answer(z.void()))
     .mutation(({ ctx, input }) => goals.removeGoal(ctx.user, input.id)),
+
+  /** Deletes every goal with its progress, milestones and lead measures. */
+  removeAll: userProcedure
+    .meta(
+      rest('DELETE', '/goals/all', {
+        summary: 'Delete all goals',
+        description:
+          'Their progress, milestones and lead measures go with them; tasks and events stay and lose the link. A saved plan is a draft again.',
+        status: 204,
+      }),
+    )
+    .output(answer(z.void()))
+    .mutation(({ ctx }) => data.removeAllGoals(ctx.user)),
 });

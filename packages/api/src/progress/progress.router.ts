@@ -1,6 +1,7 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/progress/progress.schema';
+import * as data from '../account/data.service.ts';
 import { describeUnder } from '../core/meta.ts';
 import { answer, router, userProcedure } from '../core/trpc.ts';
 import * as progress from './progress.service.ts';
@@ -81,6 +82,18 @@ export const progressRouter = router({
     .input(contract.removeDayInput)
     .output(answer(z.void()))
     .mutation(({ ctx, input }) => progress.removeDay(ctx.user, input)),
+
+  /** Deletes every entry; goals and lead measures return to where they began. */
+  removeAll: userProcedure
+    .meta(
+      rest('DELETE', '/progress-entries/all', {
+        summary: 'Delete all progress',
+        description: 'Every goal returns to the value it began with, every lead measure to 0.',
+        status: 204,
+      }),
+    )
+    .output(answer(z.void()))
+    .mutation(({ ctx }) => data.removeAllProgress(ctx.user)),
 
   /** Counts of goals and the mean progress of the active ones. */
   stats: userProcedure

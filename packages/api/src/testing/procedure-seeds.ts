@@ -23,6 +23,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'categories.create': () => ({ name: title, icon: 'Sun', color: 'teal' }),
   'categories.update': ({ ids }) => ({ id: ids.category, name: title, icon: 'Sun', color: 'teal' }),
   'categories.remove': ({ ids }) => ({ id: ids.category }),
+  'categories.removeAll': () => undefined,
+
+  'data.check': () => undefined,
+  'data.reset': () => undefined,
 
   'goals.list': () => undefined,
   'goals.get': ({ ids }) => ({ id: ids.goal }),
@@ -45,6 +49,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     ],
   }),
   'goals.remove': ({ ids }) => ({ id: ids.goal }),
+  'goals.removeAll': () => undefined,
 
   'milestones.create': ({ ids }) => ({ goalId: ids.goal, title, targetValue: 2 }),
   'milestones.update': ({ ids }) => ({
@@ -77,6 +82,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'progress.entriesOfDay': ({ ids }) => ({ goalId: ids.goal, date: worldDay }),
   'progress.replaceDay': ({ ids }) => ({ id: ids.goal, date: worldDay, leadId: ids.lead, value: 3, notes: title }),
   'progress.removeDay': ({ ids }) => ({ id: ids.goal, date: worldDay }),
+  'progress.removeAll': () => undefined,
   'progress.stats': () => undefined,
 
   'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z' }),

@@ -75,6 +75,26 @@ const calls: Record<string, Prepare> = {
     for (let entry = 0; entry <= rows; entry++) await user.trpc.progress.create({ goalId: id, value: 1 });
     return () => user.trpc.progress.replaceDay({ id, date: '2090-03-06', value: 2 });
   },
+  'progress.removeAll': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.progress.removeAll();
+  },
+  'goals.removeAll': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.goals.removeAll();
+  },
+  'categories.removeAll': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.categories.removeAll();
+  },
+  'data.check': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.data.check();
+  },
+  'data.reset': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.data.reset();
+  },
   'calendar.list': async (user, rows) => {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows });
     return () => listYears(user);
@@ -105,6 +125,15 @@ const calls: Record<string, Prepare> = {
     return () => user.trpc.progress.removeDay({ id: goal.id, date: '2090-03-06' });
   },
 };
+
+/** So many reported goals, each in a category of its own. */
+async function fillGoals(user: TestUser, goals: number): Promise<void> {
+  for (let goal = 0; goal < goals; goal++) {
+    const { id: categoryId } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });
+    const { id: goalId } = await createValueGoal(user, { categoryId, milestones: milestones(3) });
+    await user.trpc.progress.create({ goalId, value: 30 });
+  }
+}
 
 const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
 

@@ -4,6 +4,7 @@ import {
   categoryIcons,
   defaultCategories,
   goalCategoryIcons,
+  hasOwnCategory,
   resolveTileColor,
   tileColors,
 } from './category-look.ts';
@@ -32,4 +33,16 @@ test('a new account starts with six categories that look right', () => {
     'Personal Growth',
   ]);
   for (const category of defaultCategories) expect(tileColors).toContain(category.color);
+});
+
+test.each([
+  ['none', [], false],
+  ['those of a new account', defaultCategories, false],
+  ['those of a new account but one', defaultCategories.slice(1), false],
+  ['one more', [...defaultCategories, { name: 'Garden', icon: 'Sun', color: 'green' }], true],
+  ['one with another name', defaultCategories.map((category) => ({ ...category, name: `My ${category.name}` })), true],
+  ['one in another colour', [{ name: 'Health & Fitness', icon: 'Dumbbell', color: 'red' }], true],
+  ['one of them twice', [...defaultCategories, ...defaultCategories.slice(0, 1)], true],
+])('of %s a reset would delete something of the person’s own: %s', (_, categories, own) => {
+  expect(hasOwnCategory(categories)).toBe(own);
 });
