@@ -43,13 +43,14 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
       const begun = connection.unsafe(`begin; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);
       const tx = new UserTransaction(connection, identity, filtersByUser);
-      const session = identity.sessionId === undefined ? undefined : tx.session;
+      const session = (identity.sessionId ?? identity.apiToken) === undefined ? undefined : tx.session;
       session?.catch(ignore);
       try {
         const outcome = await settle(work, tx);
         await begun;
         await session;
         if ('error' in outcome) throw (await findFailure(tx.following)) ?? outcome.error;
+        tx.noteUse();
         await commit(connection, tx.following);
         return outcome.value;
       } catch (error) {

@@ -8,9 +8,14 @@ export class CommitUnansweredError extends DatabaseUnavailableError {
   override name = 'CommitUnansweredError';
 }
 
-/** The session named by the request has ended, has expired or never was. Nothing of the transaction was kept. */
+/** The session or API token named by the request has ended, has expired or never was. Nothing of the transaction was kept. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
+}
+
+/** The API token named by the request may only read, and this was a write. Nothing of the transaction was kept. */
+export class ReadOnlyTokenError extends Error {
+  override name = 'ReadOnlyTokenError';
 }
 
 /** The role the server would work as could get round row-level security. */
