@@ -1,7 +1,7 @@
 import * as contract from '@goaltracker/contracts/account/account.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { describeUnder } from '../core/meta.ts';
-import { answer, publicProcedure, router, userProcedure } from '../core/trpc.ts';
+import { accountProcedure, answer, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as account from './account.service.ts';
 
 const rest = describeUnder('Account');
@@ -30,31 +30,33 @@ export const authRouter = router({
     .query(({ ctx }) => account.getCurrentUser(ctx.user)),
 
   /** Ends this session at once. */
-  logout: userProcedure
+  logout: accountProcedure
     .meta(
       rest('POST', '/auth/logout', {
         summary: 'Sign out',
         description: 'The token stops working at once.',
         status: 204,
+        access: 'account',
       }),
     )
     .output(answer(nothing))
     .mutation(({ ctx }) => account.logout(ctx.user)),
 
   /** Changes name or time zone. Throws VALIDATION for a zone that is not known. */
-  update: userProcedure
-    .meta(rest('PUT', '/auth/user', { summary: 'Change name or time zone' }))
+  update: accountProcedure
+    .meta(rest('PUT', '/auth/user', { summary: 'Change name or time zone', access: 'account' }))
     .input(contract.updateUserInput)
     .output(answer(contract.user))
     .mutation(({ ctx, input }) => account.updateUser(ctx.user, input)),
 
-  /** Sets a new password and ends all other sessions. Throws UNAUTHENTICATED when the old one is wrong, RATE_LIMITED. */
-  changePassword: userProcedure
+  /** Sets a new password and ends all other sessions, but no API token. Throws UNAUTHENTICATED when the old one is wrong, RATE_LIMITED. */
+  changePassword: accountProcedure
     .meta(
       rest('PUT', '/auth/password', {
         summary: 'Change the password',
-        description: 'Every other session ends at once.',
+        description: 'Every other session ends at once. API tokens go on working: revoke those you do not trust.',
         status: 204,
+        access: 'account',
       }),
     )
     .input(contract.changePasswordInput)
@@ -62,12 +64,13 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => account.changePassword(ctx, input)),
 
   /** Deletes the account and every row it owns. Throws UNAUTHENTICATED when the password is wrong, RATE_LIMITED. */
-  remove: userProcedure
+  remove: accountProcedure
     .meta(
       rest('DELETE', '/auth/user', {
         summary: 'Delete the account',
         description: 'Removes everything the account owns, for good. The password goes into the JSON body.',
         status: 204,
+        access: 'account',
       }),
     )
     .input(contract.deleteUserInput)

@@ -23,7 +23,7 @@ import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { insertCategories } from '@goaltracker/db/goals/categories.queries';
 import { defaultCategories } from '@goaltracker/domain/goals/category-look';
-import type { ApiContext, SignedInContext, UserContext } from '../core/context.ts';
+import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
 
@@ -75,7 +75,7 @@ export async function getCurrentUser(ctx: UserContext): Promise<User> {
   return (await ctx.read(getUser)).user;
 }
 
-export async function logout(ctx: UserContext): Promise<void> {
+export async function logout(ctx: AccountContext): Promise<void> {
   await ctx.write((tx) => deleteSession(tx, ctx.sessionId));
 }
 

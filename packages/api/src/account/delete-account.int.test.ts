@@ -15,6 +15,7 @@ async function signUpWithEverything(): Promise<TestUser> {
   const category = first(await ada.trpc.categories.list());
   const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
   await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
+  await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
   await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
     insertOtherFeatures(tx, { goalId: goal.id, text: 'mine' }),
@@ -27,6 +28,7 @@ describe('deleting the account', () => {
     const [ada, eve] = [await signUpWithEverything(), await signUpWithEverything()];
     const before = await test.rows.read(ada.id);
     expect(Object.keys(before)).toEqual([
+      'api_tokens',
       'calendar_events',
       'categories',
       'daily_performance',

@@ -14,8 +14,8 @@ export interface SessionIdentity {
 
 export interface SessionTokens {
   issue(identity: SessionIdentity, expires: Date, now: Date): Promise<string>;
-  /** Reads an `Authorization` header. Throws UnauthenticatedError for anything but a token of ours. */
-  verify(authorization: string | undefined, now: Date): Promise<SessionIdentity>;
+  /** Whose session a token is of. Throws UnauthenticatedError for anything but a token of ours. */
+  verify(token: string, now: Date): Promise<SessionIdentity>;
 }
 
 /** How many tokens are remembered: a few hundred bytes each. */
@@ -42,9 +42,7 @@ export async function createSessionTokens(secret: string): Promise<SessionTokens
         .setIssuedAt(now)
         .setExpirationTime(expires)
         .sign(key),
-    async verify(authorization, now) {
-      const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      if (!token) throw new UnauthenticatedError();
+    async verify(token, now) {
       const known = remembered.get(token);
       if (known && now.getTime() < known.expires) return known.identity;
       const { sub, sid, exp = 0 } = await readToken(token, key, now);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@goaltracker/db/core/database';
+import { createApiTokenText } from '../account/api-token-text.ts';
 import { createPasswordHasher } from '../account/passwords.ts';
 import { createSessionTokens } from '../account/session-tokens.ts';
 import { createSignInAttempts } from '../account/sign-in-attempts.ts';
@@ -21,6 +22,7 @@ export async function createApi(options: { database: Database; secret: string; c
     clock: options.clock ?? (() => new Date()),
     passwords: createPasswordHasher(),
     tokens: await createSessionTokens(options.secret),
+    apiTokens: createApiTokenText(options.secret),
     attempts: createSignInAttempts(options.database),
     fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };

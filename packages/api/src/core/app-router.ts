@@ -1,5 +1,6 @@
 import { authRouter } from '../account/account.router.ts';
 import { dataRouter } from '../account/data.router.ts';
+import { apiTokensRouter } from '../account/api-tokens.router.ts';
 import { problemReportsRouter } from '../account/problem-reports.router.ts';
 import { calendarRouter } from '../calendar/calendar.router.ts';
 import { categoriesRouter } from '../goals/categories.router.ts';
@@ -15,6 +16,7 @@ import { router } from './trpc.ts';
 
 /** Every procedure of the product: what tRPC serves, what REST adapts, what the document describes. */
 export const appRouter = router({
+  apiTokens: apiTokensRouter,
   auth: authRouter,
   calendar: calendarRouter,
   categories: categoriesRouter,

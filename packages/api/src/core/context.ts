@@ -1,5 +1,6 @@
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { ApiTokenText } from '../account/api-token-text.ts';
 import type { PasswordHasher } from '../account/passwords.ts';
 import type { SignInAttempts } from '../account/sign-in-attempts.ts';
 import type { SessionTokens } from '../account/session-tokens.ts';
@@ -17,6 +18,7 @@ export interface ApiServices {
   readonly clock: () => Date;
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
+  readonly apiTokens: ApiTokenText;
   readonly attempts: SignInAttempts;
   /** Tells requests apart without keeping what they said: a request may hold a password. */
   readonly fingerprint: (text: string) => string;
@@ -31,7 +33,8 @@ export interface ApiContext {
 /** What a service gets to work for one signed-in user: one instant, and transactions that are theirs. */
 export interface UserContext {
   readonly userId: string;
-  readonly sessionId: string;
+  /** None where a script came with an API token. */
+  readonly sessionId?: string | undefined;
   readonly now: Date;
   read<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
   /** Like `read`, and done at most once per `Idempotency-Key`. */
@@ -40,7 +43,12 @@ export interface UserContext {
   wasDone(): Promise<boolean>;
 }
 
-/** The context of a procedure that only a signed-in user may call. */
+/** A person who signed in themselves, not a script with an API token: who may change the account. */
+export interface AccountContext extends UserContext {
+  readonly sessionId: string;
+}
+
+/** The context of a procedure that no API token may call. */
 export interface SignedInContext extends ApiContext {
-  readonly user: UserContext;
+  readonly user: AccountContext;
 }

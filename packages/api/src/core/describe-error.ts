@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import {
+  ReadOnlyTokenError,
   SessionEndedError,
   findErrorCode,
   isDatabaseUnavailable,
@@ -13,6 +14,7 @@ import { ZodError } from 'zod';
 import {
   ConflictError,
   DomainError,
+  ForbiddenError,
   NotFoundError,
   UnauthenticatedError,
   UnavailableError,
@@ -22,6 +24,7 @@ import {
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -53,6 +56,7 @@ export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return describeInvalidInput(error);
   if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
+  if (error instanceof ReadOnlyTokenError) return new ForbiddenError('This API token may only read.', error);
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
   if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
   if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);

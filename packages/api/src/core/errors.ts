@@ -46,6 +46,13 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
+/** We know who asks, and this they may not do. */
+export class ForbiddenError extends DomainError {
+  constructor(message: string, cause?: unknown) {
+    super('FORBIDDEN', message, { cause });
+  }
+}
+
 export class RateLimitedError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super('RATE_LIMITED', 'Too many attempts. Please wait and try again.', { retryAfterSeconds });

@@ -16,7 +16,7 @@ export function describeUnder(tag: string) {
     return {
       status,
       access,
-      openapi: { method, path, summary, description, tags: [tag], protect: access === 'user' },
+      openapi: { method, path, summary, description, tags: [tag], protect: access !== 'public' },
     };
   };
 }

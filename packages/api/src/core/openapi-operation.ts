@@ -60,11 +60,14 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [400, 'The input breaks a rule; nothing was changed.', input !== undefined || isUsersWrite(procedure)],
     [
       401,
-      meta.access === 'user' ? 'No token, or one that has ended.' : 'Invalid credentials.',
+      meta.access === 'public' ? 'Invalid credentials.' : 'No token, or one that has ended.',
       meta.openapi.path !== '/auth/register',
     ],
+    [403, 'An API token may not do this.', meta.access === 'account'],
+    [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUsersWrite(procedure)],
     [404, 'No such record of yours.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
+    [409, 'There can be no more of them.', procedure.path === 'apiTokens.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],
     [422, 'The Idempotency-Key was used with another request.', isUsersWrite(procedure)],
@@ -75,7 +78,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
 }
 
 function isUsersWrite({ meta }: RestProcedure): boolean {
-  return meta.openapi.method !== 'GET' && meta.access === 'user';
+  return meta.openapi.method !== 'GET' && meta.access !== 'public';
 }
 
 function namesRecords({ parameters, requestBody }: Operation): boolean {

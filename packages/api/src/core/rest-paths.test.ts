@@ -84,6 +84,9 @@ POST   /api/auth/logout
 PUT    /api/auth/user
 PUT    /api/auth/password
 DELETE /api/auth/user
+GET    /api/auth/tokens
+POST   /api/auth/tokens
+DELETE /api/auth/tokens/{id}
 GET    /api/goals/{id}
 POST   /api/leads/{id}/progress
 PUT    /api/goals/{id}/progress/daily/{date}

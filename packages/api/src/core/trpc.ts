@@ -4,17 +4,19 @@ import { ZodType } from 'zod';
 import type { ApiContext } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
-import { createUserContext } from './user-context.ts';
+import { openUserContext, requireSession } from './user-context.ts';
 
 /** How a procedure is reached over REST: trpc-to-openapi's convention plus the status of a success. */
 export interface ProcedureMeta extends OpenApiMeta {
   readonly status: 200 | 201 | 204;
-  readonly access: 'public' | 'user';
+  /** Anybody; a user, also by an API token; or a user who signed in themselves, which the account asks for. */
+  readonly access: 'public' | 'user' | 'account';
 }
 
 const trpcCodeOfStatus: Record<number, TRPCError['code']> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',
   409: 'CONFLICT',
@@ -54,14 +56,21 @@ export const publicProcedure = trpc.procedure.use(async ({ next }) => {
 });
 
 /** Only a signed-in user may call it; `ctx.user` is what its service works with. */
-export const userProcedure = publicProcedure.use(async ({ ctx, next, path, getRawInput }) => {
-  const identity = await ctx.services.tokens.verify(ctx.caller.authorization, ctx.now);
-  const user = createUserContext(ctx, identity, async () => ({ path, input: await getRawInput() }));
+export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, getRawInput }) => {
+  const user = await openUserContext(ctx, {
+    writes: type !== 'query',
+    describe: async () => ({ path, input: await getRawInput() }),
+  });
   const result = await next({ ctx: { ...ctx, user } });
   // The session row is checked by the transaction; input that was refused before one is checked here.
   if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
   return result;
 });
+
+/** Only a user who signed in may call it, no API token: what changes the account. Its meta says `access: 'account'`. */
+export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: await requireSession(ctx.user) } }),
+);
 
 const checkedAnswers = new WeakMap<object, ZodType>();
 

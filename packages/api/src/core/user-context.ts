@@ -1,28 +1,48 @@
 import { CommitUnansweredError, DatabaseUnavailableError } from '@goaltracker/db/core/errors';
-import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type EarlierRequest,
   claimIdempotencyKey,
   findEarlierRequest,
   storeIdempotentResponse,
 } from '@goaltracker/db/account/idempotency.queries';
-import type { ApiContext, UserContext } from './context.ts';
+import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
-import { IdempotencyKeyReusedError, ValidationError } from './errors.ts';
+import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
 
 const maxKeyLength = 255;
 
-interface Identity {
-  readonly userId: string;
-  readonly sessionId: string;
+/** What a request wants: only to read or also to write, and which call with which input it is. */
+export interface UserCall {
+  readonly writes: boolean;
+  describe(): Promise<{ path: string; input: unknown }>;
 }
 
-/** Binds a request to its user: every transaction it opens is theirs and checks their session. */
-export function createUserContext(
-  { caller, services, now }: ApiContext,
-  identity: Identity,
-  describeRequest: () => Promise<{ path: string; input: unknown }>,
-): UserContext {
+/**
+ * Binds a request to its user: every transaction it opens is theirs and checks their session or API token. The only way
+ * in, for procedures and plain routes alike. Throws UnauthenticatedError for anything but a bearer token of ours.
+ */
+export async function openUserContext(ctx: ApiContext, call: UserCall): Promise<UserContext> {
+  return createUserContext(ctx, await identify(ctx, call), call);
+}
+
+/** The same user as somebody who signed in. Throws ForbiddenError for whoever came with an API token. */
+export async function requireSession(user: UserContext): Promise<AccountContext> {
+  const { sessionId } = user;
+  if (sessionId !== undefined) return { ...user, sessionId };
+  await user.read((tx) => tx.session);
+  throw new ForbiddenError('An API token cannot change the account: sign in to do that.');
+}
+
+async function identify({ caller, services, now }: ApiContext, { writes }: UserCall): Promise<Identity> {
+  const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];
+  if (!token) throw new UnauthenticatedError();
+  const apiToken = services.apiTokens.read(token);
+  if (!apiToken) return services.tokens.verify(token, now);
+  return { userId: apiToken.userId, apiToken: { hash: apiToken.hash, writes, now } };
+}
+
+function createUserContext({ caller, services, now }: ApiContext, identity: Identity, call: UserCall): UserContext {
   const { database, fingerprint } = services;
   const describeAttempt = async (): Promise<Attempt | undefined> => {
     const key = caller.idempotencyKey;
@@ -30,10 +50,11 @@ export function createUserContext(
     if (key.length === 0 || key.length > maxKeyLength) {
       throw new ValidationError([{ path: ['Idempotency-Key'], message: `Must have 1 to ${maxKeyLength} characters` }]);
     }
-    return { key, requestHash: fingerprint(JSON.stringify(await describeRequest())), now };
+    return { key, requestHash: fingerprint(JSON.stringify(await call.describe())), now };
   };
   return {
-    ...identity,
+    userId: identity.userId,
+    sessionId: identity.sessionId,
     now,
     read: (work) => database.asUser(identity, work).catch(refuseRead),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {

@@ -58,7 +58,6 @@ async function liveThrough(tx: UserTransaction, present: Present, passwordHash: 
 function actAt(tx: UserTransaction, now: Date): UserContext {
   return {
     userId: tx.userId,
-    sessionId: 'demo',
     now,
     read: (work) => work(tx),
     write: (work) => work(tx),

@@ -81,6 +81,8 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
   });
   const [milestone, lead] = [first(goal.milestones), first(goal.leads)];
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 1 });
+  const token = await user.trpc.apiTokens.create({ name: 'Gone', access: 'read' });
+  await user.trpc.apiTokens.revoke({ id: token.id });
   await user.trpc.goals.remove({ id: goal.id });
   await user.trpc.categories.remove({ id: category.id });
   return {
@@ -89,5 +91,6 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
     'a deleted milestone': milestone.id,
     'a deleted lead measure': lead.id,
     'a deleted entry': entry.id,
+    'a revoked API token': token.id,
   };
 }

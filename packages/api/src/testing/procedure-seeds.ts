@@ -19,6 +19,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'auth.changePassword': () => ({ oldPassword: testPassword, newPassword: 'another password' }),
   'auth.remove': () => ({ password: testPassword }),
 
+  'apiTokens.list': () => undefined,
+  'apiTokens.create': () => ({ name: title, access: 'read' }),
+  'apiTokens.revoke': ({ ids }) => ({ id: ids.apiToken }),
+
   'categories.list': () => undefined,
   'categories.create': () => ({ name: title, icon: 'Sun', color: 'teal' }),
   'categories.update': ({ ids }) => ({ id: ids.category, name: title, icon: 'Sun', color: 'teal' }),

@@ -23,6 +23,7 @@ type RecordKind =
   | 'task'
   | 'resource'
   | 'note'
+  | 'apiToken'
   | 'user';
 
 /** The day on which everything in a world was reported. */
@@ -44,6 +45,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   const lead = first(goal.leads);
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 10, notes: text });
   const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
+  const apiToken = await user.trpc.apiTokens.create({ name: text, access: 'write' });
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
     insertOtherFeatures(tx, { goalId: goal.id, text }),
   );
@@ -58,6 +60,7 @@ export async function createWorld(test: TestApi): Promise<World> {
       lead: lead.id,
       progressEntry: entry.id,
       problemReport: problemReport.id,
+      apiToken: apiToken.id,
       user: user.id,
     },
   };

@@ -27,12 +27,10 @@ export type ApiToken = z.infer<typeof apiToken>;
 
 export const createdApiToken = apiToken
   .extend({
-    token: z
-      .string()
-      .meta({
-        description: 'The token itself. It is shown only here: keep it like a password.',
-        example: 'gt_AZnToGwe…',
-      }),
+    token: z.string().meta({
+      description: 'The token itself. It is shown only here: keep it like a password.',
+      example: 'gt_AZnToGwe…',
+    }),
   })
   .meta({ id: 'CreatedApiToken' });
 export type CreatedApiToken = z.infer<typeof createdApiToken>;

@@ -4,6 +4,7 @@ import { z } from './zod.ts';
 export const errorCodes = [
   'VALIDATION',
   'UNAUTHENTICATED',
+  'FORBIDDEN',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
