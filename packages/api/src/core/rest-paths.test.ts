@@ -65,18 +65,10 @@ POST   /api/planner/sessions/{id}/save
 /** Documented and not built yet. This list may only shrink. */
 const missing = `
 GET    /api/calendar/events/export/reports
-GET    /api/daily-performance/{date}
-GET    /api/daily-performance/range/{startDate}/{endDate}
-GET    /api/planner/settings
-POST   /api/planner/settings
-GET    /api/planner/sessions/month/{month}/year/{year}
-POST   /api/planner/sessions
-GET    /api/planner/sessions/{id}/goals
-POST   /api/planner/sessions/{id}/save
 `;
 
 /** How many were missing when this list was made: it never holds more. */
-const mostMissing = 9;
+const mostMissing = 1;
 
 /** Ours beyond the specification (design/contract.md). */
 const extra = `
@@ -96,6 +88,16 @@ GET    /api/calendar/events/{id}
 GET    /api/notes/{id}
 POST   /api/data/reset
 `;
+
+/** What is posted and creates nothing. */
+const changing = [
+  'auth.login',
+  'auth.logout',
+  'data.reset',
+  'leads.addProgress',
+  'planner.saveSettings',
+  'planner.saveSession',
+];
 
 const lines = (table: string) =>
   table
@@ -129,8 +131,7 @@ describe('the REST paths', () => {
   it('answer 201 where they create, 204 where they delete, 200 otherwise', () => {
     const odd = listProcedures(appRouter).filter(({ path, meta }) => {
       const { method } = meta.openapi;
-      const creates =
-        method === 'POST' && !['auth.login', 'auth.logout', 'data.reset', 'leads.addProgress'].includes(path);
+      const creates = method === 'POST' && !changing.includes(path);
       const silent = method === 'DELETE' || ['auth.logout', 'auth.changePassword', 'data.reset'].includes(path);
       return meta.status !== (creates ? 201 : silent ? 204 : 200);
     });

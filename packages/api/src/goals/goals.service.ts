@@ -18,6 +18,7 @@ import { compareGoals } from '@goaltracker/domain/goals/order';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, readDay } from '../core/today.ts';
+import { saveNewObstacles, saveObstacles } from './goal-obstacles.ts';
 import { saveGoalParts } from './goal-parts.ts';
 import { getLockedGoal, settleGoal } from './goal-state.ts';
 import { viewGoal } from './goal-view.ts';
@@ -57,6 +58,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
       createdAt: ctx.now,
     });
     await saveGoalParts(tx, goal, { milestones, leads }, ctx.now);
+    await saveNewObstacles(tx, goal.id, fields.description ?? null);
     await settleGoal(tx, goal.id, ctx.now);
     return readGoal(tx, goal.id, ctx.now);
   });
@@ -81,6 +83,9 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
         after: currentValue,
         now: ctx.now.toISOString(),
       });
+    }
+    if (fields.description !== undefined && fields.description !== goal.description) {
+      await saveObstacles(tx, id, fields.description);
     }
     await saveGoalParts(tx, { ...measured, id, currentValue }, { milestones, leads }, ctx.now);
     await settleGoal(tx, id, ctx.now);

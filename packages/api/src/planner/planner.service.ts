@@ -1,18 +1,94 @@
-import type * as contract from '@goaltracker/contracts/planner/planner.schema';
+import type {
+  CreatePlanningSessionInput,
+  MonthOfYear,
+  PlanGoal,
+  PlannerSettings,
+  PlanningSession,
+  SavePlannerSettingsInput,
+} from '@goaltracker/contracts/planner/planner.schema';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { listObstaclesOfSession } from '@goaltracker/db/goals/obstacles.queries';
+import {
+  listGoalsOfSession,
+  listPartsOfSession,
+  listReportsOfSession,
+} from '@goaltracker/db/planner/plan-goals.queries';
+import { findPlannerSettings, savePlannerSettings } from '@goaltracker/db/planner/planner-settings.queries';
+import {
+  type PlanningSessionRow,
+  ensureSession,
+  findSession as findSessionRow,
+  findSessionOfMonth,
+  hasGoals,
+  markSessionSaved,
+} from '@goaltracker/db/planner/planning-sessions.queries';
+import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import type { UserContext } from '../core/context.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
+import { groupObstacles } from '../goals/goal-obstacles.ts';
+import { viewGoal } from '../goals/goal-view.ts';
 
-export declare function getSettings(ctx: UserContext): Promise<contract.PlannerSettings>;
-export declare function saveSettings(
-  ctx: UserContext,
-  input: contract.SavePlannerSettingsInput,
-): Promise<contract.PlannerSettings>;
-export declare function findSession(
-  ctx: UserContext,
-  month: contract.MonthOfYear,
-): Promise<contract.PlanningSession | null>;
-export declare function createSession(
-  ctx: UserContext,
-  input: contract.CreatePlanningSessionInput,
-): Promise<contract.PlanningSession>;
-export declare function listGoals(ctx: UserContext, id: string): Promise<contract.PlanGoal[]>;
-export declare function saveSession(ctx: UserContext, id: string): Promise<contract.PlanningSession>;
+export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
+  return ctx.read(async (tx) => (await findPlannerSettings(tx)) ?? { userId: tx.userId, ...defaultPlannerSettings });
+}
+
+/** Absent keys stay as they are. */
+export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsInput): Promise<PlannerSettings> {
+  return ctx.write((tx) => savePlannerSettings(tx, input, ctx.now));
+}
+
+export async function findSession(ctx: UserContext, month: MonthOfYear): Promise<PlanningSession | null> {
+  return ctx.read(async (tx) => (await findSessionOfMonth(tx, month)) ?? null);
+}
+
+/** The session of a month, made unless there is one. */
+export async function createSession(ctx: UserContext, month: CreatePlanningSessionInput): Promise<PlanningSession> {
+  return ctx.write(async (tx) => {
+    await ensureSession(tx, month, ctx.now);
+    const session = await findSessionOfMonth(tx, month);
+    if (!session) throw new Error('A session that was just made is gone');
+    return session;
+  });
+}
+
+/** In the order they were made. */
+export async function listGoals(ctx: UserContext, sessionId: string): Promise<PlanGoal[]> {
+  return ctx.read(async (tx) => {
+    const [, goals, parts, obstacles, reports, today] = await Promise.all([
+      getSession(tx, sessionId),
+      listGoalsOfSession(tx, sessionId, ctx.now),
+      listPartsOfSession(tx, sessionId),
+      listObstaclesOfSession(tx, sessionId),
+      listReportsOfSession(tx, sessionId),
+      getToday(tx, ctx.now),
+    ]);
+    const obstaclesOf = Map.groupBy(obstacles, ({ goalId }) => goalId);
+    const reportsOf = Map.groupBy(reports, ({ goalId }) => goalId);
+    return goals.map((goal) => ({
+      ...viewGoal(goal, parts.of(goal.id), today),
+      obstacles: groupObstacles(obstaclesOf.get(goal.id) ?? []),
+      progressEntries: (reportsOf.get(goal.id) ?? []).map(({ goalId: _goal, ...report }) => report),
+    }));
+  });
+}
+
+/** A plan may be saved again; then it says when it was last. */
+export async function saveSession(ctx: UserContext, id: string): Promise<PlanningSession> {
+  return ctx.write(async (tx) => {
+    await getSession(tx, id);
+    if (!(await hasGoals(tx, id))) {
+      throw new ValidationError([
+        { path: ['goals'], message: 'Please add at least one goal before saving your plan.' },
+      ]);
+    }
+    await markSessionSaved(tx, id, ctx.now);
+    return getSession(tx, id);
+  });
+}
+
+async function getSession(tx: UserTransaction, id: string): Promise<PlanningSessionRow> {
+  const session = await findSessionRow(tx, id);
+  if (!session) throw new NotFoundError();
+  return session;
+}

@@ -111,6 +111,13 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   }),
   'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
 
+  'planner.getSettings': () => undefined,
+  'planner.saveSettings': () => ({ monthlyPlanningDate: 15, weeklyPlanningDay: 3, dailyPlanningTime: '07:30' }),
+  'planner.findSession': () => ({ month: 3, year: 2090 }),
+  'planner.createSession': () => ({ month: 4, year: 2090, status: 'draft' }),
+  'planner.listGoals': ({ ids }) => ({ id: ids.planningSession }),
+  'planner.saveSession': ({ ids }) => ({ id: ids.planningSession }),
+
   'tasks.list': () => undefined,
   'tasks.unscheduled': () => undefined,
   'tasks.create': ({ ids }) => ({
@@ -175,7 +182,7 @@ const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, 
 
 const goalFields = {
   title,
-  description: 'A new description',
+  description: 'A new description\n\nObstacles & Resources:\n• An obstacle\n  • A resource',
   goalType: 'wig',
   targetValue: 24,
   currentValue: 3,

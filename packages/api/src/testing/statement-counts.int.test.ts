@@ -1,3 +1,4 @@
+import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
@@ -33,6 +34,21 @@ const calls: Record<string, Prepare> = {
     const { id, ...goal } = await createWig(user, { milestones: milestones(rows), leads: leads(rows) });
     const parts = { milestones: [...goal.milestones, ...milestones(rows)], leads: [...goal.leads, ...leads(rows)] };
     return () => user.trpc.goals.update({ id, ...parts });
+  },
+  'goals.create with obstacles': async (user, rows) => () =>
+    createValueGoal(user, { description: describeObstacles(rows, rows) }),
+  'goals.update with other obstacles': async (user, rows) => {
+    const { id } = await createValueGoal(user, { description: describeObstacles(rows, 2) });
+    return () => user.trpc.goals.update({ id, description: describeObstacles(rows + 1, 3) });
+  },
+  'planner.listGoals': async (user, rows) => {
+    const { id } = await user.trpc.planner.createSession({ month: 3, year: 2090 });
+    for (let goal = 0; goal < rows; goal++) {
+      const description = describeObstacles(2, 2);
+      const made = await createValueGoal(user, { planningSessionId: id, description, milestones: milestones(2) });
+      await user.trpc.progress.create({ goalId: made.id, value: 1 });
+    }
+    return () => user.trpc.planner.listGoals({ id });
   },
   'goals.remove': async (user, rows) => {
     const goal = await createValueGoal(user, { milestones: milestones(rows) });
@@ -133,6 +149,14 @@ async function fillGoals(user: TestUser, goals: number): Promise<void> {
     const { id: goalId } = await createValueGoal(user, { categoryId, milestones: milestones(3) });
     await user.trpc.progress.create({ goalId, value: 30 });
   }
+}
+
+function describeObstacles(count: number, resources: number): string {
+  const obstacles = many(count, (at) => ({
+    obstacle: `Obstacle ${at}`,
+    resources: many(resources, (index) => `Resource ${at} ${index}`),
+  }));
+  return formatPlanText({ text: '', obstacles, why: '' });
 }
 
 const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };

@@ -49,6 +49,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
     insertOtherFeatures(tx, { goalId: goal.id, text }),
   );
+  await user.trpc.goals.update({ id: goal.id, planningSessionId: others.planningSession });
   return {
     user,
     text,

@@ -27,7 +27,11 @@ export type MonthOfYear = z.infer<typeof monthOfYear>;
 
 const status = z.enum(planningSessionStatuses).meta({ description: '`draft` until the plan is saved.' });
 
-export const createPlanningSessionInput = z.object({ month, year, status: status.optional() });
+export const createPlanningSessionInput = z.object({
+  month,
+  year,
+  status: z.literal('draft').optional().meta({ description: 'How every plan begins.' }),
+});
 export type CreatePlanningSessionInput = z.infer<typeof createPlanningSessionInput>;
 
 export const planningSession = z

@@ -26,9 +26,9 @@ export type GoalRow = LockedGoal & {
   reportedToday: boolean;
 };
 
-type At = { now: string };
+export type At = { now: string };
 
-function selectGoals<Values extends At>(query: QueryScope<Values>) {
+export function selectGoals<Values extends At>(query: QueryScope<Values>) {
   const { orm } = query;
   const today = sql`(select (${query.value('now')}::timestamptz at time zone ${users.timezone})::date from ${users} where ${owned(query, users)})`;
   const reported = orm

@@ -1,3 +1,4 @@
+import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import { pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
 import { createdAt, updatedAt } from '../core/columns.ts';
@@ -6,9 +7,9 @@ export const plannerSettings = pgTable('planner_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  dailyPlanningTime: varchar({ length: 5 }).notNull().default('09:00'),
-  weeklyPlanningDay: smallint().notNull().default(0),
-  monthlyPlanningDate: smallint().notNull().default(1),
+  dailyPlanningTime: varchar({ length: 5 }).notNull().default(defaultPlannerSettings.dailyPlanningTime),
+  weeklyPlanningDay: smallint().notNull().default(defaultPlannerSettings.weeklyPlanningDay),
+  monthlyPlanningDate: smallint().notNull().default(defaultPlannerSettings.monthlyPlanningDate),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,3 +1,4 @@
+import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { foreignKey, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
 import { createdAt, instant, ownerId, recordId, updatedAt } from '../core/columns.ts';
@@ -9,7 +10,7 @@ export const planningSessions = pgTable(
     id: recordId(),
     month: smallint().notNull(),
     year: smallint().notNull(),
-    status: varchar({ length: 20 }).notNull().default('draft'),
+    status: varchar({ length: 20, enum: planningSessionStatuses }).notNull().default('draft'),
     savedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,38 @@
+import type { Obstacle } from '@goaltracker/contracts/planner/planner.schema';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { type ObstacleRow, listObstaclesOfGoal, replaceObstacles } from '@goaltracker/db/goals/obstacles.queries';
+import { type MatchedObstacle, matchObstacles } from '@goaltracker/domain/planner/match-obstacles';
+import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+
+/** Makes the obstacles of a new goal those its description names. */
+export async function saveNewObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
+  const { obstacles } = parsePlanText(description);
+  if (obstacles.length > 0) await replaceObstacles(tx, goalId, matchObstacles([], obstacles).map(withIds));
+}
+
+/** Keeps the obstacles of a goal in step with its new description; what it still names keeps its id. */
+export async function saveObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
+  const kept = groupObstacles(await listObstaclesOfGoal(tx, goalId));
+  const obstacles = matchObstacles(kept, parsePlanText(description).obstacles).map(withIds);
+  if (JSON.stringify(obstacles) !== JSON.stringify(kept)) await replaceObstacles(tx, goalId, obstacles);
+}
+
+/** Each obstacle with its resources, in their order. */
+export function groupObstacles(rows: readonly ObstacleRow[]): Obstacle[] {
+  return [...Map.groupBy(rows, ({ obstacleId }) => obstacleId)].map(([id, ofObstacle]) => ({
+    id,
+    obstacle: ofObstacle[0]?.obstacle ?? '',
+    resources: ofObstacle.flatMap(({ resourceId, resource }) =>
+      resourceId === null || resource === null ? [] : [{ id: resourceId, resource }],
+    ),
+  }));
+}
+
+function withIds({ id, obstacle, resources }: MatchedObstacle): Obstacle {
+  return {
+    id: id ?? newId(),
+    obstacle,
+    resources: resources.map((each) => ({ id: each.id ?? newId(), resource: each.resource })),
+  };
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalObstacles } from './goal-obstacles.table.ts';
+import { goalResources } from './goal-resources.table.ts';
+import { goals } from './goals.table.ts';
+
+/** A resource beside its obstacle; the resource is `null` for an obstacle that has none. */
+export type ObstacleRow = {
+  goalId: string;
+  obstacleId: string;
+  obstacle: string;
+  resourceId: string | null;
+  resource: string | null;
+};
+
+function selectObstacles({ orm, ...scope }: QueryScope<never>) {
+  return orm
+    .select({
+      goalId: goalObstacles.goalId,
+      obstacleId: goalObstacles.id,
+      obstacle: goalObstacles.obstacle,
+      resourceId: goalResources.id,
+      resource: goalResources.resource,
+    })
+    .from(goalObstacles)
+    .leftJoin(goalResources, and(owned(scope, goalResources), eq(goalResources.obstacleId, goalObstacles.id)));
+}
+
+const inOrder = [asc(goalObstacles.order), asc(goalObstacles.id), asc(goalResources.order), asc(goalResources.id)];
+
+const readObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+  selectObstacles(query)
+    .where(and(owned(query, goalObstacles), eq(goalObstacles.goalId, query.value('goalId'))))
+    .orderBy(...inOrder),
+);
+
+const readObstaclesOfSession = compileQuery((query: QueryScope<{ sessionId: string }>) =>
+  selectObstacles(query)
+    .innerJoin(goals, and(owned(query, goals), eq(goals.id, goalObstacles.goalId)))
+    .where(and(owned(query, goalObstacles), eq(goals.planningSessionId, query.value('sessionId'))))
+    .orderBy(...inOrder),
+);
+
+/** Of one goal, in their order. */
+export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promise<ObstacleRow[]> {
+  return readObstaclesOfGoal(tx, { goalId });
+}
+
+/** Of every goal of a plan; those of one goal in their order. */
+export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
+  return readObstaclesOfSession(tx, { sessionId });
+}
+
+export type ObstacleToSave = {
+  id: string;
+  obstacle: string;
+  resources: readonly { id: string; resource: string }[];
+};
+
+/** Makes a goal's obstacles and their resources the given ones: known ids are changed, new ones made, others deleted. */
+export async function replaceObstacles(
+  tx: UserTransaction,
+  goalId: string,
+  obstacles: readonly ObstacleToSave[],
+): Promise<void> {
+  const resources = obstacles.flatMap((obstacle) =>
+    obstacle.resources.map((resource, order) => ({ ...resource, obstacleId: obstacle.id, order })),
+  );
+  await deleteOthers(tx, goalId, { obstacles, resources });
+  if (obstacles.length === 0) return;
+  await tx.orm
+    .insert(goalObstacles)
+    .values(obstacles.map(({ id, obstacle }, order) => ({ id, obstacle, order, goalId, userId: tx.userId })))
+    .onConflictDoUpdate({
+      target: [goalObstacles.userId, goalObstacles.id],
+      set: { obstacle: sql`excluded.obstacle`, order: sql`excluded.order` },
+    });
+  await tx.orm
+    .insert(goalResources)
+    .values(resources.map((resource) => ({ ...resource, userId: tx.userId })))
+    .onConflictDoUpdate({
+      target: [goalResources.userId, goalResources.id],
+      set: { resource: sql`excluded.resource`, order: sql`excluded.order` },
+    });
+}
+
+type Kept = Record<'obstacles' | 'resources', readonly { id: string }[]>;
+
+async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, resources }: Kept): Promise<void> {
+  const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goalId));
+  await tx.orm
+    .delete(goalResources)
+    .where(
+      and(
+        owned(tx, goalResources),
+        inArray(goalResources.obstacleId, tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal)),
+        notAmong(goalResources.id, resources),
+      ),
+    );
+  await tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles)));
+}
+
+function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, kept: readonly { id: string }[]) {
+  const ids = kept.map(({ id }) => id);
+  return ids.length > 0 ? notInArray(column, ids) : undefined;
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalLeads } from '../goals/goal-leads.table.ts';
+import { type At, GoalParts, type GoalRow, selectGoals } from '../goals/goals.queries.ts';
+import { goals } from '../goals/goals.table.ts';
+import { milestones } from '../goals/milestones.table.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
+
+type OfSession = { sessionId: string };
+
+/** How many of a goal's reports its plan shows. */
+const latestReports = 100;
+
+const readGoals = compileQuery((query: QueryScope<At & OfSession>) =>
+  selectGoals(query)
+    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))))
+    .orderBy(asc(goals.createdAt), asc(goals.id)),
+);
+
+const readMilestones = compileQuery((query: QueryScope<OfSession>) =>
+  query.orm
+    .select()
+    .from(milestones)
+    .where(and(owned(query, milestones), inArray(milestones.goalId, selectIds(query))))
+    .orderBy(asc(milestones.id)),
+);
+
+const readLeads = compileQuery((query: QueryScope<OfSession>) =>
+  query.orm
+    .select()
+    .from(goalLeads)
+    .where(and(owned(query, goalLeads), inArray(goalLeads.goalId, selectIds(query))))
+    .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
+);
+
+const readLatestReports = compileQuery((query: QueryScope<OfSession>) => {
+  const latest = query.orm
+    .select()
+    .from(progressEntries)
+    .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id)))
+    .orderBy(desc(progressEntries.date), desc(progressEntries.reportedAt), desc(progressEntries.id))
+    .limit(latestReports)
+    .as('latest');
+  return query.orm
+    .select({
+      goalId: latest.goalId,
+      id: latest.id,
+      value: latest.value,
+      date: latest.date,
+      reportedAt: latest.reportedAt,
+      notes: latest.notes,
+    })
+    .from(goals)
+    .innerJoinLateral(latest, sql`true`)
+    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))))
+    .orderBy(desc(latest.date), desc(latest.reportedAt), desc(latest.id));
+});
+
+function selectIds(query: QueryScope<OfSession>) {
+  return query.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))));
+}
+
+/** The goals of a plan, in the order they were made. */
+export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
+  return readGoals(tx, { sessionId, now: now.toISOString() });
+}
+
+export async function listPartsOfSession(tx: UserTransaction, sessionId: string): Promise<GoalParts> {
+  return new GoalParts(...(await Promise.all([readMilestones(tx, { sessionId }), readLeads(tx, { sessionId })])));
+}
+
+/** The latest reports on each goal of a plan, at most 100 of one goal, newest first. */
+export function listReportsOfSession(tx: UserTransaction, sessionId: string) {
+  return readLatestReports(tx, { sessionId });
+}

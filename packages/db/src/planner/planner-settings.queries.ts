@@ -1,0 +1,40 @@
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { plannerSettings } from './planner-settings.table.ts';
+
+export type PlannerSettingsRow = Pick<
+  typeof plannerSettings.$inferSelect,
+  'userId' | 'monthlyPlanningDate' | 'weeklyPlanningDay' | 'dailyPlanningTime'
+>;
+
+const shown = {
+  userId: plannerSettings.userId,
+  monthlyPlanningDate: plannerSettings.monthlyPlanningDate,
+  weeklyPlanningDay: plannerSettings.weeklyPlanningDay,
+  dailyPlanningTime: plannerSettings.dailyPlanningTime,
+};
+
+const readSettings = compileQuery((query: QueryScope) =>
+  query.orm.select(shown).from(plannerSettings).where(owned(query, plannerSettings)),
+);
+
+export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow | undefined> {
+  return (await readSettings(tx))[0];
+}
+
+/** Changes the given settings; the first time, the others begin at their defaults. */
+export async function savePlannerSettings(
+  tx: UserTransaction,
+  fields: Partial<Omit<PlannerSettingsRow, 'userId'>>,
+  now: Date,
+): Promise<PlannerSettingsRow> {
+  const updatedAt = now.toISOString();
+  const [saved] = await tx.orm
+    .insert(plannerSettings)
+    .values({ ...fields, userId: tx.userId, createdAt: updatedAt, updatedAt })
+    .onConflictDoUpdate({ target: plannerSettings.userId, set: { ...fields, updatedAt } })
+    .returning(shown);
+  if (!saved) throw new Error('The statement answered no row');
+  return saved;
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { newId } from '../core/id.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goals } from '../goals/goals.table.ts';
+import { planningSessions } from './planning-sessions.table.ts';
+
+export type PlanningSessionRow = typeof planningSessions.$inferSelect;
+export type Month = Pick<PlanningSessionRow, 'month' | 'year'>;
+
+const readSessionOfMonth = compileQuery((query: QueryScope<Month>) =>
+  query.orm
+    .select()
+    .from(planningSessions)
+    .where(
+      and(
+        owned(query, planningSessions),
+        eq(planningSessions.year, query.value('year')),
+        eq(planningSessions.month, query.value('month')),
+      ),
+    ),
+);
+
+const readSession = compileQuery((query: QueryScope<{ id: string }>) =>
+  query.orm
+    .select()
+    .from(planningSessions)
+    .where(and(owned(query, planningSessions), eq(planningSessions.id, query.value('id')))),
+);
+
+export async function findSessionOfMonth(tx: UserTransaction, month: Month): Promise<PlanningSessionRow | undefined> {
+  return (await readSessionOfMonth(tx, month))[0];
+}
+
+export async function findSession(tx: UserTransaction, id: string): Promise<PlanningSessionRow | undefined> {
+  return (await readSession(tx, { id }))[0];
+}
+
+/** Makes the session of a month, unless it has one. */
+export async function ensureSession(tx: UserTransaction, { month, year }: Month, now: Date): Promise<void> {
+  const made = now.toISOString();
+  await tx.orm
+    .insert(planningSessions)
+    .values({ userId: tx.userId, id: newId(), month, year, createdAt: made, updatedAt: made })
+    .onConflictDoNothing({ target: [planningSessions.userId, planningSessions.year, planningSessions.month] });
+}
+
+export async function markSessionSaved(tx: UserTransaction, id: string, now: Date): Promise<void> {
+  const savedAt = now.toISOString();
+  await tx.orm
+    .update(planningSessions)
+    .set({ status: 'saved', savedAt, updatedAt: savedAt })
+    .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
+}
+
+/** Whether a plan has a goal. */
+export async function hasGoals(tx: UserTransaction, sessionId: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(tx, goals), eq(goals.planningSessionId, sessionId)))
+    .limit(1);
+  return found.length > 0;
+}
