@@ -41,6 +41,7 @@ export const calendarEvents = pgTable(
     index('calendar_events_by_series').on(t.userId, t.seriesId).where(isNotNull(t.seriesId)),
     index('calendar_events_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('calendar_events_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
+    index('calendar_events_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),
     index('calendar_events_that_last')
       .on(t.userId, t.endTime, t.startTime)
       .where(sql`${t.endTime} - ${t.startTime} > ${lookBack}`),

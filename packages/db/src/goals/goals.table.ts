@@ -6,7 +6,8 @@ import {
   priorityMaxLength,
   reportingFrequencies,
 } from '@goaltracker/domain/goals/enums';
-import { foreignKey, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../account/users.table.ts';
 import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
@@ -39,5 +40,6 @@ export const goals = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('goals_by_session').on(t.userId, t.planningSessionId).where(isNotNull(t.planningSessionId)),
   ],
 );

@@ -25,5 +25,6 @@ export const tasks = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('tasks_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
+    index('tasks_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),
   ],
 );
