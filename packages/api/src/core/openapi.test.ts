@@ -44,6 +44,17 @@ describe('the OpenAPI document', () => {
     expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);
   });
 
+  it('says that an API token may be refused wherever something changes, and in all of the account', () => {
+    const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
+    const expected = listProcedures(appRouter)
+      .filter(
+        ({ meta, procedure }) =>
+          meta.access === 'account' || (meta.access === 'user' && procedure._def.type === 'mutation'),
+      )
+      .map(({ meta }) => `${meta.openapi.method} ${meta.openapi.path}`);
+    expect(refusing.toSorted()).toEqual(expected.toSorted());
+  });
+
   it('names the password only in bodies', () => {
     expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
   });

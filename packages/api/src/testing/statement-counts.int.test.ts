@@ -55,6 +55,10 @@ const calls: Record<string, Prepare> = {
     for (let entry = 0; entry < rows; entry++) await user.trpc.progress.create({ goalId: goal.id, value: 1 });
     return () => user.trpc.goals.remove({ id: goal.id });
   },
+  'apiTokens.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await user.trpc.apiTokens.create({ name: 'A script', access: 'read' });
+    return () => user.trpc.apiTokens.list();
+  },
   'categories.list': async (user, rows) => {
     for (let at = 0; at < rows; at++) {
       const { id } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });

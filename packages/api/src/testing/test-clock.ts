@@ -15,7 +15,7 @@ export class TestClock {
     this.#now = Date.parse(instant);
   }
 
-  advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): void {
-    this.#now += (days * 24 + hours) * hour;
+  advance({ days = 0, hours = 0, seconds = 0 }: { days?: number; hours?: number; seconds?: number }): void {
+    this.#now += (days * 24 + hours) * hour + seconds * 1000;
   }
 }

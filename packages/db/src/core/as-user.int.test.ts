@@ -3,16 +3,18 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listApiTokens } from '../account/api-tokens.queries.ts';
+import { apiTokens } from '../account/api-tokens.table.ts';
 import { sessions } from '../account/sessions.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goals } from '../goals/goals.table.ts';
-import { createPerson, signIn } from '../testing/people.ts';
+import { createPerson, createScript, signIn } from '../testing/people.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { DatabaseUnavailableError, SessionEndedError } from './errors.ts';
+import { DatabaseUnavailableError, ReadOnlyTokenError, SessionEndedError } from './errors.ts';
 import { newId } from './id.ts';
 import { owned } from './owned.ts';
 import type { UserTransaction } from './user-transaction.ts';
@@ -154,10 +156,55 @@ describe('a session', () => {
   });
 });
 
-describe('the way to the database', () => {
-  it('is gone twice for any number of reads: once with everything, once to end', async () => {
+describe('an API token', () => {
+  it('does what it is meant for, and leaves when it was', async () => {
     const { userId } = await createPerson(database);
-    const identity = await signIn(database, userId);
+    const script = await createScript(database, userId, 'write');
+    await database.asUser(script, (tx) => addCategory(tx));
+    expect(await database.asUser({ userId }, readCategories)).toHaveLength(1);
+    const [token] = await database.asUser({ userId }, listApiTokens);
+    expect(token?.lastUsedAt).toBe(script.apiToken.now.toISOString());
+  });
+
+  it('that may only read lets nothing be written, whatever the work did or threw', async () => {
+    const { userId } = await createPerson(database);
+    const { apiToken } = await createScript(database, userId, 'read');
+    const writing = { userId, apiToken: { ...apiToken, writes: true } };
+    await expect(database.asUser(writing, (tx) => addCategory(tx))).rejects.toThrow(ReadOnlyTokenError);
+    const failing = database.asUser(writing, async () => {
+      throw new RangeError('No');
+    });
+    await expect(failing).rejects.toThrow(ReadOnlyTokenError);
+    expect(await database.asUser({ userId }, readCategories)).toEqual([]);
+  });
+
+  it('that was revoked or is another user’s lets nothing happen', async () => {
+    const [ada, bob] = [await createPerson(database), await createPerson(database)];
+    const script = await createScript(database, ada.userId);
+    await expect(database.asUser({ ...script, ...bob }, readCategories)).rejects.toThrow(SessionEndedError);
+    await database.asUser(ada, (tx) => tx.orm.delete(apiTokens).where(owned(tx, apiTokens)));
+    await expect(database.asUser(script, readCategories)).rejects.toThrow(SessionEndedError);
+  });
+
+  it('is never waited for: who finds its use being noted goes on', async () => {
+    const { userId } = await createPerson(database);
+    const script = await createScript(database, userId);
+    await database.asUser({ userId }, async (tx) => {
+      await tx.orm.select().from(apiTokens).where(owned(tx, apiTokens)).for('update');
+      expect(await database.asUser(script, readCategories)).toEqual([]);
+    });
+    const [token] = await database.asUser({ userId }, listApiTokens);
+    expect(token?.lastUsedAt).toBeNull();
+  });
+});
+
+describe('the way to the database', () => {
+  it.each([
+    ['in a session', (userId: string) => signIn(database, userId)],
+    ['by an API token', (userId: string) => createScript(database, userId)],
+  ])('is gone twice for any number of reads %s: once with everything, once to end', async (_, identify) => {
+    const { userId } = await createPerson(database);
+    const identity = await identify(userId);
     const proxy = await createCountingProxy(test.url);
     const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
     const read = () => near.asUser(identity, (tx) => Promise.all([readGoals(tx), readCategories(tx), tx.session]));

@@ -1,6 +1,9 @@
+import type { ApiTokenAccess } from '@goaltracker/domain/account/enums';
+import { insertApiToken } from '../account/api-tokens.queries.ts';
 import { users } from '../account/users.table.ts';
 import type { Database } from '../core/database.ts';
 import { newId } from '../core/id.ts';
+import type { ApiTokenUse } from '../core/user-transaction.ts';
 import { sessions } from '../account/sessions.table.ts';
 
 const day = 86_400_000;
@@ -32,4 +35,16 @@ export async function signIn(
     tx.orm.insert(sessions).values({ userId, sid: sessionId, expire, sess: { createdAt: expire } }),
   );
   return { userId, sessionId };
+}
+
+/** A script of the user's: what its API token is found by. */
+export async function createScript(
+  database: Database,
+  userId: string,
+  access: ApiTokenAccess = 'read',
+): Promise<{ userId: string; apiToken: ApiTokenUse }> {
+  const hash = newId();
+  const now = new Date();
+  await database.asUser({ userId }, (tx) => insertApiToken(tx, { id: newId(), hash, name: 'A script', access, now }));
+  return { userId, apiToken: { hash, writes: access === 'write', now } };
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDepartures } from '../testing/documented-answers.ts';
+import { callOverRest, callOverTrpc, seedInput } from '../testing/procedure-call.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type World, createWorld } from '../testing/world.ts';
+import { appRouter } from './app-router.ts';
+import { describeError } from './describe-error.ts';
+import { type RestProcedure, listProcedures } from './rest.ts';
+import type { ProcedureMeta } from './trpc.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+const procedures = listProcedures(appRouter);
+const pathsFor = (access: ProcedureMeta['access']) =>
+  procedures.filter(({ meta }) => meta.access === access).map(({ path }) => path);
+
+/** A script whose use has just been noted, and is not noted again within the minute. */
+async function withToken({ user }: World, access: 'read' | 'write') {
+  const { token } = await user.trpc.apiTokens.create({ name: 'A script', access });
+  const script = test.as(token);
+  await script.trpc.auth.me();
+  return script;
+}
+
+const codeOverTrpc = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => describeError(error).code,
+  );
+
+const signedInOnly = [
+  403,
+  '{"message":"An API token cannot change the account: sign in to do that.","code":"FORBIDDEN"}',
+];
+const readOnly = [403, '{"message":"This API token may only read.","code":"FORBIDDEN"}'];
+
+describe('who may call what', () => {
+  it('is anybody for these alone', () => {
+    expect(pathsFor('public')).toEqual(['auth.register', 'auth.login']);
+  });
+
+  it('is only who signed in for all that changes the account, and nobody’s script', () => {
+    expect(pathsFor('account')).toEqual([
+      'apiTokens.list',
+      'apiTokens.create',
+      'apiTokens.revoke',
+      'auth.logout',
+      'auth.update',
+      'auth.changePassword',
+      'auth.remove',
+    ]);
+  });
+
+  it('is, of the account, nothing but who it is for a script', () => {
+    const account = pathsFor('user').filter((path) => /^(auth|apiTokens)\./.test(path));
+    expect(account).toEqual(['auth.me']);
+  });
+});
+
+const [read, changed, account] = [
+  procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'query'),
+  procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'mutation'),
+  procedures.filter(({ meta }) => meta.access === 'account'),
+];
+
+describe('an API token', () => {
+  async function expectRefused(
+    procedure: RestProcedure,
+    access: 'read' | 'write',
+    refusal: readonly unknown[],
+  ): Promise<void> {
+    const world = await createWorld(test);
+    const script = await withToken(world, access);
+    const input = seedInput(procedure, world);
+    const before = await test.rows.hash(world.user.id);
+    const answer = await callOverRest(script, procedure, input);
+    expect([answer.status, answer.text]).toEqual(refusal);
+    expect(findDepartures(procedure, answer)).toEqual([]);
+    expect(await codeOverTrpc(callOverTrpc(script, procedure, input))).toBe('FORBIDDEN');
+    expect(await test.rows.hash(world.user.id)).toBe(before);
+  }
+
+  it.each(read)('that may only read reads $path', async (procedure) => {
+    const world = await createWorld(test);
+    const script = await withToken(world, 'read');
+    const input = seedInput(procedure, world);
+    const answer = await callOverRest(script, procedure, input);
+    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+    expect(await callOverTrpc(script, procedure, input)).toEqual(answer.body);
+  });
+
+  it.each(changed)('that may write does $path', async (procedure) => {
+    const world = await createWorld(test);
+    const answer = await callOverRest(await withToken(world, 'write'), procedure, seedInput(procedure, world));
+    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+  });
+
+  it.each(changed)('that may only read is refused $path, and nothing changes', (procedure) =>
+    expectRefused(procedure, 'read', readOnly),
+  );
+
+  it.each(account)('is refused $path, whatever it may do, and nothing changes', async (procedure) => {
+    await expectRefused(procedure, 'write', signedInOnly);
+    const { type } = procedure.procedure._def;
+    await expectRefused(procedure, 'read', type === 'query' ? signedInOnly : readOnly);
+  });
+});
