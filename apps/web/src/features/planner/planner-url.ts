@@ -1,3 +1,5 @@
+import { isPlanMonth, type PlanMonth } from './plan-month.ts';
+
 /** The tabs of the planner. */
 export const plannerTabs = ['monthly', 'weekly', 'daily'] as const;
 export type PlannerTab = (typeof plannerTabs)[number];
@@ -5,7 +7,7 @@ export type PlannerTab = (typeof plannerTabs)[number];
 /** What the address of the planner keeps: the tab when it is not the first, and the month when it is not this one. */
 export interface PlannerSearch {
   tab?: PlannerTab | undefined;
-  month?: string | undefined;
+  month?: PlanMonth | undefined;
 }
 
 /** Reads the planner out of an address; anything unknown is left out. */
@@ -16,9 +18,4 @@ export function parsePlannerSearch(search: Record<string, unknown>): PlannerSear
     ...(tab && { tab }),
     ...(typeof month === 'string' && isPlanMonth(month) && { month }),
   };
-}
-
-/** The years a plan can be for are those the server takes: 1900 to 2200. */
-function isPlanMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1900-01' && text <= '2200-12';
 }

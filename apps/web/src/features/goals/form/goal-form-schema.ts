@@ -25,7 +25,8 @@ export function updateGoalForm(today: string, storedDeadline: string | null) {
   ]);
 }
 
-function deadlineFrom(today: string, stored: string | null = null) {
+/** A deadline not before today, unless it is the one that is stored. */
+export function deadlineFrom(today: string, stored: string | null = null) {
   return createGoalInput.shape.deadline.refine(
     (day) => !day || day >= today || day === stored,
     'Deadline cannot be before today',

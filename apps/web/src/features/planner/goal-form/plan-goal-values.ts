@@ -1,0 +1,145 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import {
+  defaultPriority,
+  defaultReportingFrequency,
+  type GoalType,
+  type Priority,
+  simpleGoalUnit,
+} from '@goaltracker/domain/goals/enums';
+import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import type { UseFormReturnType } from '@mantine/form';
+import { randomId } from '@mantine/hooks';
+
+/** A resource as typed. `key` tells rows apart on screen. */
+export type ResourceRow = { key: string; resource: string };
+
+/** An obstacle as typed, with at least one row for what helps against it. */
+export type ObstacleRow = { key: string; obstacle: string; resources: ResourceRow[] };
+
+/** What a field for an amount holds: a number, or text while it is none. */
+type TypedAmount = number | string;
+
+/** What the fields of the plan's goal dialog hold. What a toggle hides stays until the dialog is closed. */
+export type PlanGoalValues = {
+  title: string;
+  /** What the description says besides the plan; only a goal described elsewhere has it. */
+  text: string;
+  categoryId: string | null;
+  priority: Priority;
+  hasValue: boolean;
+  targetValue: TypedAmount;
+  currentValue: TypedAmount;
+  unit: string;
+  expectedDailyProgress: TypedAmount;
+  hasDeadline: boolean;
+  deadline: string | null;
+  skipWeekends: boolean;
+  obstacles: ObstacleRow[];
+  why: string;
+};
+
+/** What the parts of the form share. */
+export type PlanGoalForm = UseFormReturnType<PlanGoalValues>;
+
+export function emptyResource(): ResourceRow {
+  return { key: randomId(), resource: '' };
+}
+
+export function emptyObstacle(): ObstacleRow {
+  return { key: randomId(), obstacle: '', resources: [emptyResource()] };
+}
+
+/** The fields of a goal nobody has described yet (second document, section 5). */
+export function emptyPlanGoal(): PlanGoalValues {
+  return {
+    title: '',
+    text: '',
+    categoryId: null,
+    priority: defaultPriority,
+    hasValue: false,
+    targetValue: 100,
+    currentValue: 0,
+    unit: 'units',
+    expectedDailyProgress: 1,
+    hasDeadline: false,
+    deadline: null,
+    skipWeekends: false,
+    obstacles: [emptyObstacle()],
+    why: '',
+  };
+}
+
+/** The fields filled with a goal. One without amounts offers those of a new goal. */
+export function fillPlanGoal(goal: Goal): PlanGoalValues {
+  const { text, obstacles, why } = parsePlanText(goal.description);
+  return {
+    ...emptyPlanGoal(),
+    ...(goal.goalType === 'value' && {
+      hasValue: true,
+      targetValue: goal.targetValue ?? '',
+      unit: goal.unit ?? '',
+      expectedDailyProgress: goal.expectedDailyProgress ?? '',
+    }),
+    title: goal.title,
+    text,
+    categoryId: goal.categoryId,
+    priority: goal.priority,
+    currentValue: goal.currentValue,
+    hasDeadline: goal.deadline !== null,
+    deadline: goal.deadline,
+    skipWeekends: goal.skipWeekends,
+    obstacles: obstacles.length > 0 ? obstacles.map(toRow) : [emptyObstacle()],
+    why,
+  };
+}
+
+/**
+ * The request the fields stand for (second document, sections 3, 5 and 7), with the obstacles as typed, to be checked.
+ * An amount is for a day, so a new goal is reported daily; the frequency of one that is there already stays.
+ */
+export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {
+  const { title, categoryId, priority, text, why } = values;
+  const obstacles = values.obstacles.map(({ obstacle, resources }) => ({
+    obstacle,
+    resources: resources.map(({ resource }) => resource),
+  }));
+  return {
+    title,
+    categoryId,
+    priority,
+    description: formatPlanText({ text, obstacles, why }) || null,
+    deadline: values.hasDeadline ? (values.deadline ?? undefined) : null,
+    ...toMeasure(values, stored),
+    obstacles: obstacles satisfies PlanObstacle[],
+  };
+}
+
+function toMeasure(values: PlanGoalValues, stored: Goal | undefined) {
+  const goalType: GoalType = values.hasValue ? 'value' : 'simple';
+  if (stored?.goalType === 'wig') return { goalType: stored.goalType };
+  const currentValue = values.hasValue ? toNumber(values.currentValue) : (stored?.currentValue ?? 0);
+  // Sent only when it was changed, for meanwhile somebody may have reported on the goal.
+  const current = currentValue === stored?.currentValue ? {} : { currentValue };
+  if (!values.hasValue) return { goalType, targetValue: 1, ...current, unit: simpleGoalUnit, expectedDailyProgress: 1 };
+  return {
+    goalType,
+    targetValue: toNumber(values.targetValue),
+    ...current,
+    unit: values.unit.trim() || null,
+    expectedDailyProgress: toNumber(values.expectedDailyProgress) ?? null,
+    reportingFrequency: stored?.reportingFrequency ?? defaultReportingFrequency,
+    skipWeekends: values.hasDeadline ? values.skipWeekends : (stored?.skipWeekends ?? false),
+  };
+}
+
+function toRow({ obstacle, resources }: PlanObstacle): ObstacleRow {
+  return {
+    key: randomId(),
+    obstacle,
+    resources: resources.map((resource) => ({ key: randomId(), resource })),
+  };
+}
+
+function toNumber(typed: TypedAmount): number | undefined {
+  return typed === '' ? undefined : Number(typed);
+}

@@ -1,0 +1,151 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { describe, expect, it } from 'vitest';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { collectErrors } from '../../../ui/use-zod-form.ts';
+import { planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
+import {
+  emptyObstacle,
+  emptyPlanGoal,
+  fillPlanGoal,
+  type PlanGoalValues,
+  toPlanGoalRequest,
+} from './plan-goal-values.ts';
+
+const today = '2026-11-21';
+const fields = (changes: Partial<PlanGoalValues>): PlanGoalValues => ({
+  ...emptyPlanGoal(),
+  title: 'Run a marathon',
+  ...changes,
+});
+const obstacle = (name: string, ...resources: string[]) => ({
+  key: name,
+  obstacle: name,
+  resources: resources.map((resource) => ({ key: resource, resource })),
+});
+const request = (values: PlanGoalValues, stored?: Goal) =>
+  planGoalForm(today, stored?.deadline ?? null).parse(toPlanGoalRequest(values, stored));
+const problemsOf = (values: PlanGoalValues, stored?: Goal) =>
+  collectErrors(
+    planGoalForm(today, stored?.deadline ?? null).safeParse(toPlanGoalRequest(values, stored)).error?.issues ?? [],
+    toPlanGoalField,
+  );
+
+describe('a new goal of a plan', () => {
+  it('without a value is one completion', () => {
+    expect(request(fields({ targetValue: 500, unit: 'km' }))).toEqual({
+      title: 'Run a marathon',
+      categoryId: null,
+      priority: 'not_important_not_urgent',
+      description: null,
+      deadline: null,
+      goalType: 'simple',
+      targetValue: 1,
+      currentValue: 0,
+      unit: 'completion',
+      expectedDailyProgress: 1,
+    });
+  });
+
+  it('with a value offers 100 units, of which one is done each day', () => {
+    expect(request(fields({ hasValue: true }))).toMatchObject({
+      goalType: 'value',
+      targetValue: 100,
+      currentValue: 0,
+      unit: 'units',
+      expectedDailyProgress: 1,
+      reportingFrequency: 'daily',
+      skipWeekends: false,
+    });
+  });
+
+  it('keeps its obstacles, what helps against them and why it matters in its description', () => {
+    const obstacles = [obstacle('No time', 'Get up at six', ' '), emptyObstacle()];
+    expect(request(fields({ obstacles, why: 'For my health' })).description).toBe(
+      'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: For my health',
+    );
+  });
+
+  it('counts weekends unless its deadline excludes them', () => {
+    const withDeadline = fields({ hasValue: true, hasDeadline: true, deadline: '2026-11-30', skipWeekends: true });
+    expect(request(withDeadline)).toMatchObject({ deadline: '2026-11-30', skipWeekends: true });
+    expect(request({ ...withDeadline, hasDeadline: false })).toMatchObject({ deadline: null, skipWeekends: false });
+  });
+
+  it.each<[string, Partial<PlanGoalValues>, Record<string, string>]>([
+    ['a blank outcome', { title: '  ' }, { title: 'Please enter a desired outcome for your goal.' }],
+    ['a value without a target', { hasValue: true, targetValue: '' }, { targetValue: 'Required' }],
+    ['a deadline without a date', { hasDeadline: true }, { deadline: 'Please choose a completion date.' }],
+    [
+      'a deadline in the past',
+      { hasDeadline: true, deadline: '2026-11-20' },
+      { deadline: 'Deadline cannot be before today' },
+    ],
+    [
+      'an obstacle nothing helps against',
+      { obstacles: [obstacle('No time', '')] },
+      { 'obstacles.0.resources.0.resource': 'Please enter what helps against it.' },
+    ],
+    [
+      'resources against nothing',
+      { obstacles: [obstacle('Rain', 'A jacket'), obstacle('', 'A coach')] },
+      { 'obstacles.1.obstacle': 'Please enter what these help against.' },
+    ],
+  ])('is refused with %s', (_, changes, problems) => {
+    expect(problemsOf(fields(changes))).toEqual(problems);
+  });
+
+  it('says that its text is too long where there is room for it', () => {
+    expect(Object.keys(problemsOf(fields({ why: 'x'.repeat(10_001) })))).toEqual(['why']);
+  });
+});
+
+describe('a goal that is there already', () => {
+  const stored = makeGoal({
+    description: 'Mine.\n\nObstacles & Resources:\n• Rain\n  • A jacket\n\nWhy This Matters: Health',
+    currentValue: 2.5,
+    reportingFrequency: 'weekly',
+    deadline: '2026-11-01',
+    skipWeekends: true,
+  });
+
+  it('fills the form, and comes back as it was', () => {
+    const values = fillPlanGoal(stored);
+    expect(values).toMatchObject({
+      text: 'Mine.',
+      obstacles: [{ obstacle: 'Rain', resources: [{ resource: 'A jacket' }] }],
+      why: 'Health',
+      hasValue: true,
+      hasDeadline: true,
+    });
+    const { title, description, deadline, reportingFrequency, skipWeekends, targetValue } = stored;
+    expect(request(values, stored)).toMatchObject({
+      title,
+      description,
+      deadline,
+      reportingFrequency,
+      skipWeekends,
+      targetValue,
+    });
+  });
+
+  it('sends its current value only when it was changed', () => {
+    const values = fillPlanGoal(stored);
+    expect(request(values, stored)).not.toHaveProperty('currentValue');
+    expect(request({ ...values, currentValue: 3 }, stored)).toMatchObject({ currentValue: 3 });
+    expect(request({ ...values, hasValue: false }, stored)).not.toHaveProperty('currentValue');
+  });
+
+  it('driven by lead measures keeps them and has no value of its own', () => {
+    const wig = { ...stored, goalType: 'wig' as const, targetValue: null };
+    const sent = request(fillPlanGoal(wig), wig);
+    expect(sent.goalType).toBe('wig');
+    expect(sent).not.toHaveProperty('targetValue');
+    expect(sent).not.toHaveProperty('leads');
+  });
+
+  it('without obstacles has one blank row for them', () => {
+    expect(fillPlanGoal({ ...stored, description: null }).obstacles).toMatchObject([
+      { obstacle: '', resources: [{ resource: '' }] },
+    ]);
+  });
+});
