@@ -32,6 +32,9 @@ export const goalCategoryIcons = [
   'Settings',
 ] as const;
 
+/** The icons offered for a category that is made while planning; the first is the default (second document, section 3). */
+export const plannerCategoryIcons = ['Folder', 'Heart', 'Briefcase', 'Book', 'Target', 'Trophy'] as const;
+
 /** Every icon that may come up: those of the goals screen and the two only the planner offers. */
 export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
@@ -41,6 +44,9 @@ export const defaultCategoryIcon: CategoryIcon = 'Target';
 export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const;
 export type CategoryColor = (typeof categoryColors)[number];
 export const defaultCategoryColor: CategoryColor = 'blue';
+
+/** The colours offered for a category that is made while planning (second document, section 3). */
+export const plannerCategoryColors = ['blue', 'green', 'red', 'yellow', 'purple', 'pink', 'orange'] as const;
 
 /** The colour themes of a tile (section 9), and teal, which is offered but missing from that list. */
 export const tileColors = [

@@ -17,8 +17,8 @@ export function changeShownGoal(id: string, change: (goal: Goal) => Goal): Promi
 }
 
 /**
- * Reads again whatever a change of goals or progress can have changed: goals, stats, daily logs and the
- * goal counts of categories (first document, section 4). Called when a write is settled; while others are
+ * Reads again whatever a change of goals or progress can have changed: goals, stats, daily logs, the
+ * goal counts of categories and the goals of plans (first document, section 4). Called when a write is settled; while others are
  * under way the last of them does it, so that no answer undoes what is shown already.
  */
 export function refreshGoals(): void {
@@ -26,4 +26,5 @@ export function refreshGoals(): void {
   void queries.goals.invalidate();
   void queries.progress.invalidate();
   void queries.categories.invalidate();
+  void queries.planner.listGoals.invalidate();
 }

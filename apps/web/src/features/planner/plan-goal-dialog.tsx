@@ -1,11 +1,24 @@
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { RecordGone } from '../../ui/record-gone.tsx';
+import { PlanGoalForm } from './goal-form/plan-goal-form.tsx';
+import { usePlanMonth } from './use-plan-month.ts';
 
-/** Adds a goal to the plan of the month, or changes the one the address names. */
-export default function PlanGoalDialog({ record, onClose }: DialogProps) {
+/** Adds a goal to the plan of the month the address names, or changes the goal it names. */
+export default function PlanGoalDialog({ record: id, onClose }: DialogProps) {
+  const { month } = usePlanMonth();
+  const goals = trpc.goals.list.useQuery(undefined, { enabled: id !== undefined });
+  if (id === undefined) return <PlanGoalForm month={month} onClose={onClose} />;
+  const goal = goals.data?.find((each) => each.id === id);
+  if (goal) return <PlanGoalForm goal={goal} month={month} onClose={onClose} />;
   return (
-    <Dialog title={record ? 'Edit Goal' : 'Add New Goal'} onClose={onClose}>
-      <p>Desired Outcome</p>
+    <Dialog title="Edit Goal" onClose={onClose}>
+      <QueryState query={goals} skeleton={<FieldsSkeleton />}>
+        {() => <RecordGone what="goal" onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 }

@@ -16,20 +16,31 @@ import classes from './category-dialog.module.css';
 import { describeIcon, offerToo } from './category-options.ts';
 import { useSaveCategory } from './use-save-category.ts';
 
+/** The icons and colours a category can be given, and the icon it has at first. */
+export interface CategoryLooks {
+  icons: readonly string[];
+  icon: string;
+  colors: readonly string[];
+}
+
+const looksOfGoals: CategoryLooks = { icons: goalCategoryIcons, icon: defaultCategoryIcon, colors: categoryColors };
+
 interface CategoryDialogProps {
   /** The category to change; without one a new one is made. */
   category?: Category;
+  /** What is offered, where it is not what the goals screen offers. */
+  looks?: CategoryLooks;
   onClose: () => void;
   onSaved?: (category: Category) => void;
 }
 
 /** The Create New Category and Edit Category dialogs: name, icon and colour (first document, section 2). */
-export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+export function CategoryDialog({ category, looks = looksOfGoals, onClose, onSaved }: CategoryDialogProps) {
   const form = useZodForm({
     schema: createCategoryInput,
     initialValues: {
       name: category?.name ?? '',
-      icon: category?.icon ?? defaultCategoryIcon,
+      icon: category?.icon ?? looks.icon,
       color: category?.color ?? defaultCategoryColor,
     },
   });
@@ -66,7 +77,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           className={classes.icons}
           value={icon}
           onChange={(chosen) => form.setFieldValue('icon', chosen)}
-          options={offerToo(goalCategoryIcons, category?.icon).map((value) => ({
+          options={offerToo(looks.icons, category?.icon).map((value) => ({
             value,
             label: describeIcon(value),
             content: <CategoryIcon name={value} size={20} />,
@@ -77,7 +88,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           className={classes.colors}
           value={color}
           onChange={(chosen) => form.setFieldValue('color', chosen)}
-          options={offerToo(categoryColors, category?.color).map((value) => ({
+          options={offerToo(looks.colors, category?.color).map((value) => ({
             value,
             label: describeIcon(value),
             style: tileColors(value),

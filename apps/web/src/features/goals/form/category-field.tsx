@@ -1,14 +1,21 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Select, type SelectProps } from '@mantine/core';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { CategoryDialog } from '../category/category-dialog.tsx';
+import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
 import classes from './goal-form.module.css';
-import type { GoalForm } from './goal-form-values.ts';
+
+interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFocus' | 'onBlur'> {
+  onChange: (id: string | null) => void;
+  /** What a new category can look like, where it is not what the goals screen offers. */
+  looks?: CategoryLooks;
+  onCreated?: (category: Category) => void;
+}
 
 /** The category of a goal, or none. A new one can be made on the way and is chosen then. */
-export function CategoryField({ form }: { form: GoalForm }) {
+export function CategoryField({ onChange, looks, onCreated, ...field }: CategoryFieldProps) {
   const [isAdding, setIsAdding] = useState(false);
   const categories = trpc.categories.list.useQuery();
   return (
@@ -19,7 +26,8 @@ export function CategoryField({ form }: { form: GoalForm }) {
         data={categories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear category' }}
-        {...form.getInputProps('categoryId')}
+        onChange={onChange}
+        {...field}
       />
       <Tooltip label="Add Category">
         <ActionIcon variant="default" aria-label="Add Category" onClick={() => setIsAdding(true)}>
@@ -27,7 +35,14 @@ export function CategoryField({ form }: { form: GoalForm }) {
         </ActionIcon>
       </Tooltip>
       {isAdding && (
-        <CategoryDialog onClose={() => setIsAdding(false)} onSaved={({ id }) => form.setFieldValue('categoryId', id)} />
+        <CategoryDialog
+          {...(looks && { looks })}
+          onClose={() => setIsAdding(false)}
+          onSaved={(category) => {
+            onChange(category.id);
+            onCreated?.(category);
+          }}
+        />
       )}
     </div>
   );

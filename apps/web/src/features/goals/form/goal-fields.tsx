@@ -34,7 +34,7 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <CategoryField form={form} />
+      <CategoryField {...form.getInputProps('categoryId')} />
       <Select label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
       {renderType(
         <Stack gap="md">

@@ -2,9 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToday } from '../../progress/use-today.ts';
 import { GoalCard } from '../card/goal-card.tsx';
+import { DeleteGoalQuestion } from './delete-goal-question.tsx';
 import { describeDuplicate } from './describe-duplicate.ts';
 import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
 import classes from './goal-list.module.css';
@@ -33,11 +33,8 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
       </ul>
       {hasMore && <div ref={end} />}
       {goalToDelete && (
-        <ConfirmDialog
-          title="Delete Goal"
-          text={`Are you sure you want to delete "${goalToDelete.title}"? This action cannot be undone. All progress data and milestones associated with this goal will be permanently removed.`}
-          confirmLabel="Delete"
-          destructive
+        <DeleteGoalQuestion
+          goal={goalToDelete}
           onCancel={() => setGoalToDelete(null)}
           onConfirm={() => {
             setGoalToDelete(null);

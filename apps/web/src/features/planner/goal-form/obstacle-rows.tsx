@@ -1,0 +1,64 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './plan-goal-form.module.css';
+import { emptyObstacle, type PlanGoalForm } from './plan-goal-values.ts';
+import { isPlainEnter, ResourceRows } from './resource-rows.tsx';
+
+/** What is in the way of a goal, and what helps against it (second document, section 2). */
+export function ObstacleRows({ form }: { form: PlanGoalForm }) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { obstacles } = form.getValues();
+  const focus = (index: number, field: string) => form.getInputNode(`obstacles.${index}.${field}`)?.focus();
+
+  function goOnEnter(event: KeyboardEvent, index: number): void {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    focus(index, 'resources.0.resource');
+  }
+
+  return (
+    <fieldset className={classes.parts}>
+      <legend>Obstacles & Resources</legend>
+      <ul className={classes.obstacles}>
+        {obstacles.map(({ key }, index) => (
+          <li key={key} className={classes.obstacle} aria-label={`Obstacle ${index + 1}`}>
+            <div className={classes.row}>
+              <TextInput
+                label="Obstacle"
+                placeholder="What could get in the way?"
+                onKeyDown={(event) => goOnEnter(event, index)}
+                {...form.getInputProps(`obstacles.${index}.obstacle`)}
+              />
+              {obstacles.length > 1 && (
+                <ActionIcon
+                  className={classes.removeLabelled}
+                  aria-label={`Remove obstacle ${index + 1}`}
+                  onClick={() => {
+                    form.removeListItem('obstacles', index);
+                    addButton.current?.focus();
+                  }}
+                >
+                  <X size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+            <ResourceRows form={form} obstacle={index} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="default"
+        leftSection={<Plus size={18} aria-hidden />}
+        onClick={() => {
+          flushSync(() => form.insertListItem('obstacles', emptyObstacle()));
+          focus(obstacles.length, 'obstacle');
+        }}
+      >
+        Add Obstacle
+      </Button>
+    </fieldset>
+  );
+}

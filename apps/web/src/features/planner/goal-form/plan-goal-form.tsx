@@ -1,0 +1,85 @@
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { priorities } from '@goaltracker/domain/goals/enums';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showError } from '../../../ui/toast-store.ts';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { priorityLabels } from '../../goals/goal-words.ts';
+import { useToday } from '../../progress/use-today.ts';
+import type { PlanMonth } from '../plan-month.ts';
+import { DeadlineFields } from './deadline-fields.tsx';
+import { ObstacleRows } from './obstacle-rows.tsx';
+import { PlanCategoryField } from './plan-category-field.tsx';
+import { outcomeRequired, planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
+import { emptyPlanGoal, fillPlanGoal, toPlanGoalRequest } from './plan-goal-values.ts';
+import { useSavePlanGoal } from './use-save-plan-goal.ts';
+import { ValueFields } from './value-fields.tsx';
+
+const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value] }));
+
+interface PlanGoalFormProps {
+  /** The goal to change, filled in as it was when the dialog was opened; without one a new one is added. */
+  goal?: Goal;
+  month: PlanMonth;
+  onClose: () => void;
+}
+
+/** The goal form of the planner (second document, section 2). */
+export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
+  const { day: today } = useToday();
+  const [initialValues] = useState(() => (goal ? fillPlanGoal(goal) : emptyPlanGoal()));
+  const form = useZodForm({
+    schema: planGoalForm(today, goal?.deadline ?? null),
+    initialValues,
+    toInput: (values) => toPlanGoalRequest(values, goal),
+    toField: toPlanGoalField,
+  });
+  const { save, isPending } = useSavePlanGoal({ goal, month, onSaved: onClose, onRefused: form.showServerIssues });
+  const frequency = goal?.goalType === 'value' ? goal.reportingFrequency : undefined;
+
+  function submit(event: FormEvent): void {
+    form.submit(save)(event);
+    if (form.getValues().title.trim() === '') showError(outcomeRequired.title, outcomeRequired.description);
+  }
+
+  return (
+    <Dialog
+      title={goal ? 'Edit Goal' : 'Add New Goal'}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={submit}
+      footer={
+        <Button type="submit" loading={isPending}>
+          {goal ? 'Save Changes' : 'Add Goal'}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Desired Outcome"
+          placeholder="What do you want to have reached?"
+          maxLength={255}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        {initialValues.text !== '' && (
+          <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('text')} />
+        )}
+        <PlanCategoryField form={form} />
+        <Select label="Priority" data={priorityOptions} allowDeselect={false} {...form.getInputProps('priority')} />
+        {goal?.goalType !== 'wig' && <ValueFields form={form} frequency={frequency} />}
+        <DeadlineFields form={form} today={today} frequency={frequency} />
+        <ObstacleRows form={form} />
+        <Textarea
+          label="Why This Matters"
+          placeholder="What it will change for you"
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('why')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

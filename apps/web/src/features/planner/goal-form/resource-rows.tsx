@@ -1,0 +1,68 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './plan-goal-form.module.css';
+import { emptyResource, type PlanGoalForm } from './plan-goal-values.ts';
+
+/** Enter as such, not the one that ends a composed character. */
+export function isPlainEnter({ key, nativeEvent, metaKey, ctrlKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && !nativeEvent.isComposing && !metaKey && !ctrlKey;
+}
+
+/** What helps against one obstacle; Enter goes on to the next one. */
+export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle: number }) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const path = `obstacles.${obstacle}.resources`;
+  const resources = form.getValues().obstacles[obstacle]?.resources ?? [];
+  const focus = (index: number) => form.getInputNode(`${path}.${index}.resource`)?.focus();
+
+  function add(index: number): void {
+    flushSync(() => form.insertListItem(path, emptyResource(), index));
+    focus(index);
+  }
+
+  function goOnEnter(event: KeyboardEvent, index: number): void {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    const [current, next] = [resources[index], resources[index + 1]];
+    if (next?.resource === '') focus(index + 1);
+    else if (current?.resource.trim()) add(index + 1);
+  }
+
+  return (
+    <div className={classes.resources}>
+      <ul className={classes.rows} aria-label={`Resources for obstacle ${obstacle + 1}`}>
+        {resources.map(({ key }, index) => (
+          <li key={key} className={classes.row}>
+            <TextInput
+              aria-label={`Resource ${index + 1} for obstacle ${obstacle + 1}`}
+              placeholder="What helps against it?"
+              onKeyDown={(event) => goOnEnter(event, index)}
+              {...form.getInputProps(`${path}.${index}.resource`)}
+            />
+            {resources.length > 1 && (
+              <ActionIcon
+                aria-label={`Remove resource ${index + 1} for obstacle ${obstacle + 1}`}
+                onClick={() => {
+                  form.removeListItem(path, index);
+                  addButton.current?.focus();
+                }}
+              >
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="subtle"
+        leftSection={<Plus size={18} aria-hidden />}
+        onClick={() => add(resources.length)}
+      >
+        Add Resource
+      </Button>
+    </div>
+  );
+}
