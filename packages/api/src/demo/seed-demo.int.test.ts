@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addMonths } from '@goaltracker/domain/core/calendar-month';
 import { categoryStatuses, measureCategory } from '@goaltracker/domain/goals/category-status';
 import { goalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import type { UserContext } from '../core/context.ts';
 import { listCategories } from '../goals/categories.service.ts';
 import { listGoals } from '../goals/goals.service.ts';
 import { listNotes } from '../notes/notes.service.ts';
+import { findSession, listGoals as listPlanGoals } from '../planner/planner.service.ts';
 import { listDailyLog } from '../progress/progress.service.ts';
 import { listTasks } from '../tasks/tasks.service.ts';
 import { demoAccount } from './demo-account.ts';
@@ -137,6 +139,18 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(notes.length).toBeGreaterThanOrEqual(12);
     expect(notes.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(4);
     expect((await listNotes(user, { search: 'pasteis' })).map(({ title }) => title)).toEqual(['Lisbon: what to see']);
+  });
+
+  it('shows the plans of three months, saved, with obstacles, resources and hours in the calendar', async () => {
+    const months = [0, 1, 2].map((monthsAgo) => addMonths(today, -monthsAgo));
+    const sessions = await Promise.all(
+      months.map((day) => findSession(user, { month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) })),
+    );
+    expect(sessions).toEqual(months.map(() => expect.objectContaining({ status: 'saved' })));
+    const planned = await Promise.all(sessions.map((session) => listPlanGoals(user, session?.id ?? '')));
+    expect(planned.map((list) => list.length)).toEqual([3, 2, 1]);
+    expect(planned[0]?.map(({ obstacles }) => obstacles.length)).toEqual([2, 1, 2]);
+    expect(planned.slice(1).flatMap((list) => list.map(({ isCompleted }) => isCompleted))).toEqual([true, true, true]);
   });
 
   it('is left alone by a second start', async () => {

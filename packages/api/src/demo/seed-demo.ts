@@ -10,6 +10,7 @@ import { demoAccount } from './demo-account.ts';
 import { listGoalMoments } from './goals/goal-moments.ts';
 import { type Moment, type Present, describePresent, instantBefore } from './moments.ts';
 import { listNoteMoments } from './notes/note-moments.ts';
+import { listPlanMoments } from './planner/plan-moments.ts';
 import { listTaskMoments } from './tasks/task-moments.ts';
 
 /** Every feature's part of the demo account. */
@@ -18,6 +19,7 @@ const features: readonly ((present: Present) => Moment[])[] = [
   listCalendarMoments,
   listTaskMoments,
   listNoteMoments,
+  listPlanMoments,
 ];
 
 const firstDay = 364;
