@@ -6,7 +6,7 @@ export const achievementWeight = 30;
 export const pointsPerOverdueGoal = 5;
 export const mostPointsForOverdueGoals = 20;
 
-/** A goal expected on a day. */
+/** A goal, or a lead measure, expected on a day. */
 export type ScoredGoal = {
   /** What was done that day, in any unit. */
   progress: number;
@@ -43,7 +43,7 @@ export function scoreDay(day: { goals: readonly ScoredGoal[]; goalsReported: num
   const reported = day.goals.filter((goal) => goal.isReported).length;
   const unexpected = day.goalsReported > reported;
   const reportedShare = day.goals.length === 0 ? Number(unexpected) : reported / day.goals.length;
-  const achievedShare = meanAchieved(day.goals, unexpected);
+  const achievedShare = shareAchieved(day.goals, unexpected);
   const overduePenalty = Math.min(day.overdueGoals * pointsPerOverdueGoal, mostPointsForOverdueGoals);
   const points = reportedShare * reportingWeight + achievedShare * achievementWeight;
   return {
@@ -58,11 +58,15 @@ export function scoreDay(day: { goals: readonly ScoredGoal[]; goalsReported: num
   };
 }
 
-function meanAchieved(goals: readonly ScoredGoal[], unexpected: boolean): number {
-  const due = goals.filter((goal) => !goal.isEarly);
+/**
+ * The mean part of what was expected that was done, 0 to 1: each at most once its amount. What was reported early
+ * counts where it raises the mean. Without anything due it is 1 if something `unexpected` was reported.
+ */
+export function shareAchieved(expected: readonly ScoredGoal[], unexpected: boolean): number {
+  const due = expected.filter((goal) => !goal.isEarly);
   if (due.length === 0 && unexpected) return 1;
   let [sum, count] = [due.reduce((total, goal) => total + achievedOf(goal), 0), due.length];
-  const early = goals.filter((goal) => goal.isEarly).map(achievedOf);
+  const early = expected.filter((goal) => goal.isEarly).map(achievedOf);
   for (const share of early.toSorted((a, b) => b - a)) {
     if (share * count < sum) break;
     sum += share;
