@@ -39,7 +39,7 @@ const goal = fc.record({
 const goals: fc.Arbitrary<JudgedGoal[]> = fc.uniqueArray(goal, { selector: ({ id }) => id, maxLength: 3 });
 
 /** Entries of those goals, a WIG's on its leads, each day and goal or lead once. */
-const facts: fc.Arbitrary<DaysFacts> = goals.chain((list) => {
+const facts = goals.chain((list): fc.Arbitrary<DaysFacts> => {
   const reportable = list.flatMap(({ id: goalId, goalType, leads }): Pick<DayAmount, 'goalId' | 'leadId'>[] =>
     goalType === 'wig' ? leads.map(({ id }) => ({ goalId, leadId: id })) : [{ goalId, leadId: null }],
   );

@@ -77,8 +77,9 @@ function scorerOfWig(goal: JudgedGoal, amounts: readonly DayAmount[], reportDays
 
 type Measure = ReportingRule & { expected: number; log: ReadonlyMap<CalendarDay, number>; reportDays: Days };
 
-function scoreMeasure({ expected, log, reportDays, ...rule }: Measure, day: CalendarDay): ScoredGoal | null {
-  const expectation = findExpectation(rule, day, reportDays);
+function scoreMeasure(measure: Measure, day: CalendarDay): ScoredGoal | null {
+  const { expected, log, reportDays } = measure;
+  const expectation = findExpectation(measure, day, reportDays);
   if (expectation === null) return null;
   const isReported = reportDays.has(day);
   return { progress: log.get(day) ?? 0, expected, isReported, isEarly: expectation === 'early' };

@@ -20,13 +20,13 @@ export function readPercentages(
     totals.set(leadId, addAmounts(totals.get(leadId) ?? 0, sign * value));
   for (const amount of amounts) add(amount, -1);
   const changes = amounts.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const ticks = new Set(goal.milestones.map(({ completedOn }) => completedOn));
   let next = 0;
   let percentage: number | undefined;
   return days.map((day) => {
     const first = next;
     for (let change = changes[next]; change && change.date <= day; change = changes[(next += 1)]) add(change, 1);
-    const isTicked = goal.milestones.some(({ completedOn }) => completedOn === day);
-    if (percentage === undefined || next > first || isTicked) percentage = readPercentage(goal, totals, day);
+    if (percentage === undefined || next > first || ticks.has(day)) percentage = readPercentage(goal, totals, day);
     return percentage;
   });
 }
