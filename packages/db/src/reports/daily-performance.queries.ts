@@ -1,0 +1,64 @@
+import { and, asc, between, inArray, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { dailyPerformance } from './daily-performance.table.ts';
+
+export type DailyPerformanceRow = typeof dailyPerformance.$inferSelect;
+
+const readDays = compileQuery((query: QueryScope<{ from: string; through: string }>) =>
+  query.orm
+    .select()
+    .from(dailyPerformance)
+    .where(
+      and(owned(query, dailyPerformance), between(dailyPerformance.date, query.value('from'), query.value('through'))),
+    )
+    .orderBy(asc(dailyPerformance.date)),
+);
+
+/** The days of a range that were kept, both ends included, by date. */
+export function listKeptDays(
+  tx: UserTransaction,
+  range: { from: string; through: string },
+): Promise<DailyPerformanceRow[]> {
+  return readDays(tx, range);
+}
+
+/**
+ * Keeps days, one row for each date: a date that has one already, be it since a moment ago, keeps its id and age.
+ * Answers the rows. They are written by date, so that two who keep the same days wait for each other in one order.
+ */
+export async function keepDays(
+  tx: UserTransaction,
+  rows: readonly Omit<DailyPerformanceRow, 'userId'>[],
+): Promise<DailyPerformanceRow[]> {
+  if (rows.length === 0) return [];
+  const byDate = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return tx.orm
+    .insert(dailyPerformance)
+    .values(byDate.map((row) => ({ ...row, userId: tx.userId })))
+    .onConflictDoUpdate({
+      target: [dailyPerformance.userId, dailyPerformance.date],
+      set: {
+        totalActiveGoals: sql`excluded.total_active_goals`,
+        goalsWithProgress: sql`excluded.goals_with_progress`,
+        totalProgressMade: sql`excluded.total_progress_made`,
+        averageProgressPercentage: sql`excluded.average_progress_percentage`,
+        performanceScore: sql`excluded.performance_score`,
+        goalsCompleted: sql`excluded.goals_completed`,
+        milestonesAchieved: sql`excluded.milestones_achieved`,
+        goalsExpectedToday: sql`excluded.goals_expected_today`,
+        overdueGoals: sql`excluded.overdue_goals`,
+        inactiveGoalIds: sql`excluded.inactive_goal_ids`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning();
+}
+
+export async function forgetDays(tx: UserTransaction, dates: readonly string[]): Promise<void> {
+  if (dates.length === 0) return;
+  await tx.orm
+    .delete(dailyPerformance)
+    .where(and(owned(tx, dailyPerformance), inArray(dailyPerformance.date, [...dates])));
+}
