@@ -139,6 +139,9 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     },
   }),
 
+  'reports.getDay': () => ({ date: worldDay }),
+  'reports.listRange': () => ({ startDate: '2090-03-01', endDate: worldDay }),
+
   'notes.list': ({ ids }) => ({ search: 'Written', limit: 10, cursor: ids.note }),
   'notes.get': ({ ids }) => ({ id: ids.note }),
   'notes.create': ({ ids }) => ({ title, content: title, color: '#10b981', calendarEventId: ids.calendarEvent }),

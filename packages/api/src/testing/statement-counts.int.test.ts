@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
+import { mondayNoon } from './test-clock.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -207,6 +208,18 @@ describe('the number of statements', () => {
     ]) {
       expect(await countStatements(read)).toBe(1);
     }
+  });
+
+  it('of the days of a report is five, one more to keep what has changed, for a day and for a year', async () => {
+    const user = await test.signUp();
+    test.clock.set('2089-03-01T12:00:00.000Z');
+    for (let goal = 0; goal < 20; goal++) await createWig(user, { milestones: milestones(3) });
+    test.clock.set(mondayNoon);
+    const year = { startDate: '2089-03-01', endDate: '2090-03-01' };
+    const readDay = () => user.trpc.reports.getDay({ date: '2090-02-01' });
+    const readYear = () => user.trpc.reports.listRange(year);
+    expect([await countStatements(readDay), await countStatements(readDay)]).toEqual([6, 5]);
+    expect([await countStatements(readYear), await countStatements(readYear)]).toEqual([6, 5]);
   });
 
   const hundred = { type: 'daily', endType: 'after', count: 100 } as const;
