@@ -1,34 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportingFrequencies } from './enums.ts';
-import { estimateCompletionDays, longestForecastDays, previewCompletion } from './forecast.ts';
+import { estimateCompletionDays, longestForecastDays } from './forecast.ts';
 
 const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
 const rhythm = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
 const positive = (min: number) => fc.double({ min, max: 1e12, noNaN: true });
-const periods = fc.integer({ min: 1, max: 5_000 }).map((days) => Math.max(1, days / 7));
-
-test('more progress never delays the finish', () => {
-  fc.assert(
-    fc.property(
-      amount,
-      amount,
-      periods,
-      amount,
-      amount,
-      rhythm,
-      (remaining, reportedTotal, elapsedPeriods, less, more, goal) => {
-        const facts = { ...goal, remaining, reportedTotal, elapsedPeriods };
-        const [low, high] = [Math.min(less, more), Math.max(less, more)];
-        const now = previewCompletion({ ...facts, amount: 0 });
-        const soon = previewCompletion({ ...facts, amount: low });
-        const sooner = previewCompletion({ ...facts, amount: high });
-        expect(soon).toBeLessThanOrEqual(now ?? Number.NaN);
-        expect(sooner).toBeLessThanOrEqual(soon ?? Number.NaN);
-      },
-    ),
-  );
-});
 
 test('skipping weekends never brings the finish nearer', () => {
   fc.assert(

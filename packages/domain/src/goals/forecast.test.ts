@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportingFrequency } from './enums.ts';
-import { estimateCompletionDate, estimateCompletionDays, longestForecastDays, previewCompletion } from './forecast.ts';
+import { estimateCompletionDate, estimateCompletionDays, longestForecastDays } from './forecast.ts';
 
 type Case = [
   remaining: number,
@@ -93,29 +93,4 @@ test('the day of the forecast is counted from today', () => {
   expect(estimateCompletionDate('2026-02-27', 2)).toBe('2026-03-01');
   expect(estimateCompletionDate('2026-02-27', 0)).toBe('2026-02-27');
   expect(estimateCompletionDate('2026-02-27', null)).toBeNull();
-});
-
-describe('the preview of a report', () => {
-  const goal = {
-    remaining: 90,
-    reportedTotal: 10,
-    elapsedPeriods: 10,
-    frequency: 'daily',
-    skipWeekends: false,
-  } as const;
-
-  test.each([
-    [0, 90],
-    [10, 40],
-    [90, 0],
-    [100, 0],
-    [-10, null],
-  ])('of %d shows %s days', (amount, days) => {
-    expect(previewCompletion({ ...goal, amount })).toBe(days);
-  });
-
-  test('shows a first forecast with the first report', () => {
-    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 0 })).toBeNull();
-    expect(previewCompletion({ ...goal, reportedTotal: 0, remaining: 100, amount: 50 })).toBe(10);
-  });
 });

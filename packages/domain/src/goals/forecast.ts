@@ -1,4 +1,3 @@
-import { addAmounts } from '../core/amount.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { roundUp } from '../core/tolerance.ts';
 import type { ReportingFrequency } from './enums.ts';
@@ -36,24 +35,4 @@ export function estimateCompletionDays(work: {
 /** The day a forecast in days points to; `null` when there is no forecast. */
 export function estimateCompletionDate(today: CalendarDay, days: number | null): CalendarDay | null {
   return days === null ? null : addDays(today, days);
-}
-
-/**
- * What the forecast becomes once `amount` more is reported today (first document, section 2, Report
- * Progress dialog). `reportedTotal` is the sum of the entries so far, `elapsedPeriods` those of the goal.
- */
-export function previewCompletion(report: {
-  remaining: number;
-  reportedTotal: number;
-  elapsedPeriods: number;
-  amount: number;
-  frequency: ReportingFrequency;
-  skipWeekends: boolean;
-}): number | null {
-  return estimateCompletionDays({
-    remaining: addAmounts(report.remaining, -report.amount),
-    averagePerPeriod: addAmounts(report.reportedTotal, report.amount) / report.elapsedPeriods,
-    frequency: report.frequency,
-    skipWeekends: report.skipWeekends,
-  });
 }

@@ -7,8 +7,8 @@ import { Page } from '../../ui/page.tsx';
 import { useNewDay } from '../goals/use-new-day.ts';
 import { useToday } from '../progress/use-today.ts';
 import classes from './calendar-screen.module.css';
-import { CalendarTabs } from './calendar-tabs.tsx';
-import { PeriodBar } from './period-bar.tsx';
+import { CalendarTabs } from './frame/calendar-tabs.tsx';
+import { PeriodBar } from './frame/period-bar.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { useProgressiveList } from '../../goals/list/use-progressive-list.ts';
-import { nameWeekday } from '../describe-period.ts';
+import { nameWeekday } from '../frame/describe-period.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './event-list.module.css';
 import { EventRow } from './event-row.tsx';

@@ -6,7 +6,7 @@ import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { chosenColor } from '../../../ui/colors.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../progress/format-amount.ts';
-import { nameWeekday } from '../describe-period.ts';
+import { nameWeekday } from '../frame/describe-period.ts';
 import { nameEvent } from '../event/event-words.ts';
 import classes from './month-grid.module.css';
 import { planWeek } from './plan-week.ts';

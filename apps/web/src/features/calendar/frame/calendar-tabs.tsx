@@ -1,7 +1,7 @@
 import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { ReactNode } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import classes from './calendar-tabs.module.css';
 
 const names: Record<CalendarView, string> = {

@@ -1,6 +1,6 @@
 import type { CalendarView } from '@goaltracker/domain/calendar/calendar-view';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type DateFormat, formatDay } from '../../ui/format-date.ts';
+import { type DateFormat, formatDay } from '../../../ui/format-date.ts';
 
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });

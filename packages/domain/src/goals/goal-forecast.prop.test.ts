@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addAmounts } from '../core/amount.ts';
+import { addDays } from '../core/calendar-day.ts';
+import { reportingFrequencies } from './enums.ts';
+import { deriveGoalFigures } from './goal-forecast.ts';
+
+const createdOn = '2026-01-01';
+const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
+const goal = fc.record({
+  expectedDailyProgress: amount,
+  reportingFrequency: fc.constantFrom(...reportingFrequencies),
+  skipWeekends: fc.boolean(),
+});
+const target = amount.map((value) => addAmounts(value, 1));
+const age = fc.integer({ min: 0, max: 5_000 });
+
+test('more progress never delays the finish of a goal, nor lowers its percentage', () => {
+  fc.assert(
+    fc.property(goal, target, age, amount, amount, (rhythm, targetValue, days, reported, more) => {
+      const after = (reportedTotal: number) =>
+        deriveGoalFigures(
+          {
+            ...rhythm,
+            createdOn,
+            goalType: 'value',
+            targetValue,
+            currentValue: reportedTotal,
+            reportedTotal,
+            milestones: [],
+            leads: [],
+          },
+          addDays(createdOn, days),
+        );
+      const [now, soon] = [after(reported), after(addAmounts(reported, more))];
+      expect(soon.estimatedCompletionDays).toBeLessThanOrEqual(now.estimatedCompletionDays ?? Number.NaN);
+      expect(soon.progressPercentage).toBeGreaterThanOrEqual(now.progressPercentage);
+    }),
+  );
+});
