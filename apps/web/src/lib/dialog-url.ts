@@ -12,6 +12,7 @@ export const dialogNames = [
   'report-problem',
   'change-password',
   'delete-account',
+  'new-api-token',
   'report-progress',
   'daily-log',
   'new-goal',

@@ -7,6 +7,7 @@ const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
   'report-problem': loadLater(() => import('../features/account/report-problem-dialog.tsx')),
   'change-password': loadLater(() => import('../features/account/change-password-dialog.tsx')),
   'delete-account': loadLater(() => import('../features/account/delete-account-dialog.tsx')),
+  'new-api-token': loadLater(() => import('../features/account/api-tokens/new-api-token-dialog.tsx')),
   'report-progress': loadLater(() => import('../features/progress/report-progress-dialog.tsx')),
   'daily-log': loadLater(() => import('../features/progress/daily-log-dialog.tsx')),
   'new-goal': loadLater(() => import('../features/goals/create-goal-dialog.tsx')),

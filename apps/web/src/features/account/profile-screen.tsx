@@ -1,6 +1,7 @@
 import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
+import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
@@ -15,6 +16,7 @@ export function ProfileScreen() {
         <AppearanceCard />
         <RegionalSettingsCard />
         <RemindersCard />
+        <ApiTokensCard />
         <PrivacyCard />
       </div>
     </Page>

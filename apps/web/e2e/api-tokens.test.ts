@@ -1,0 +1,193 @@
+import type { CreatedApiToken } from '@goaltracker/contracts/account/api-token.schema';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'API Tokens' });
+
+/** Makes a token on the screen and takes its text from it. */
+async function makeToken(page: Page, name: string, access: 'Read-only' | 'Read and write'): Promise<string> {
+  await cardOf(page).getByRole('button', { name: 'New Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New API Token' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('radio', { name: access }).check();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  const token = page.getByRole('dialog', { name: 'Your New Token' }).getByRole('region', { name: 'Token' });
+  return await token.getByRole('code').innerText();
+}
+
+const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
+
+/** What a script gets, from outside of the page. */
+async function callAs(page: Page, token: string, method: 'GET' | 'POST', data?: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch('/api/goals', { method, headers, ...(data && { data }) });
+  return { status: answer.status(), body: await answer.json() };
+}
+
+describe('somebody with a script', () => {
+  journey('makes a token, reads with it and is refused a change, and ends it', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    await makeGoal(page, { title: 'Read twelve books' });
+    await cardOf(page).getByText('No tokens yet').waitFor();
+    const token = await makeToken(page, 'Backup on my server', 'Read-only');
+    expect(token).toMatch(/^gt_[\w-]{80}$/);
+    await page.getByText('it will not be shown again').waitFor();
+    await finish(page);
+
+    const row = cardOf(page).getByRole('listitem').filter({ hasText: 'Backup on my server' });
+    await row.getByText('Read-only').waitFor();
+    await row.getByText('Never used').waitFor();
+    expect(await page.content()).not.toContain(token);
+
+    const read = await callAs(page, token, 'GET');
+    expect([read.status, read.body]).toEqual([200, [expect.objectContaining({ title: 'Read twelve books' })]]);
+    const write = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
+    expect([write.status, write.body]).toEqual([403, { code: 'FORBIDDEN', message: 'This API token may only read.' }]);
+    await page.reload();
+    await row.getByText('Last used').waitFor();
+
+    await row.getByRole('button', { name: 'Revoke Backup on my server' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke Token?' });
+    await question.getByText('“Backup on my server” stop working at once').waitFor();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await cardOf(page).getByText('No tokens yet').waitFor();
+    await expect.poll(async () => (await callAs(page, token, 'GET')).status).toBe(401);
+  });
+
+  journey('lets another one write, but not change the account', async ({ openPage }) => {
+    const page = await openPage({ viewport: phone });
+    await enterAsNewPerson(page, '/profile');
+    const token = await makeToken(page, 'Spreadsheet', 'Read and write');
+    await finish(page);
+    const made = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
+    expect(made.status).toBe(201);
+    const headers = { authorization: `Bearer ${token}` };
+    const renamed = await page.request.put('/api/auth/user', { headers, data: { name: 'Somebody else' } });
+    expect(renamed.status()).toBe(403);
+    await page.getByRole('link', { name: 'Goals' }).click();
+    await page.getByRole('article', { name: 'From a script' }).waitFor();
+  });
+
+  journey('runs the command that is shown', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    const token = await makeToken(page, 'A first try', 'Read-only');
+    const command = await page.getByRole('region', { name: 'Command' }).getByRole('code').innerText();
+    const [, header, address] = /^curl -H "(.+)" (\S+)$/.exec(command) ?? [];
+    expect(header).toBe(`Authorization: Bearer ${token}`);
+    const answer = await page.request.get(address ?? '', { headers: { authorization: header?.split(': ')[1] ?? '' } });
+    expect([answer.status(), await answer.json()]).toEqual([200, []]);
+  });
+
+  journey('is asked for a name', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile?dialog=new-api-token');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('Required').waitFor();
+  });
+});
+
+describe('a token that was just made', () => {
+  journey('is copied by a button', async ({ openPage }) => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await enterAsNewPerson(page, '/profile');
+    const token = await makeToken(page, 'Backup', 'Read-only');
+    await page.getByRole('button', { name: 'Copy Token' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  });
+
+  journey('is selected where the browser copies nothing', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+    });
+    const token = await makeToken(page, 'Backup', 'Read-only');
+    await page.getByRole('button', { name: 'Copy Token' }).click();
+    await page.getByRole('button', { name: 'Selected' }).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(token);
+  });
+
+  journey('is read out first to who cannot see it, and Escape leaves it', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile?dialog=new-api-token');
+    await page.keyboard.type('Backup');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Copy it now: it will not be shown again. Keep it like a password.');
+    await page.keyboard.press('Escape');
+    await cardOf(page).getByText('Backup').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('when the server refuses', () => {
+  const busy = { expectedErrors: [/status of 503/] };
+
+  journey('the name of a new token stays where it was typed', async ({ openPage }) => {
+    const page = await openPage(busy);
+    await enterAsNewPerson(page, '/profile');
+    await refuse(page, 'apiTokens.create');
+    await cardOf(page).getByRole('button', { name: 'New Token' }).click();
+    const name = page.getByLabel('Name');
+    await name.fill('Backup');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('Failed to create token. Please try again.').waitFor();
+    expect(await name.inputValue()).toBe('Backup');
+  });
+
+  journey('a revoked token is back, with the reason', async ({ openPage }) => {
+    const page = await openPage(busy);
+    await enterAsNewPerson(page);
+    await call<CreatedApiToken>(page, 'apiTokens.create', { name: 'Backup', access: 'read' });
+    await page.goto('/profile');
+    await refuse(page, 'apiTokens.revoke');
+    await page.getByRole('button', { name: 'Revoke Backup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Failed to revoke token. It still works. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Revoke Backup' }).waitFor();
+  });
+
+  journey('the list says so and can be asked for again', async ({ openPage }) => {
+    const page = await openPage(busy);
+    await enterAsNewPerson(page);
+    await refuse(page, 'apiTokens.list');
+    await page.goto('/profile');
+    await cardOf(page).getByText('The tokens could not be loaded').waitFor();
+    await page.unrouteAll();
+    await cardOf(page).getByRole('button', { name: 'Try again' }).click();
+    await cardOf(page).getByText('No tokens yet').waitFor();
+  });
+});
+
+describe.each([
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: phone, colorScheme: 'dark' },
+  { viewport: laptop, colorScheme: 'light' },
+  { viewport: laptop, colorScheme: 'dark' },
+] as const)('at $viewport.width px, $colorScheme', (options) => {
+  journey('everything about tokens is accessible', async ({ openPage }) => {
+    const page = await openPage(options);
+    await enterAsNewPerson(page, '/profile');
+    await cardOf(page).getByText('No tokens yet').waitFor();
+    await expectAccessible(page);
+    await cardOf(page).getByRole('button', { name: 'New Token' }).click();
+    await page.getByRole('dialog', { name: 'New API Token' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await makeToken(page, 'A name that is as long as '.repeat(6), 'Read and write');
+    await expectAccessible(page);
+    await finish(page);
+    await cardOf(page).getByRole('listitem').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,45 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Card } from '../../../ui/card.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { ApiTokenList } from './api-token-list.tsx';
+import classes from './api-tokens-card.module.css';
+
+/** Tokens that let scripts in: made, looked over and revoked. Read anew each time, for when they were last used. */
+export function ApiTokensCard() {
+  const tokens = trpc.apiTokens.list.useQuery(undefined, { staleTime: 0 });
+  const openDialog = useOpenDialog();
+
+  return (
+    <Card
+      title="API Tokens"
+      action={
+        <Button
+          variant="default"
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => openDialog('new-api-token')}
+        >
+          New Token
+        </Button>
+      }
+    >
+      <QueryState
+        query={tokens}
+        failure="The tokens could not be loaded"
+        skeleton={
+          <Stack gap="sm">
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </Stack>
+        }
+      >
+        {(list) => <ApiTokenList tokens={list} />}
+      </QueryState>
+      <p className={classes.about}>
+        What a script can do is described in the <a href="/api/docs">API documentation</a>.
+      </p>
+    </Card>
+  );
+}
