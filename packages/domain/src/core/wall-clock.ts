@@ -61,3 +61,15 @@ export function toInstant({ day, minutes }: WallClock, timeZone: string): number
   const times = [clock - before, clock - after].filter((time) => time + findOffset(time, timeZone) === clock);
   return times.length > 0 ? Math.min(...times) : clock - before;
 }
+
+/**
+ * An ISO instant on the clocks of a time zone, to the second, as files write it: spreadsheets read it in every locale.
+ * Throws a RangeError for an unknown zone or what is no instant.
+ * @example formatLocalTime('2026-01-01T12:00:00.000Z', 'Asia/Kathmandu') // '2026-01-01 17:45:00'
+ */
+export function formatLocalTime(instant: string, timeZone: string): string {
+  const { day, minutes } = readWallClock(Date.parse(instant), timeZone);
+  const seconds = Math.floor(Math.round(minutes * 60_000) / 1000);
+  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
+  return `${day} ${parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}`;
+}

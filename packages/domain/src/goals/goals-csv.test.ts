@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { type ExportedGoal, formatGoalsCsv, nameGoalsFile } from './goals-csv.ts';
+
+const goal: ExportedGoal = {
+  id: 'a',
+  title: 'Read 24 books',
+  category: { name: 'Learning' },
+  targetValue: 24,
+  currentValue: 5.5,
+  unit: 'books',
+  expectedDailyProgress: 0.25,
+  progressPercentage: 22.92,
+  isCompleted: false,
+  deadline: '2026-12-31',
+  skipWeekends: true,
+  createdAt: '2026-01-01T20:00:00.000Z',
+  completedAt: null,
+};
+
+test('a goal is written with exactly the columns of the specification', () => {
+  const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
+  expect(file).toBe(
+    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes\r\n' +
+      'Read 24 books,Learning,24,5.5,books,0.25,22.92,No,2026-12-31,Yes,2026-01-02 01:45:00,,\r\n',
+  );
+});
+
+test('a goal without category, target or unit leaves those cells empty', () => {
+  const bare = { ...goal, category: null, targetValue: null, unit: null, expectedDailyProgress: null, deadline: null };
+  const done = { ...bare, isCompleted: true, completedAt: '2026-02-03T04:05:06.999Z', skipWeekends: false };
+  expect(formatGoalsCsv([done], { notes: [], timeZone: 'UTC' })).toContain(
+    '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,2026-01-01 20:00:00,2026-02-03 04:05:06,\r\n',
+  );
+});
+
+test('the notes of a goal come whole, each behind its day, and none of another goal', () => {
+  const notes = [
+    { goalId: 'a', date: '2026-01-02', notes: 'Two chapters,\n"slowly"' },
+    { goalId: 'b', date: '2026-01-03', notes: 'Not mine' },
+    { goalId: 'a', date: '2026-01-04', notes: '=1+1' },
+  ];
+  const file = formatGoalsCsv([{ ...goal, title: '=HYPERLINK("x")' }], { notes, timeZone: 'UTC' });
+  const [, row = []]: string[][] = parse(file, { bom: true, recordDelimiter: '\r\n' });
+  expect(row[0]).toBe(`'=HYPERLINK("x")`);
+  expect(row[12]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
+});
+
+test('the file is named after its day', () => {
+  expect(nameGoalsFile('2026-11-21')).toBe('goaltracker-export-2026-11-21.csv');
+});
