@@ -3,6 +3,7 @@ import type { Api } from '@goaltracker/api/core/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { addDocumentation } from './docs/documentation.ts';
+import { addDownloads } from './downloads.ts';
 import { addDrain } from './drain.ts';
 import { answerBrokenRequest, handleError, newRequestId } from './error-answers.ts';
 import { addHealth } from './health.ts';
@@ -48,11 +49,13 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
 
   const admit = createAdmission(limits.inFlight);
   await app.register(addRestRoutes, { api, admit });
+  await app.register(addDownloads, { api, admit });
   await app.register(addTrpc, { api, admit });
   await app.register(addHealth, { ping });
-  await app.register(addDocumentation, { router: api.router });
+  await app.register(addDocumentation, { api });
   const ownRoutes = ['/api/health', '/api/openapi.json', '/api/docs', '/api/docs/style.css'];
-  await addOtherMethods(app, [...api.restRoutes, ...ownRoutes.map((path) => ({ method: 'GET' as const, path }))]);
+  const getRoutes = [...ownRoutes, ...api.downloads.map(({ path }) => `/api${path}`)];
+  await addOtherMethods(app, [...api.restRoutes, ...getRoutes.map((path) => ({ method: 'GET' as const, path }))]);
   await addWebApp(app);
   return app;
 }

@@ -75,6 +75,7 @@ function renderEntry(entry: Entry, place: Place): Html {
   const [success, ...errors] = Object.entries(responses);
   const body = requestBody?.content[json]?.schema;
   const answer = success?.[1].content?.[json]?.schema;
+  const [answered] = Object.values(success?.[1].content ?? {});
   const asked = parameters.map(({ name, in: where, required = false, description: about = '', schema = {} }): Field => {
     const value = describeValue(schema, place.schemas);
     return {
@@ -99,7 +100,7 @@ ${errors.length > 0 && html`<h4>Errors</h4><dl class="errors">${errors.map(([sta
 <h4>Request</h4>
 <pre tabindex="0"><code>${renderCurl(entry, place)}</code></pre>
 <h4>${success?.[0] ?? ''} ${success?.[1].description ?? ''}</h4>
-${answer && html`<pre tabindex="0"><code>${JSON.stringify(success?.[1].content?.[json]?.example, null, 2)}</code></pre>`}
+${answered && html`<pre tabindex="0"><code>${formatExample(answered.example)}</code></pre>`}
 </div>
 </article>
 `;
@@ -114,6 +115,11 @@ function renderFields(title: string, fields: readonly Field[], saysRequired: boo
 <dd>${inline([description, limits && `${limits[0]?.toUpperCase()}${limits.slice(1)}.`].filter(Boolean).join(' '))}</dd>
 </div>`,
   )}</dl>`;
+}
+
+/** A file as it is, everything else as JSON. */
+function formatExample(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
 }
 
 const isPublic = ({ security }: Entry) => !security || security.length === 0;

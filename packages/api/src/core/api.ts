@@ -5,12 +5,15 @@ import { createPasswordHasher } from '../account/passwords.ts';
 import { createSessionTokens } from '../account/session-tokens.ts';
 import { createSignInAttempts } from '../account/sign-in-attempts.ts';
 import { appRouter } from './app-router.ts';
+import type { Download } from './download.ts';
+import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './context.ts';
 import { type RestRoute, listRestRoutes } from './rest.ts';
 
 export interface Api {
   readonly router: typeof appRouter;
   readonly restRoutes: readonly RestRoute[];
+  readonly downloads: readonly Download[];
   readonly services: ApiServices;
   createContext(caller: Caller): ApiContext;
 }
@@ -29,6 +32,7 @@ export async function createApi(options: { database: Database; secret: string; c
   return {
     router: appRouter,
     restRoutes: listRestRoutes(appRouter),
+    downloads,
     services,
     createContext: (caller) => ({ caller, services, now: services.clock() }),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleOf } from './openapi-examples.ts';
-import { type Operation, type Parameter, type Response, type Schema, json } from './openapi-types.ts';
+import { type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
 import { type RestProcedure, takesQuery } from './rest.ts';
 
 const idempotencyKey: Parameter = {
@@ -83,8 +83,4 @@ function isUsersWrite({ meta }: RestProcedure): boolean {
 
 function namesRecords({ parameters, requestBody }: Operation): boolean {
   return JSON.stringify({ parameters, requestBody }).includes('"format":"uuid"');
-}
-
-function describeError(description: string): Response {
-  return { description, content: { [json]: { schema: { $ref: '#/components/schemas/Error' } } } };
 }

@@ -52,3 +52,7 @@ export interface Schema {
 
 /** The one media type of the API. */
 export const json = 'application/json';
+
+export function describeError(description: string): Response {
+  return { description, content: { [json]: { schema: { $ref: '#/components/schemas/Error' } } } };
+}

@@ -1,11 +1,12 @@
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from './app-router.ts';
+import { downloads } from './downloads.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { type MediaType, json } from './openapi-types.ts';
 import { listProcedures } from './rest.ts';
 
-const document = createOpenApiDocument(appRouter, '1.2.3');
+const document = createOpenApiDocument(appRouter, downloads, '1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
@@ -13,7 +14,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
-  it('has an operation for every procedure, with its true status', () => {
+  it('has an operation for every procedure and every file, with its true status', () => {
     expect(document.openapi).toBe('3.1.0');
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
@@ -22,7 +23,8 @@ describe('the OpenAPI document', () => {
       `${meta.openapi.method} ${meta.openapi.path}`,
       meta.status,
     ]);
-    expect(statuses).toEqual(Object.fromEntries(expected));
+    const files = downloads.map(({ path }) => [`GET ${path}`, 200]);
+    expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
   });
 
   it.each(operations)('$name has a summary, its errors and an example of every body', ({ name, operation }) => {

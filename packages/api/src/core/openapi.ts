@@ -1,6 +1,8 @@
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';
+import type { Download } from './download.ts';
+import { describeDownload } from './openapi-download.ts';
 import { correctOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
@@ -18,9 +20,13 @@ A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the sa
 
 /**
  * The OpenAPI 3.1 document of the router: trpc-to-openapi's, corrected to the statuses and errors
- * that are really answered, and with an example for every body.
+ * that are really answered, with an example for every body, and with the files.
  */
-export function createOpenApiDocument(router: AnyRouter, version: string): OpenApiDocument {
+export function createOpenApiDocument(
+  router: AnyRouter,
+  downloads: readonly Download[],
+  version: string,
+): OpenApiDocument {
   const procedures = listProcedures(router);
   const generated = generateOpenApiDocument(withCheckedAnswers(procedures), {
     title: 'GoalTracker',
@@ -43,6 +49,7 @@ export function createOpenApiDocument(router: AnyRouter, version: string): OpenA
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (operation) correctOperation(operation, procedure, schemas);
   }
+  for (const download of downloads) document.paths[download.path] = { get: describeDownload(download) };
   return document;
 }
 

@@ -9,3 +9,7 @@ export const dataCheck = z
   })
   .meta({ id: 'DataCheck' });
 export type DataCheck = z.infer<typeof dataCheck>;
+
+export const exportEventReportsInput = z.object({
+  format: z.literal('csv').default('csv').meta({ description: 'The only format there is.', example: 'csv' }),
+});

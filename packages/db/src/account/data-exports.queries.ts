@@ -1,0 +1,43 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { withoutStatus } from '../calendar/calendar.queries.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goals } from '../goals/goals.table.ts';
+
+type Page = { startTime: string; id: string; limit: number };
+
+const readReportedEvents = compileQuery((query: QueryScope<Page>) => {
+  const { id, title, type, startTime, endTime, isAllDay, location, ...reported } = calendarEvents;
+  const { completionStatus, completionReportedAt, report } = reported;
+  return query.orm
+    .select({
+      ...{ id, title, type, startTime, endTime, isAllDay, location, goalTitle: goals.title },
+      ...{ completionStatus, completionReportedAt, report },
+    })
+    .from(calendarEvents)
+    .leftJoin(goals, and(owned(query, goals), eq(goals.id, calendarEvents.goalId)))
+    .where(
+      and(
+        owned(query, calendarEvents),
+        sql`(${startTime}, ${id}) > (${query.value('startTime')}::timestamptz, ${query.value('id')}::uuid)`,
+        sql`(not ${withoutStatus} or ${report} ~ '\\S')`,
+      ),
+    )
+    .orderBy(asc(startTime), asc(id))
+    .limit(query.value('limit'));
+});
+
+export type ReportedEventRow = Awaited<ReturnType<typeof readReportedEvents>>[number];
+
+const beforeAll = { startTime: '0001-01-01T00:00:00Z', id: '00000000-0000-0000-0000-000000000000' };
+
+/** Events with a status or a report, by start time; at most `limit` of those after one. */
+export function listReportedEvents(
+  tx: UserTransaction,
+  { after = beforeAll, limit }: { after?: { startTime: string; id: string } | undefined; limit: number },
+): Promise<ReportedEventRow[]> {
+  const { startTime, id } = after;
+  return readReportedEvents(tx, { startTime, id, limit });
+}
