@@ -187,6 +187,24 @@ describe('deleting all progress', () => {
   });
 });
 
+describe('the notes on progress', () => {
+  it('are those of all goals, in the order of their days, blank ones left out', async () => {
+    const ada = await test.signUp();
+    const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
+    const report = (goalId: string, date: string, notes?: string) =>
+      ada.trpc.progress.create({ goalId, value: 1, date, notes });
+    await report(one.id, '2090-03-06', 'Second');
+    await report(two.id, '2090-03-05', 'First\nof all');
+    await report(two.id, '2090-03-04', ' \n ');
+    await report(one.id, '2090-03-03');
+    await createWorld(test);
+    expect(await ada.trpc.progress.notes()).toEqual([
+      { goalId: two.id, date: '2090-03-05', notes: 'First\nof all' },
+      { goalId: one.id, date: '2090-03-06', notes: 'Second' },
+    ]);
+  });
+});
+
 describe('the words `all` in a path', () => {
   it('name no record, and deleting a goal by its id still deletes one', async () => {
     const ada = await test.signUp();

@@ -1,4 +1,6 @@
 import type { DataCheck } from '@goaltracker/contracts/account/data.schema';
+import type { ProgressNote } from '@goaltracker/contracts/progress/progress.schema';
+import { listProgressNotes as listNoteRows } from '@goaltracker/db/account/data-exports.queries';
 import * as reset from '@goaltracker/db/account/data-reset.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
@@ -12,6 +14,11 @@ export async function checkData(ctx: UserContext): Promise<DataCheck> {
     const [hasGoals, categories] = await Promise.all([reset.hasGoals(tx), listCategories(tx)]);
     return { hasData: hasGoals || hasOwnCategory(categories) };
   });
+}
+
+/** Of all goals, in the order they were reported: with the goals, all that their export needs. */
+export async function listProgressNotes(ctx: UserContext): Promise<ProgressNote[]> {
+  return ctx.read(listNoteRows);
 }
 
 /** Progress, goals and categories go, the default categories come back: all of it or nothing. */

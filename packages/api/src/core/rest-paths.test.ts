@@ -80,6 +80,7 @@ GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}
 GET    /api/notes/{id}
 POST   /api/data/reset
+GET    /api/progress/notes
 `;
 
 /** What is posted and creates nothing. */

@@ -83,6 +83,17 @@ export const progressRouter = router({
     .output(answer(z.void()))
     .mutation(({ ctx, input }) => progress.removeDay(ctx.user, input)),
 
+  /** The notes of every entry that has any, of all goals. */
+  notes: userProcedure
+    .meta(
+      rest('GET', '/progress/notes', {
+        summary: 'List the notes on progress',
+        description: 'Of all goals, in the order they were reported; entries without notes are left out.',
+      }),
+    )
+    .output(answer(z.array(contract.progressNote)))
+    .query(({ ctx }) => data.listProgressNotes(ctx.user)),
+
   /** Deletes every entry; goals and lead measures return to where they began. */
   removeAll: userProcedure
     .meta(

@@ -86,6 +86,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'progress.entriesOfDay': ({ ids }) => ({ goalId: ids.goal, date: worldDay }),
   'progress.replaceDay': ({ ids }) => ({ id: ids.goal, date: worldDay, leadId: ids.lead, value: 3, notes: title }),
   'progress.removeDay': ({ ids }) => ({ id: ids.goal, date: worldDay }),
+  'progress.notes': () => undefined,
   'progress.removeAll': () => undefined,
   'progress.stats': () => undefined,
 

@@ -108,6 +108,10 @@ const calls: Record<string, Prepare> = {
     await fillGoals(user, rows);
     return () => user.trpc.categories.removeAll();
   },
+  'progress.notes': async (user, rows) => {
+    await fillGoals(user, rows);
+    return () => user.trpc.progress.notes();
+  },
   'data.check': async (user, rows) => {
     await fillGoals(user, rows);
     return () => user.trpc.data.check();

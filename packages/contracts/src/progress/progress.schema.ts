@@ -41,6 +41,11 @@ export const progressEntry = z
   .meta({ id: 'ProgressEntry' });
 export type ProgressEntry = z.infer<typeof progressEntry>;
 
+export const progressNote = z
+  .object({ goalId: recordId, date: calendarDay, notes: z.string() })
+  .meta({ id: 'ProgressNote' });
+export type ProgressNote = z.infer<typeof progressNote>;
+
 export const dailyLogItem = z
   .object({
     date: calendarDay,

@@ -5,6 +5,7 @@ import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
 
 type Page = { startTime: string; id: string; limit: number };
 
@@ -40,4 +41,18 @@ export function listReportedEvents(
 ): Promise<ReportedEventRow[]> {
   const { startTime, id } = after;
   return readReportedEvents(tx, { startTime, id, limit });
+}
+
+const readNotes = compileQuery((query: QueryScope) => {
+  const { goalId, date, reportedAt, id, notes } = progressEntries;
+  return query.orm
+    .select({ goalId, date, notes: sql<string>`${notes}` })
+    .from(progressEntries)
+    .where(and(owned(query, progressEntries), sql`${notes} ~ '\\S'`))
+    .orderBy(asc(date), asc(reportedAt), asc(id));
+});
+
+/** What was remarked with progress on any goal, in the order it was reported. */
+export function listProgressNotes(tx: UserTransaction): Promise<{ goalId: string; date: string; notes: string }[]> {
+  return readNotes(tx);
 }
