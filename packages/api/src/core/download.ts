@@ -1,6 +1,6 @@
 import type { ZodObject, infer as Infer } from 'zod';
 import type { ApiContext, UserContext } from './context.ts';
-import { createUserContext } from './user-context.ts';
+import { openUserContext } from './user-context.ts';
 
 /** A file a user gets, written while it is sent. It is no JSON, so it is no procedure, and has a GET route of its own. */
 export interface Download {
@@ -29,9 +29,11 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
   return {
     ...about,
     async open(query, context) {
-      const identity = await context.services.tokens.verify(context.caller.authorization, context.now);
-      const user = createUserContext(context, identity, async () => ({ path: about.name, input: query }));
-      // Whoever's session has ended is told that first, and nobody begins a file that cannot be written.
+      const user = await openUserContext(context, {
+        writes: false,
+        describe: async () => ({ path: about.name, input: query }),
+      });
+      // Whoever's session has ended is told that before what is wrong with the query.
       await user.read((tx) => tx.session);
       return beginNow(write(user, about.input.parse(query)));
     },
