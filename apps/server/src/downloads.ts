@@ -8,9 +8,10 @@ import { dataHeaders } from './security-headers.ts';
 
 /** A route for every file, sent part by part as the client takes it. */
 export async function addDownloads(app: FastifyInstance, { api, admit }: { api: Api; admit: Admit }): Promise<void> {
-  for (const { path, mediaType, fileName, open } of api.downloads) {
+  for (const download of api.downloads) {
+    const { path, mediaType, fileName } = download;
     app.get<{ Querystring: Record<string, unknown> }>(`/api${path}`, { helmet: false }, async (request, reply) => {
-      const parts = await admit(() => open(request.query, api.createContext(identifyCaller(request))));
+      const parts = await admit(() => download.open(request.query, api.createContext(identifyCaller(request))));
       return reply
         .headers({ ...dataHeaders, 'content-disposition': `attachment; filename="${fileName}"` })
         .type(`${mediaType}; charset=utf-8`)

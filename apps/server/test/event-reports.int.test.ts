@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-const address = () => new URL('/api/calendar/events/export/reports', server.url);
+const address = () => new URL('/api/calendar/events/export/reports', server.url).href;
 const ask = (query = '?format=csv', init: { method?: string; headers?: Record<string, string> } = {}) =>
   fetch(`${address()}${query}`, { ...init, headers: { authorization: `Bearer ${ada.token}`, ...init.headers } });
 
