@@ -10,7 +10,7 @@ import { findAnswerSchema } from './trpc.ts';
 
 const about = `Everything the web app can do, for your own scripts.
 
-Every request but registering and signing in needs a token, sent as \`Authorization: Bearer …\`. For a script, make an API token in the web app under Profile, API Tokens: it begins with \`gt_\`, is shown once, and works until you revoke it or delete the account; a changed password does not end it. A read-only token gets \`403\` \`FORBIDDEN\` from everything that changes something, and no API token may change the account: its name, time zone, password, sessions, tokens or existence. For that, sign in with \`POST /api/auth/login\`, whose token lasts 30 days or until \`POST /api/auth/logout\`.
+Every request but registering and signing in needs a token, sent as \`Authorization: Bearer …\`. For a script, make an API token in the web app under Settings, API Tokens: it begins with \`gt_\`, is shown once, and works until you revoke it or delete the account; a changed password does not end it. A read-only token gets \`403\` \`FORBIDDEN\` from everything that changes something, and no API token may change the account: its name, time zone, password, sessions, tokens or existence. For that, sign in with \`POST /api/auth/login\`, whose token lasts 30 days or until \`POST /api/auth/logout\`.
 
 Bodies are JSON and their types are meant: \`"5"\` is not a number. Unknown keys are ignored. \`PUT\` changes only the keys you send; \`null\` clears what may be empty.
 
