@@ -1,11 +1,19 @@
 import type { DialogProps } from '../../../lib/dialog-url.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { PlannerSettingsForm } from './planner-settings-form.tsx';
 
 /** When to plan the month, the week and the day (second document, section 2). */
 export default function PlannerSettingsDialog({ onClose }: DialogProps) {
+  const settings = trpc.planner.getSettings.useQuery();
+  if (settings.data) return <PlannerSettingsForm settings={settings.data} onClose={onClose} />;
   return (
-    <Dialog title="Planner Settings" onClose={onClose}>
-      <p>When to plan.</p>
+    <Dialog title="Planner Settings" size="sm" onClose={onClose}>
+      <QueryState query={settings} skeleton={<FieldsSkeleton />}>
+        {() => null}
+      </QueryState>
     </Dialog>
   );
 }
