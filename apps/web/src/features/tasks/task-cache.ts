@@ -17,6 +17,18 @@ export function changeShownTask(id: string, change: (task: Task) => Task): Promi
   return changeShownTasks((tasks) => tasks.map((task) => (task.id === id ? change(task) : task)));
 }
 
+/** Takes a task off the unscheduled ones before the server has. Returns how to take it back. */
+export async function hideUnscheduledTask(id: string): Promise<() => void> {
+  await queries.tasks.unscheduled.cancel();
+  const before = queries.tasks.unscheduled.getData();
+  if (!before) return () => undefined;
+  queries.tasks.unscheduled.setData(
+    undefined,
+    before.filter((task) => task.id !== id),
+  );
+  return () => queries.tasks.unscheduled.setData(undefined, before);
+}
+
 /** Shows a change of the tasks and of the events that go with it. Returns how to take both back. */
 export async function changeShownSchedule(
   changeTasks: (tasks: Task[]) => Task[],

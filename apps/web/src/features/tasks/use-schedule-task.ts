@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast-store.ts';
 import { refreshCalendar } from '../calendar/calendar-cache.ts';
-import { changeShownTask } from './task-cache.ts';
+import { changeShownTask, hideUnscheduledTask } from './task-cache.ts';
 
 interface ScheduleTaskOptions {
   onScheduled?: () => void;
@@ -15,6 +15,7 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
       const { id, startTime, endTime, isAllDay, completionStatus } = event;
       const calendarEvent = { id, startTime, endTime, isAllDay, completionStatus };
       await changeShownTask(taskId, (task) => ({ ...task, calendarEvent }));
+      await hideUnscheduledTask(taskId);
       onScheduled?.();
       showToast({ title: 'Task scheduled', description: event.title });
     },

@@ -1,4 +1,8 @@
-import { isDailyPlanningTime, isMonthlyPlanningDay, isWeeklyPlanningDay } from '@goaltracker/domain/planner/reminder-windows';
+import {
+  isDailyPlanningTime,
+  isMonthlyPlanningDay,
+  isWeeklyPlanningDay,
+} from '@goaltracker/domain/planner/reminder-windows';
 import { readWallClock } from '@goaltracker/domain/core/wall-clock';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../calendar/timeline/use-now.ts';

@@ -1,4 +1,24 @@
-/** The tasks that have no time yet (second document, section 2). */
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { nameWeekday } from '../../calendar/describe-period.ts';
+import { useNow } from '../../calendar/timeline/use-now.ts';
+import { useToday } from '../../progress/use-today.ts';
+import classes from './daily-plan.module.css';
+import { TodaysEvents } from './todays-events.tsx';
+import { UnscheduledTasks } from './unscheduled-tasks.tsx';
+
+/** The day, the tasks that have no time yet, and what is planned already (second document, section 2). */
 export function DailyPlan() {
-  return <h2>Today</h2>;
+  const { day, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const now = useNow();
+  return (
+    <div className={classes.plan}>
+      <h2 className={classes.heading}>
+        {nameWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
+      </h2>
+      <UnscheduledTasks now={now.getTime()} />
+      <TodaysEvents day={day} timezone={timezone} />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
 import { refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { changeShownSchedule } from '../task-cache.ts';
+import { changeShownSchedule, hideUnscheduledTask } from '../task-cache.ts';
 
 /** Completes a task or opens it again, and its calendar event with it (second document, section 4). Shown at once. */
 export function useToggleTask() {
@@ -17,14 +17,21 @@ export function useToggleTask() {
   return mutate;
 }
 
-function showToggled(id: string): Promise<{ takeBack: () => void }> {
+async function showToggled(id: string): Promise<{ takeBack: () => void }> {
   const before = queries.tasks.list.getData()?.find((task) => task.id === id);
   const isCompleted = !before?.isCompleted;
   const completedAt = isCompleted ? new Date().toISOString() : null;
   const completionStatus = isCompleted ? 'completed' : 'unreported';
   const isOfTask = (event: CalendarEvent) => event.taskId === id || event.id === before?.calendarEvent?.id;
-  return changeShownSchedule(
+  const shown = await changeShownSchedule(
     (tasks) => tasks.map((task) => (task.id === id ? { ...task, isCompleted, completedAt } : task)),
     (events) => events.map((event) => (isOfTask(event) ? { ...event, completionStatus } : event)),
   );
+  const takeBackUnscheduled = isCompleted ? await hideUnscheduledTask(id) : undefined;
+  return {
+    takeBack() {
+      shown.takeBack();
+      takeBackUnscheduled?.();
+    },
+  };
 }

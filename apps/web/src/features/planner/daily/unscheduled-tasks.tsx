@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { CalendarCheck, ListTodo } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useProgressiveList } from '../../goals/list/use-progressive-list.ts';
+import { useToday } from '../../progress/use-today.ts';
+import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
+import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
+import classes from './daily-plan.module.css';
+import { UnscheduledRow } from './unscheduled-row.tsx';
+import { useCompleteTask } from './use-complete-task.ts';
+
+/** The tasks that have no time yet, each to be scheduled or ticked (second document, section 2). */
+export function UnscheduledTasks({ now }: { now: number }) {
+  const query = trpc.tasks.unscheduled.useQuery();
+  const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);
+  const openDialog = useOpenDialog();
+  const surroundings = useKeptFocus(query.data?.length ?? 0);
+
+  return (
+    <Card
+      title="Unscheduled Tasks"
+      action={
+        <Button variant="default" leftSection={<ListTodo size={18} aria-hidden />} onClick={() => openDialog('tasks')}>
+          Tasks
+        </Button>
+      }
+    >
+      <div ref={surroundings} tabIndex={-1} className={classes.tasks}>
+        <QueryState
+          query={query}
+          skeleton={<TasksSkeleton />}
+          isEmpty={(tasks) => tasks.length === 0}
+          empty={
+            <EmptyState
+              icon={<CalendarCheck />}
+              title="All Tasks Scheduled!"
+              text="Every open task has its time in the calendar."
+            />
+          }
+        >
+          {(tasks) => <TaskRows tasks={tasks} now={now} onSchedule={setScheduled} />}
+        </QueryState>
+      </div>
+      {scheduled && <ScheduleTaskDialog task={scheduled} onClose={() => setScheduled(null)} />}
+    </Card>
+  );
+}
+
+interface TaskRowsProps {
+  tasks: readonly UnscheduledTask[];
+  now: number;
+  onSchedule: (task: UnscheduledTask) => void;
+}
+
+/** Rows, made as they come into view. */
+function TaskRows({ tasks, now, onSchedule }: TaskRowsProps) {
+  const { timezone } = useToday();
+  const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
+  const complete = useCompleteTask();
+  const openDialog = useOpenDialog();
+  const open = useCallback((task: UnscheduledTask) => openDialog('tasks', task.id), [openDialog]);
+  const { count, hasMore, end } = useProgressiveList('unscheduled tasks', tasks.length);
+  return (
+    <>
+      <ul className={classes.list} aria-label="Unscheduled tasks">
+        {tasks.slice(0, count).map((task) => (
+          <li key={task.id} className={classes.item}>
+            <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={complete} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <div ref={end} />}
+    </>
+  );
+}
