@@ -22,6 +22,7 @@ export const dialogNames = [
   'new-event',
   'edit-event',
   'schedule-goal',
+  'schedule-plan-goal',
   'tasks',
   'new-note',
   'edit-note',

@@ -17,6 +17,7 @@ const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
   'new-event': loadLater(() => import('../features/calendar/create-event-dialog.tsx')),
   'edit-event': loadLater(() => import('../features/calendar/edit-event-dialog.tsx')),
   'schedule-goal': loadLater(() => import('../features/calendar/schedule-goal-dialog.tsx')),
+  'schedule-plan-goal': loadLater(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
   tasks: loadLater(() => import('../features/tasks/tasks-dialog.tsx')),
   'new-note': loadLater(() => import('../features/notes/create-note-dialog.tsx')),
   'edit-note': loadLater(() => import('../features/notes/edit-note-dialog.tsx')),

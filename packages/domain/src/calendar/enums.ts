@@ -41,6 +41,9 @@ export const taskEvent = { type: 'task', color: '#f59e0b', minutes: 30 } as cons
 /** The calendar event of work scheduled on a goal; the length in minutes (section 7, behaviour notes). */
 export const workEvent = { type: 'work', color: '#3b82f6', minutes: 60 } as const;
 
+/** The calendar event of a goal scheduled from the planner (section 7, behaviour notes). */
+export const goalEvent = { type: 'goal', color: '#4285f4' } as const;
+
 /** How events repeat, and what ends it (section 9). */
 export const recurrenceTypes = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RecurrenceType = (typeof recurrenceTypes)[number];

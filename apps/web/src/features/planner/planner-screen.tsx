@@ -30,7 +30,12 @@ export function PlannerScreen() {
     const next = plannerTabs.find((each) => each === value);
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, tab: next === 'monthly' ? undefined : next, month: undefined }),
+      search: (search) => ({
+        ...search,
+        tab: next === 'monthly' ? undefined : next,
+        month: undefined,
+        week: undefined,
+      }),
       resetScroll: false,
     });
   }

@@ -6,6 +6,12 @@ describe('the address of the planner', () => {
     expect(parsePlannerSearch({ tab: 'weekly', month: '2026-12' })).toEqual({ tab: 'weekly', month: '2026-12' });
   });
 
+  it('keeps a day of the week', () => {
+    expect(parsePlannerSearch({ tab: 'weekly', week: '2026-12-05' })).toEqual({ tab: 'weekly', week: '2026-12-05' });
+    expect(parsePlannerSearch({ week: '2026-12-32' })).toEqual({});
+    expect(parsePlannerSearch({ week: '2201-01-01' })).toEqual({});
+  });
+
   it('leaves out what it does not know, and months no plan can be for', () => {
     expect(parsePlannerSearch({ tab: 'yearly', month: '2026-13' })).toEqual({});
     expect(parsePlannerSearch({ tab: 7, month: '1899-12' })).toEqual({});

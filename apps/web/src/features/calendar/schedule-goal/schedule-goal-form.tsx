@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { type FormEvent, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
@@ -14,19 +14,23 @@ import { useScheduleGoal } from './use-schedule-goal.ts';
 import { useSlotPlan } from './use-slot-plan.ts';
 import { WeekHeader } from './week-header.tsx';
 
+/** What is put into the calendar, but for its time. */
+export type ScheduledEvent = Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
+
 interface ScheduleGoalFormProps {
-  /** What is put into the calendar, but for its time. */
-  event: Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
+  event: ScheduledEvent;
+  /** A day of the week shown first, unless that is over. */
+  from?: CalendarDay | undefined;
   onClose: () => void;
 }
 
 /** Chooses an hour of a week and how long, and schedules an event there (second document, section 2). */
-export function ScheduleGoalForm({ event, onClose }: ScheduleGoalFormProps) {
+export function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
   const { dateFormat } = useLocalSettings();
   const [typed, setTyped] = useState<string | number>(duration.usual);
   const [problem, setProblem] = useState<string | null>(null);
   const hours = readDuration(typed);
-  const plan = useSlotPlan(hours ?? duration.usual);
+  const plan = useSlotPlan(hours ?? duration.usual, from);
   const summary = plan.span ? describePlan(plan.span, plan.timeZone, dateFormat) : '';
   const schedule = useScheduleGoal({ summary: `${event.title} · ${summary}`, onSaved: onClose });
 

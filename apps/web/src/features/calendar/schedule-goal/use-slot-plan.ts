@@ -12,11 +12,11 @@ import { findOverlapping, listWeekDays, readWeekSlots, type Slot, spanOfSlot } f
 
 const noEvents: CalendarEvent[] = [];
 
-/** A week to choose a slot in, beginning with the next hour, and what is planned there. */
-export function useSlotPlan(hours: number) {
+/** A week to choose a slot in, beginning with the next hour or at nine on a later day, and what is planned there. */
+export function useSlotPlan(hours: number, from?: CalendarDay) {
   const { day: today, timezone: timeZone } = useToday();
   const [now] = useState(() => Date.now());
-  const [active, setActive] = useState(() => nextSlot(now, timeZone));
+  const [active, setActive] = useState(() => firstSlot(from, now, timeZone));
   const [chosen, setChosen] = useState<Slot | null>(null);
   const firstMonday = mondayOf(today);
   const monday = mondayOf(active.day);
@@ -55,8 +55,9 @@ function useWeek(monday: CalendarDay, timeZone: string) {
   });
 }
 
-function nextSlot(now: number, timeZone: string): Slot {
+function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {
   const { day, minutes } = readWallClock(now + 3_600_000, timeZone);
+  if (from !== undefined && from > day) return { day: from, hour: 9 };
   return { day, hour: Math.floor(minutes / 60) };
 }
 

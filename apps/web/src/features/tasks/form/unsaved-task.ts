@@ -12,14 +12,14 @@ export function isUnsaved({ id }: Pick<Task, 'id'>): boolean {
 
 /** A new task as it is shown until the server has made it. */
 export function describeUnsaved(
-  { title, description, dueDate, priority, goalId }: CreateTaskInput,
+  { title, description, dueDate, priority, goalId, resourceId }: CreateTaskInput,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Task {
   return {
     id: randomId(unsaved),
     userId: '',
     goalId: goalId ?? null,
-    resourceId: null,
+    resourceId: resourceId ?? null,
     title,
     description: description ?? null,
     isCompleted: false,

@@ -1,0 +1,42 @@
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { listEventDays } from '@goaltracker/domain/calendar/event-days';
+import { readSpan } from '@goaltracker/domain/calendar/span';
+import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
+import { describeOutcome, describeTimes } from '../../../calendar/event/event-words.ts';
+import { formatWeekday } from '../../../calendar/schedule-goal/slot-words.ts';
+import { useNow } from '../../../calendar/timeline/use-now.ts';
+import { useOpenEvent } from '../../../calendar/use-open-event.ts';
+import classes from './goal-slots-list.module.css';
+
+interface GoalSlotsProps {
+  slots: readonly CalendarEvent[] | undefined;
+  timezone: string;
+}
+
+/** The times of a goal in the week; each opens its event, to report on the goal. */
+export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
+  const now = useNow();
+  const openEvent = useOpenEvent();
+  if (!slots) return <Skeleton className={classes.waiting} />;
+  if (slots.length === 0) return <p className={classes.none}>Not scheduled this week</p>;
+  return (
+    <ul className={classes.list} aria-label="Scheduled">
+      {slots.map((event) => (
+        <li key={event.id}>
+          <UnstyledButton className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
+            <OutcomeIcon event={event} now={now} size={15} />
+            {describeSlot(event, timezone)}
+            <VisuallyHidden component="span">{describeOutcome(event, now)}</VisuallyHidden>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Tue 9:00 AM – 10:00 AM`. */
+function describeSlot(event: CalendarEvent, timezone: string): string {
+  const { first } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+  return `${formatWeekday(first)} ${describeTimes(event, timezone)}`;
+}
