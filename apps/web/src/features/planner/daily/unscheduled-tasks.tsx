@@ -21,6 +21,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);
   const openDialog = useOpenDialog();
+  const complete = useCompleteTask();
   const surroundings = useKeptFocus(query.data?.length ?? 0);
 
   return (
@@ -45,7 +46,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
             />
           }
         >
-          {(tasks) => <TaskRows tasks={tasks} now={now} onSchedule={setScheduled} />}
+          {(tasks) => <TaskRows tasks={tasks} now={now} onSchedule={setScheduled} onComplete={complete} />}
         </QueryState>
       </div>
       {scheduled && <ScheduleTaskDialog task={scheduled} onClose={() => setScheduled(null)} />}
@@ -57,13 +58,13 @@ interface TaskRowsProps {
   tasks: readonly UnscheduledTask[];
   now: number;
   onSchedule: (task: UnscheduledTask) => void;
+  onComplete: (task: UnscheduledTask) => void;
 }
 
 /** Rows, made as they come into view. */
-function TaskRows({ tasks, now, onSchedule }: TaskRowsProps) {
+function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
   const { timezone } = useToday();
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
-  const complete = useCompleteTask();
   const openDialog = useOpenDialog();
   const open = useCallback((task: UnscheduledTask) => openDialog('tasks', task.id), [openDialog]);
   const { count, hasMore, end } = useProgressiveList('unscheduled tasks', tasks.length);
@@ -72,7 +73,7 @@ function TaskRows({ tasks, now, onSchedule }: TaskRowsProps) {
       <ul className={classes.list} aria-label="Unscheduled tasks">
         {tasks.slice(0, count).map((task) => (
           <li key={task.id} className={classes.item}>
-            <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={complete} onOpen={open} />
+            <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={onComplete} onOpen={open} />
           </li>
         ))}
       </ul>

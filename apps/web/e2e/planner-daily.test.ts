@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { listEvents } from './fixtures/calendar-api.ts';
+import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+/** A Saturday, 7:30 in Berlin. */
+const now = new Date('2026-11-21T06:30:00Z');
+const address = '/planner?tab=daily';
+const tasksOf = (page: Page) => page.getByRole('list', { name: 'Unscheduled tasks' });
+
+async function openDay(page: Page, titles: string[]): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, { title: 'Read more' });
+  for (const title of titles) await call(page, 'tasks.create', { title, goalId: id });
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Saturday, 11/21/2026' }).waitFor();
+}
+
+journey('a task gets its time, and stands among what is planned for today', async ({ openPage }) => {
+  const page = await openPage();
+  await openDay(page, ['Order the book', 'Call Ann']);
+  await page.getByText('Nothing is planned for today yet.').waitFor();
+  const task = cardOf(page, 'Order the book');
+  await task.getByText('Read more').waitFor();
+  await expectAccessible(page);
+  await task.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Task' });
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Date' }).inputValue()).toBe('11/21/2026');
+  expect(await dialog.getByLabel('Start time').inputValue()).toBe('09:00');
+  expect(await dialog.getByLabel('End time').inputValue()).toBe('10:00');
+  await dialog.getByRole('button', { name: 'Add to Calendar' }).click();
+  await page.getByText('Task scheduled').waitFor();
+  await task.waitFor({ state: 'detached' });
+  expect(await tasksOf(page).getByRole('article').count()).toBe(1);
+  const events = page.getByRole('region', { name: "Today's Events" });
+  await events.getByRole('button', { name: /9:00 AM – 10:00 AM.*Order the book/ }).waitFor();
+  expect(await listEvents(page)).toMatchObject([
+    {
+      title: 'Order the book',
+      type: 'task',
+      startTime: '2026-11-21T08:00:00.000Z',
+      endTime: '2026-11-21T09:00:00.000Z',
+    },
+  ]);
+  await events.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+});
+
+journey('a task that is done leaves the list, and Undo brings it back', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  await openDay(page, ['Order the book']);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+  await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cardOf(page, 'Order the book').waitFor();
+});
+
+journey('a time that the server refuses stays in its fields', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await openDay(page, ['Order the book']);
+  await refuse(page, 'tasks.schedule');
+  await page.getByRole('button', { name: 'Schedule Order the book' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Task' });
+  await dialog.getByLabel('Start time').fill('14:00');
+  await dialog.getByRole('button', { name: 'Add to Calendar' }).click();
+  await page.getByText('Failed to schedule task. Please try again.').waitFor();
+  expect(await dialog.getByLabel('Start time').inputValue()).toBe('14:00');
+  expect(await dialog.getByLabel('End time').inputValue()).toBe('15:00');
+});
+
+journey('a task opens from its title, and the day follows the date format', async ({ openPage }) => {
+  const page = await openPage();
+  await openDay(page, ['Order the book']);
+  await page.evaluate(() =>
+    localStorage.setItem('goaltracker-settings', JSON.stringify({ dateFormat: 'International' })),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Saturday, 21/11/2026' }).waitFor();
+  await cardOf(page, 'Order the book')
+    .getByRole('button', { name: /^Order the book/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Tasks' })
+    .getByRole('form', { name: /Edit|Order/ })
+    .waitFor();
+});

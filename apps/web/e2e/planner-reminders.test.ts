@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+import { makePlan } from './fixtures/planner.ts';
+
+const weekly = 'Time to plan your week';
+const daily = 'Time to plan your day';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Planner Settings' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+/** Enters the planner at a time of the browser's clock, which runs. */
+async function enter(page: Page, time: string, path = '/planner'): Promise<void> {
+  await page.clock.install({ time: new Date(time) });
+  await enterAsNewPerson(page, '/goals');
+  await makePlan(page, { month: time.slice(0, 7), titles: ['Read 24 books'] });
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
+}
+
+journey('the week is to be planned on a Sunday, once it is closed not any more that day', async ({ openPage }) => {
+  const page = await openPage();
+  await enter(page, '2026-11-22T11:00:00Z', '/planner?tab=weekly');
+  const banner = page.getByRole('status').filter({ hasText: weekly });
+  await banner.waitFor();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Close the reminder for today' }).click();
+  await page.getByText(weekly).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: /^Week/ }).waitFor();
+  expect(await page.getByText(weekly).count()).toBe(0);
+
+  await page.clock.setSystemTime(new Date('2026-11-29T11:00:00Z'));
+  await page.reload();
+  await page.getByText(weekly).waitFor();
+});
+
+journey(
+  'the day is to be planned within an hour of the time chosen, while the planner stays open',
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+    await enter(page, '2026-11-24T06:50:00Z', '/planner?tab=daily');
+    await page.getByRole('heading', { name: 'Tuesday, 11/24/2026' }).waitFor();
+    await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
+    expect(await page.getByText(daily).count()).toBe(0);
+    await page.clock.fastForward(15 * 60_000);
+    await page.getByText(daily).waitFor();
+    await expectAccessible(page);
+    await page.clock.fastForward(130 * 60_000);
+    await page.getByText(daily).waitFor({ state: 'detached' });
+  },
+);
+
+journey('other days and times are chosen in the settings, and the reminders follow them', async ({ openPage }) => {
+  const page = await openPage();
+  await enter(page, '2026-11-24T11:00:00Z', '/planner?tab=weekly');
+  await page.getByRole('heading', { name: /^Week/ }).waitFor();
+  expect(await page.getByText(weekly).count()).toBe(0);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = dialogOf(page);
+  expect(await dialog.getByLabel('Monthly planning day').inputValue()).toBe('1');
+  expect(await dialog.getByRole('combobox', { name: 'Weekly planning day' }).inputValue()).toBe('Sunday');
+  expect(await dialog.getByLabel('Daily planning time').inputValue()).toBe('09:00');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Weekly planning day' }).click();
+  await page.getByRole('option', { name: 'Tuesday' }).click();
+  await dialog.getByLabel('Daily planning time').fill('12:30');
+  await dialog.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(weekly).waitFor();
+  await tab(page, 'Daily Plan');
+  await page.getByText(daily).waitFor();
+});
+
+journey('a monthly planning day is from 1 to 31', async ({ openPage }) => {
+  const page = await openPage();
+  await enter(page, '2026-11-24T11:00:00Z', '/planner?dialog=planner-settings');
+  const day = dialogOf(page).getByLabel('Monthly planning day');
+  for (const typed of ['0', '32', '']) {
+    await day.fill(typed);
+    await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
+    await dialogOf(page).getByText('Must be a day from 1 to 31').waitFor();
+  }
+  await day.fill('31');
+  await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await page.goto('/planner?dialog=planner-settings');
+  await expect.poll(() => dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('31');
+});
+
+journey('settings that the server refuses stay in the form', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await enter(page, '2026-11-24T11:00:00Z', '/planner?dialog=planner-settings');
+  await refuse(page, 'planner.saveSettings');
+  await dialogOf(page).getByLabel('Monthly planning day').fill('15');
+  await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('The server is busy').waitFor();
+  expect(await dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('15');
+});
+
+journey('the month is to be planned on its day, as long as it has no plan', async ({ openPage }) => {
+  const page = await openPage();
+  await page.clock.install({ time: new Date('2026-12-01T11:00:00Z') });
+  await enterAsNewPerson(page, '/planner');
+  await page.getByText('Time to plan your month').waitFor();
+  await makePlan(page, { month: '2026-12', titles: ['Read 24 books'] });
+  const found = page.waitForResponse((response) => response.url().includes('findSession'));
+  await page.reload();
+  await found;
+  await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
+  expect(await page.getByText('Time to plan your month').count()).toBe(0);
+});

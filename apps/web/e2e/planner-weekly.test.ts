@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { listEvents } from './fixtures/calendar-api.ts';
+import { cardOf, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+import { makePlan } from './fixtures/planner.ts';
+
+/** A Wednesday, 9:20 in Berlin; its week begins on 23 November. */
+const now = new Date('2026-11-25T08:20:00Z');
+const address = '/planner?tab=weekly';
+
+async function openWeek(page: Page, titles = ['Read 24 books']): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await enterAsNewPerson(page, '/goals');
+  await makePlan(page, { month: '2026-11', titles });
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Week 4/5', level: 2 }).waitFor();
+}
+
+const foldOf = (page: Page, title: string) =>
+  cardOf(page, title).getByRole('button', { name: title, exact: false }).first();
+
+journey('a goal of the month unfolds to its obstacles, resources and why it matters', async ({ openPage }) => {
+  const page = await openPage();
+  await openWeek(page, ['Read 24 books', 'Run a marathon']);
+  const card = cardOf(page, 'Read 24 books');
+  await card.getByText('6 of 24 books').waitFor();
+  await card.getByText('25%').waitFor();
+  await card.getByText('No category').waitFor();
+  await card.getByText('Not scheduled this week').waitFor();
+  const fold = foldOf(page, 'Read 24 books');
+  expect(await fold.getAttribute('aria-expanded')).toBe('false');
+  await fold.click();
+  expect(await fold.getAttribute('aria-expanded')).toBe('true');
+  await card.getByRole('heading', { name: 'No quiet place' }).waitFor();
+  await card.getByText('Noise-cancelling headphones').waitFor();
+  await card.getByText('Books make me calm').waitFor();
+  expect(await cardOf(page, 'Run a marathon').getByText('Books make me calm').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+journey('a resource becomes a task, which stands among the unscheduled ones of the day', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  await openWeek(page);
+  const card = cardOf(page, 'Read 24 books');
+  await foldOf(page, 'Read 24 books').click();
+  await card.getByRole('button', { name: 'Create Task: The library on Main Street' }).click();
+  await page.getByText('Task created').waitFor();
+  await card.getByRole('button', { name: 'Task to do: The library on Main Street' }).waitFor();
+  expect(await card.getByRole('button', { name: /^Create Task/ }).count()).toBe(2);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Daily Plan' }).click();
+  const task = cardOf(page, 'The library on Main Street');
+  await task.getByText('Read 24 books').waitFor();
+  await task.getByRole('checkbox').click();
+  await page.getByText('Task completed').waitFor();
+  await page.getByRole('tab', { name: 'Weekly Plan' }).click();
+  await foldOf(page, 'Read 24 books').click();
+  await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
+});
+
+journey('a task that the server refuses leaves the resource as it was', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 503/] });
+  await openWeek(page);
+  await refuse(page, 'tasks.create');
+  await foldOf(page, 'Read 24 books').click();
+  await page.getByRole('button', { name: 'Create Task: Go to bed at ten' }).click();
+  await page.getByText('Failed to create task. Please try again.').waitFor();
+  await page.getByRole('button', { name: 'Create Task: Go to bed at ten' }).waitFor();
+});
+
+journey('a goal is scheduled in the week, and the time leads to its report', async ({ openPage }) => {
+  const page = await openPage();
+  await openWeek(page);
+  const card = cardOf(page, 'Read 24 books');
+  await card.getByRole('button', { name: 'Schedule Read 24 books' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Goal' });
+  await dialog.getByRole('button', { name: 'Thursday 11/26/2026, 12:00 PM', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Schedule Goal' }).click();
+  await page.getByText('Goal Scheduled').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const slot = card.getByRole('list', { name: 'Scheduled' }).getByRole('button', { name: 'Thu 12:00 PM – 1:00 PM' });
+  await slot.waitFor();
+  await expectAccessible(page);
+  expect(await listEvents(page)).toMatchObject([
+    { title: 'Read 24 books', type: 'goal', color: '#4285f4', startTime: '2026-11-26T11:00:00.000Z' },
+  ]);
+  await slot.click();
+  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+});
+
+journey('the weeks beside this one are in the address, each with the plan of its month', async ({ openPage }) => {
+  const page = await openPage();
+  await openWeek(page);
+  await page.getByText('11/23/2026 – 11/29/2026').waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('heading', { name: 'Week 1/5', level: 2 }).waitFor();
+  await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
+  await expectAccessible(page);
+  expect(new URL(page.url()).searchParams.get('month')).toBe('2026-12');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Week 4/5', level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByRole('heading', { name: 'Week 3/5', level: 2 }).waitFor();
+  await cardOf(page, 'Read 24 books').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Week 3/5', level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'This week' }).click();
+  await page.getByRole('heading', { name: 'Week 4/5', level: 2 }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=weekly');
+});
+
+journey('a month without a plan leads to where it is planned', async ({ openPage }) => {
+  const page = await openPage();
+  await page.clock.setFixedTime(now);
+  await enterAsNewPerson(page, address);
+  await page.getByRole('button', { name: 'Plan the month' }).click();
+  expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
+});
