@@ -7,6 +7,7 @@ import { readWallClock } from '@goaltracker/domain/core/wall-clock';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../calendar/timeline/use-now.ts';
 import { useToday } from '../../progress/use-today.ts';
+import { monthOf, toMonthOfYear } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';
 
@@ -19,10 +20,9 @@ export function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () =
   const { day, minutes } = readWallClock(useNow().getTime(), timezone);
   const { data: settings } = trpc.planner.getSettings.useQuery();
   const isMonthlyDay = settings !== undefined && isMonthlyPlanningDay(day, settings.monthlyPlanningDate);
-  const { data: session } = trpc.planner.findSession.useQuery(
-    { month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) },
-    { enabled: tab === 'monthly' && isMonthlyDay },
-  );
+  const { data: session } = trpc.planner.findSession.useQuery(toMonthOfYear(monthOf(day)), {
+    enabled: tab === 'monthly' && isMonthlyDay,
+  });
   const { isDismissed, dismiss } = useDismissedReminder(tab, { userId: settings?.userId ?? '', today: day });
 
   function isDue(): boolean {

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mondayOf } from '../../calendar/schedule-goal/move-slot.ts';
 import { useToday } from '../../progress/use-today.ts';
+import { monthOf } from '../plan-month.ts';
 
 /** The week shown and how to go to those beside it. */
 export interface Week {
@@ -22,18 +23,18 @@ export function useWeek(): Week {
   const navigate = useNavigate();
   const { day: today } = useToday();
   const { week, month } = useSearch({ from: '/planner' });
-  const day = week ?? (month === undefined || today.startsWith(month) ? today : `${month}-01`);
+  const day = week ?? (month === undefined || month === monthOf(today) ? today : `${month}-01`);
   const monday = mondayOf(day);
 
   function show(next: CalendarDay): void {
     const isThisWeek = mondayOf(next) === mondayOf(today);
-    const nextMonth = next.slice(0, 7);
+    const nextMonth = monthOf(next);
     void navigate({
       to: '.',
       search: (search) => ({
         ...search,
         week: isThisWeek ? undefined : next,
-        month: isThisWeek || today.startsWith(nextMonth) ? undefined : nextMonth,
+        month: isThisWeek || nextMonth === monthOf(today) ? undefined : nextMonth,
       }),
       resetScroll: false,
     });
