@@ -1,6 +1,6 @@
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { nameWeekday } from '../../calendar/describe-period.ts';
+import { nameWeekday } from '../../calendar/frame/describe-period.ts';
 import { useNow } from '../../calendar/timeline/use-now.ts';
 import { useToday } from '../../progress/use-today.ts';
 import classes from './daily-plan.module.css';
