@@ -4,6 +4,7 @@ import { calendarMonth } from './scenarios/calendar-month.ts';
 import { goals } from './scenarios/goals.ts';
 import { notesSearch } from './scenarios/notes-search.ts';
 import { reportProgress } from './scenarios/report-progress.ts';
+import { weekOfPerformance } from './scenarios/week-of-performance.ts';
 
 /** One thing people do often, and the least work that gives the same answer. */
 export interface Scenario {
@@ -29,4 +30,4 @@ export interface Prepared {
 }
 
 /** Later features add theirs. */
-export const scenarios: readonly Scenario[] = [goals, calendarMonth, notesSearch, reportProgress];
+export const scenarios: readonly Scenario[] = [goals, calendarMonth, notesSearch, reportProgress, weekOfPerformance];
