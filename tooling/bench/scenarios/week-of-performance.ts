@@ -46,8 +46,11 @@ const statement = `
   with reported as (
     select goal_id, date, sum(value) as value from progress_entries
     where user_id = $1 and date >= $2 group by goal_id, date
+  ), ticked as (
+    select goal_id, completed_at::date as date, count(*) from milestones
+    where user_id = $1 and completed_at >= $2 group by 1, 2
   ), goal_days as (
-    select day::date as date, g.id, r.value,
+    select day::date as date, g.id, r.value, t.count as ticks, r.goal_id is not null or t.goal_id is not null as is_reported,
       round(least((g.current_value - coalesce(sum(r.value) over (
         partition by g.id order by day desc rows between unbounded preceding and 1 preceding), 0)) / g.target_value, 1) * 100, 2) as percentage,
       least(coalesce(r.value, 0) / g.expected_daily_progress, 1) as achieved,
@@ -55,22 +58,21 @@ const statement = `
     from generate_series($2::date, $3::date, '1 day') as day
     join goals g on g.user_id = $1 and g.created_at < day + interval '1 day' and (g.completed_at is null or g.completed_at >= day)
     left join reported r on r.goal_id = g.id and r.date = day
-  ), ticked as (
-    select completed_at::date as date, count(*) from milestones where user_id = $1 and completed_at >= $2 group by 1
+    left join ticked t on t.goal_id = g.id and t.date = day
   ), finished as (
     select completed_at::date as date, count(*) from goals where user_id = $1 and completed_at >= $2 group by 1
   ), figures as (
-    select date, count(*) as goals, count(value) as reported, sum(value) as made, round(avg(percentage), 2) as percentage,
-      count(value)::numeric / count(*) as r, avg(achieved) as a, count(*) filter (where is_overdue) as overdue,
+    select date, count(*) as goals, count(*) filter (where is_reported) as reported, sum(value) as made, sum(ticks) as ticks, round(avg(percentage), 2) as percentage,
+      (count(*) filter (where is_reported))::numeric / count(*) as r, avg(achieved) as a, count(*) filter (where is_overdue) as overdue,
       least(count(*) filter (where is_overdue) * 5, 20) as penalty,
-      coalesce(json_agg(id order by id) filter (where value is null), '[]') as missing
+      coalesce(json_agg(id order by id) filter (where not is_reported), '[]') as missing
     from goal_days group by date
   )
   select json_agg(record order by record.date)::text from (
     select kept.id, kept.user_id as "userId", date, goals as "totalActiveGoals", reported as "goalsWithProgress",
       made::float8 as "totalProgressMade", percentage::float8 as "averageProgressPercentage",
       greatest(round(70 * r + 30 * a - penalty), 0)::int as "performanceScore",
-      coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticked.count, 0) as "milestonesAchieved",
+      coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
       goals as "goalsExpectedToday", overdue as "overdueGoals", missing as "inactiveGoalIds",
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
         'reportingPoints', round(70 * r, 4)::float8, 'achievementPoints', round(30 * a, 4)::float8,
@@ -78,6 +80,5 @@ const statement = `
       ${iso('kept.created_at')} as "createdAt", ${iso('kept.updated_at')} as "updatedAt"
     from figures
     join daily_performance kept using (date)
-    left join ticked using (date)
     left join finished using (date)
     where kept.user_id = $1) record`;

@@ -41,7 +41,7 @@ async function readDays(
   now: Date,
 ): Promise<DailyPerformance[]> {
   const [rows, kept, today] = await Promise.all([
-    readDayFacts(tx, { from: startOfPeriods(from), after: addDays(through, 1) }),
+    readDayFacts(tx, { since: startOfPeriods(from), from, after: addDays(through, 1) }),
     listKeptDays(tx, { from, through }),
     getToday(tx, now),
   ]);

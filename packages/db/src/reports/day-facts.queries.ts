@@ -1,4 +1,4 @@
-import { and, gte, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, or, sql, sum } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -6,6 +6,9 @@ import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+
+/** The range of days `from` … `after`, the last not included, and since when reports decide what is due in it. */
+type Span = { since: string; from: string; after: string };
 
 const readGoals = compileQuery((query: QueryScope) =>
   query.orm
@@ -26,16 +29,27 @@ const readGoals = compileQuery((query: QueryScope) =>
     .where(owned(query, goals)),
 );
 
-const readMilestones = compileQuery((query: QueryScope) =>
-  query.orm
+const readMilestones = compileQuery((query: QueryScope<Span>) => {
+  const goalsOfMilestones = query.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(query, goals), eq(goals.goalType, 'simple')));
+  // In no zone does a day begin more than a day before it does in UTC.
+  const early = sql`${query.value('since')}::date - 1`;
+  return query.orm
     .select({
       goalId: milestones.goalId,
       isCompleted: milestones.isCompleted,
       completedAt: milestones.completedAt,
     })
     .from(milestones)
-    .where(owned(query, milestones)),
-);
+    .where(
+      and(
+        owned(query, milestones),
+        or(gte(milestones.completedAt, early), inArray(milestones.goalId, goalsOfMilestones)),
+      ),
+    );
+});
 
 const readLeads = compileQuery((query: QueryScope) =>
   query.orm
@@ -54,11 +68,19 @@ const readLeads = compileQuery((query: QueryScope) =>
     .where(owned(query, goalLeads)),
 );
 
-type Span = { from: string; after: string };
-
 const readAmounts = compileQuery((query: QueryScope<Span>) => {
+  const { orm } = query;
   const date = sql<string>`least(${progressEntries.date}, ${query.value('after')}::date)`;
-  return query.orm
+  const isInRange = gte(progressEntries.date, query.value('from'));
+  const goalsOfPeriods = orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(query, goals), ne(goals.reportingFrequency, 'daily')));
+  const leadsOfPeriods = orm
+    .select({ id: goalLeads.id })
+    .from(goalLeads)
+    .where(and(owned(query, goalLeads), ne(goalLeads.reportingFrequency, 'daily')));
+  return orm
     .select({
       goalId: progressEntries.goalId,
       leadId: progressEntries.leadId,
@@ -66,7 +88,13 @@ const readAmounts = compileQuery((query: QueryScope<Span>) => {
       value: sum(progressEntries.value).mapWith(Number),
     })
     .from(progressEntries)
-    .where(and(owned(query, progressEntries), gte(progressEntries.date, query.value('from'))))
+    .where(
+      and(
+        owned(query, progressEntries),
+        gte(progressEntries.date, query.value('since')),
+        or(isInRange, inArray(progressEntries.goalId, goalsOfPeriods), inArray(progressEntries.leadId, leadsOfPeriods)),
+      ),
+    )
     .groupBy(progressEntries.goalId, progressEntries.leadId, sql`3`);
 });
 
@@ -79,13 +107,14 @@ export type DayFacts = {
 };
 
 /**
- * All goals with their parts, and what was reported on each and its lead measures per day from a day on; what was
- * reported from the day `after` on is one sum.
+ * All goals with their lead measures, and the milestones and reports that say how the days of a range went: what was
+ * reported on each goal and lead measure per day; what was reported after the range is one sum. Before the range only what
+ * decides whether a weekly or monthly report is still due, and of milestones those that make up how far a goal is.
  */
 export async function readDayFacts(tx: UserTransaction, span: Span): Promise<DayFacts> {
   const [goalRows, milestoneRows, leadRows, amounts] = await Promise.all([
     readGoals(tx),
-    readMilestones(tx),
+    readMilestones(tx, span),
     readLeads(tx),
     readAmounts(tx, span),
   ]);
