@@ -91,6 +91,13 @@ describe('the report of a day', () => {
     expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 37.5, totalProgressMade: 9 });
   });
 
+  it('knows how far a goal in steps had come before it', async () => {
+    const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
+    await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
+    test.clock.advance({ days: 20 });
+    expect(await getDay('2090-03-20')).toMatchObject({ averageProgressPercentage: 50, milestonesAchieved: 0 });
+  });
+
   it('leaves out what is reported for tomorrow', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 6, { date: '2090-03-07' });
@@ -161,6 +168,18 @@ describe('goals that are not daily', () => {
     expect((await listRange('2090-03-04', today)).map((day) => day.goalsExpectedToday)).toEqual([0, 1, 0]);
   });
 
+  it('are due by what came before the days that are read, too', async () => {
+    test.clock.set('2090-02-27T12:00:00.000Z');
+    const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    const leads = [{ title: 'Runs', targetValue: 10, reportingFrequency: 'weekly' as const }];
+    const wig = await createWig(ada, { leads });
+    await report(weekly.id, 1);
+    await ada.trpc.leads.addProgress({ id: first(wig.leads).id, amount: 1 });
+    await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    test.clock.set(mondayNoon);
+    expect(await getDay('2090-03-05')).toMatchObject({ totalActiveGoals: 3, goalsExpectedToday: 1 });
+  });
+
   it('that skip weekends are not due on them', async () => {
     test.clock.set('2090-03-03T12:00:00.000Z');
     await createValueGoal(ada, { skipWeekends: true });
@@ -216,11 +235,17 @@ describe('the days of a report', () => {
 describe('a range of days', () => {
   it('has each of its days as it is alone', async () => {
     const goal = await createValueGoal(ada);
+    const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    const wig = await createWig(ada, { milestones: [{ title: 'Halfway' }] });
     await report(goal.id, 2);
     test.clock.advance({ days: 3 });
     await report(goal.id, 1);
+    await report(weekly.id, 1);
+    test.clock.advance({ days: 7 });
+    await ada.trpc.leads.addProgress({ id: first(wig.leads).id, amount: 1 });
+    await ada.trpc.milestones.update({ id: first(wig.milestones).id, isCompleted: true });
     const days = await listRange('2090-03-01', '2090-03-31');
-    expect(days).toHaveLength(4);
+    expect(days).toHaveLength(11);
     expect(await Promise.all(days.map(({ date }) => getDay(date)))).toEqual(days);
     const { body } = await ada.rest('GET', '/api/daily-performance/range/2090-03-01/2090-03-31');
     expect(body).toEqual(days);
