@@ -6,7 +6,9 @@ import { usePlanMonth } from '../use-plan-month.ts';
 import { BeginPlan } from './begin-plan.tsx';
 import { DraftPlan } from './draft-plan.tsx';
 import { MonthBar } from './month-bar.tsx';
+import classes from './monthly-plan.module.css';
 import { SavedPlan } from './saved-plan.tsx';
+import { usePlanFocus } from './use-plan-focus.ts';
 
 /** What somebody wants of a month: begun, written, saved, and then read until it is edited (second document, section 4). */
 export function MonthlyPlan() {
@@ -24,10 +26,15 @@ export function MonthlyPlan() {
 
 function Plan({ session, goals }: MonthPlan) {
   const [isEditing, setIsEditing] = useState(false);
-  if (!session) return <BeginPlan />;
-  if (session.status === 'saved' && !isEditing)
-    return <SavedPlan session={session} goals={goals} onEdit={() => setIsEditing(true)} />;
-  return <DraftPlan session={session} goals={goals} onSaved={() => setIsEditing(false)} />;
+  const isRead = session?.status === 'saved' && !isEditing;
+  const surroundings = usePlanFocus(`${session?.id} ${isRead} ${goals.length}`);
+  return (
+    <div ref={surroundings} tabIndex={-1} className={classes.plan}>
+      {!session && <BeginPlan />}
+      {isRead && <SavedPlan goals={goals} onEdit={() => setIsEditing(true)} />}
+      {session && !isRead && <DraftPlan session={session} goals={goals} onSaved={() => setIsEditing(false)} />}
+    </div>
+  );
 }
 
 function PlanSkeleton() {

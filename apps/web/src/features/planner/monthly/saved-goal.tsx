@@ -30,7 +30,7 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
             <ul className={classes.obstacles}>
               {obstacles.map(({ obstacle, resources }, index) => (
                 <li key={index}>
-                  {obstacle}
+                  <p className={classes.words}>{obstacle}</p>
                   <ul className={classes.resources}>
                     {resources.map((resource, place) => (
                       <li key={place}>{resource}</li>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
+import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { Pencil } from 'lucide-react';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
 import classes from './saved-plan.module.css';
 
 interface SavedPlanProps {
-  session: PlanningSession;
   goals: readonly PlanGoal[];
   onEdit: () => void;
 }

@@ -1,0 +1,210 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { monthFromNow, planGoal } from './fixtures/plans.ts';
+
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
+const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
+
+describe('the goal form of the planner', () => {
+  journey('asks for an outcome, and for what was begun and not said', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/planner?dialog=plan-goal');
+    const dialog = adding(page);
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await page.getByText('Desired Outcome Required').waitFor();
+    await dialog.getByText('Please enter a desired outcome for your goal.').waitFor();
+    expect(await outcome(dialog).evaluate((field) => field === document.activeElement)).toBe(true);
+    await outcome(dialog).fill('Sing');
+    await dialog.getByLabel('Has A Deadline').check();
+    await dialog.getByLabel('Obstacle', { exact: true }).fill('Neighbours');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await dialog.getByText('Please choose a completion date.').waitFor();
+    await dialog.getByText('Please enter what helps against it.').waitFor();
+    await dialog.getByLabel('Has A Deadline').uncheck();
+    await dialog.getByLabel('Resource 1 for obstacle 1').fill('A cellar');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await page.getByText('Goal added').waitFor();
+    await page.getByRole('region', { name: 'Goals in This Plan' }).getByRole('heading', { name: 'Sing' }).waitFor();
+  });
+
+  journey('keeps what was typed when the server refuses', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page, '/planner');
+    await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
+    const dialog = adding(page);
+    await outcome(dialog).fill('Sing');
+    await dialog.getByLabel('Why This Matters').fill('It is fun');
+    await refuse(page, 'goals.create');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await page.getByText('Failed to create goal. Please try again.').waitFor();
+    expect(await outcome(dialog).inputValue()).toBe('Sing');
+    await page.unroute('**/trpc/goals.create*');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit goal Sing' }).click();
+    await outcome(editing(page)).fill('Sing aloud');
+    await refuse(page, 'goals.update');
+    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Failed to update goal. Please try again.').waitFor();
+    expect(await outcome(editing(page)).inputValue()).toBe('Sing aloud');
+    expect(await editing(page).getByLabel('Why This Matters').inputValue()).toBe('It is fun');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
+    await refuse(page, 'goals.remove');
+    await page.getByRole('button', { name: 'Delete goal Sing' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Goal' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await page.getByText('Failed to delete goal. Please try again.').waitFor();
+    await page.getByRole('heading', { name: 'Sing', exact: true }).waitFor();
+    await refuse(page, 'planner.saveSession');
+    await page.getByRole('button', { name: 'Save Plan' }).click();
+    await page.getByText('Failed to save plan. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Save Plan' }).waitFor();
+  });
+
+  journey('adds obstacles and resources by keyboard alone, the only ones of which stay', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/planner?dialog=plan-goal');
+    const dialog = adding(page);
+    await outcome(dialog).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await page.keyboard.type('Write');
+    await dialog.getByLabel('Obstacle', { exact: true }).focus();
+    await page.keyboard.type('Noise');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Ear plugs');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The library');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('button', { name: /^Remove resource/ }).count()).toBe(3);
+    await dialog.getByRole('button', { name: 'Remove resource 3 for obstacle 1' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Doubt');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('A friend');
+    expect(await dialog.getByRole('button', { name: /^Remove obstacle/ }).count()).toBe(2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('To be read');
+    await dialog.getByRole('button', { name: 'Add Goal' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const [goal] = await listGoals(page);
+    expect(goal?.description).toBe(
+      'Obstacles & Resources:\n• Noise\n  • Ear plugs\n  • The library\n• Doubt\n  • A friend\n\nWhy This Matters: To be read',
+    );
+  });
+
+  journey('makes a category on the way', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/planner?dialog=plan-goal');
+    await adding(page).getByRole('button', { name: 'Add Category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Category' });
+    expect(await dialog.getByRole('radio', { name: 'Folder' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('radio').count()).toBe(6 + 7);
+    await dialog.getByRole('button', { name: 'Create Category' }).click();
+    await dialog.getByText('Required').waitFor();
+    await dialog.getByLabel('Name').fill('Garden');
+    await dialog.getByRole('radio', { name: 'Yellow' }).check();
+    await dialog.getByRole('button', { name: 'Create Category' }).click();
+    await page.getByText('Category created').waitFor();
+    expect(await adding(page).getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Garden');
+    await outcome(adding(page)).fill('Grow tomatoes');
+    await adding(page).getByRole('button', { name: 'Add Goal' }).click();
+    await page.getByText('Garden · Not important, not urgent').waitFor();
+  });
+
+  journey('keeps what a goal says besides the plan, and leads back from a goal that is gone', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { goal } = await planGoal(page, monthFromNow(0), {
+      title: 'Sail',
+      description: 'With Ada.\n\nObstacles & Resources:\n• Wind\n  • Patience',
+    });
+    await page.goto(`/planner?dialog=plan-goal&record=${goal.id}`);
+    const dialog = editing(page);
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('With Ada.');
+    await dialog.getByLabel('Description').fill('With Ada and Bob.');
+    await dialog.getByLabel('Why This Matters').fill('The sea');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Goal updated').waitFor();
+    const [saved] = await listGoals(page);
+    expect(saved?.description).toBe(
+      'With Ada and Bob.\n\nObstacles & Resources:\n• Wind\n  • Patience\n\nWhy This Matters: The sea',
+    );
+    await page.goto('/planner?dialog=plan-goal&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
+    await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
+  });
+});
+
+describe('saving a plan', () => {
+  journey('needs a goal', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/planner');
+    await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
+    await adding(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Save Plan' }).click();
+    await page.getByText('Please add at least one goal before saving your plan.').waitFor();
+    await page.getByRole('button', { name: 'Save Plan' }).waitFor();
+  });
+
+  journey('shows what was reported since', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { goal, session } = await planGoal(page, monthFromNow(0), {
+      title: 'Read 8 books',
+      goalType: 'value',
+      targetValue: 8,
+      unit: 'books',
+    });
+    await call(page, 'planner.saveSession', { id: session.id });
+    await makeGoal(page, { title: 'Not planned' });
+    await page.goto('/planner');
+    await cardOf(page, 'Read 8 books').getByText('0 of 8 books').waitFor();
+    expect(await cardOf(page, 'Not planned').count()).toBe(0);
+    await page.goto(`/planner?dialog=report-progress&record=${goal.id}`);
+    const report = page.getByRole('dialog', { name: 'Report Progress' });
+    await report.getByLabel('Value to add (books)').fill('2');
+    await report.getByRole('button', { name: 'Save Progress' }).click();
+    await cardOf(page, 'Read 8 books').getByText('2 of 8 books').waitFor();
+    await cardOf(page, 'Read 8 books').getByText('25%').waitFor();
+  });
+});
+
+journey('the keyboard goes on where the plan is, whatever has taken the place of a button', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/planner');
+  const isInPlan = () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);
+  await page.getByRole('button', { name: 'Start Monthly Planning' }).press('Enter');
+  await outcome(adding(page)).fill('Sing');
+  await page.keyboard.press('Enter');
+  await adding(page).waitFor({ state: 'detached' });
+  await expect.poll(isInPlan).toBe(true);
+  await page.getByRole('button', { name: 'Save Plan' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit Plan' }).waitFor();
+  await expect.poll(isInPlan).toBe(true);
+  await page.getByRole('button', { name: 'Edit Plan' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete goal Sing' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Delete Goal' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .press('Enter');
+  await page.getByText('None yet.').waitFor();
+  await expect.poll(isInPlan).toBe(true);
+});
+
+async function listGoals(page: Page): Promise<Goal[]> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const response = await page.request.get('/api/goals', { headers: { authorization: `Bearer ${token}` } });
+  const goals: Goal[] = await response.json();
+  return goals;
+}
