@@ -167,7 +167,8 @@ describe('the number of tokens', () => {
     while (made.length < mostApiTokens - 2) made.push(await makeToken(ada));
     const ask = () => ada.rest('POST', '/api/auth/tokens', { name: 'x', access: 'read' });
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect((await ask()).body).toEqual({
       code: 'CONFLICT',
       message: 'You have 50 API tokens, and there can be no more: revoke one first.',
