@@ -18,8 +18,8 @@ export function changeShownGoal(id: string, change: (goal: Goal) => Goal): Promi
 
 /**
  * Reads again whatever a change of goals or progress can have changed: goals, stats, daily logs, the
- * goal counts of categories and the goals of plans (first document, section 4). Called when a write is settled; while others are
- * under way the last of them does it, so that no answer undoes what is shown already.
+ * goal counts of categories, the goals of plans and the days of the report (first document, section 4). Called when a
+ * write is settled; while others are under way the last of them does it, so that no answer undoes what is shown already.
  */
 export function refreshGoals(): void {
   if (queryClient.isMutating() > 1) return;
@@ -27,4 +27,5 @@ export function refreshGoals(): void {
   void queries.progress.invalidate();
   void queries.categories.invalidate();
   void queries.planner.listGoals.invalidate();
+  void queries.reports.invalidate();
 }

@@ -1,12 +1,27 @@
 import type { DailyPerformance } from '@goaltracker/contracts/reports/daily-performance.schema';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type Grade, gradeOf } from '@goaltracker/domain/reports/grade';
+import { reportingRate } from '@goaltracker/domain/reports/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format-date.ts';
 import { nameWeekday } from '../calendar/describe-period.ts';
 
+const msPerDay = 86_400_000;
+const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
+
+/** The name of a day of the week in short, in the person's language. */
+export function shortWeekday(day: CalendarDay): string {
+  return weekdays.format(toEpochDay(day) * msPerDay);
+}
+
+/** The name of a day's month in short, in the person's language. */
+export function shortMonth(day: CalendarDay): string {
+  return months.format(toEpochDay(day) * msPerDay);
+}
+
 /** Whether nothing was due and nothing was done: such a day has no grade, and its score counts for no trend. */
-export function isFreeDay({ goalsExpectedToday, goalsWithProgress }: DailyPerformance): boolean {
-  return goalsExpectedToday === 0 && goalsWithProgress === 0;
+export function isFreeDay(performance: DailyPerformance): boolean {
+  return reportingRate(performance) === null;
 }
 
 /** The grade of a day; `null` for a day without a record and a free one. */
@@ -26,11 +41,7 @@ export function nameDay(day: CalendarDay, format: DateFormat): string {
  * How a day went, in words for those who cannot see its colour.
  * @example describeDay('2026-11-19', performance, 'US') // 'Thursday, 11/19/2026: B, 74 of 100'
  */
-export function describeDay(
-  day: CalendarDay,
-  performance: DailyPerformance | undefined,
-  format: DateFormat,
-): string {
+export function describeDay(day: CalendarDay, performance: DailyPerformance | undefined, format: DateFormat): string {
   return `${nameDay(day, format)}: ${describeGrade(performance)}`;
 }
 

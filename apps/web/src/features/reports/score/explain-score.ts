@@ -1,4 +1,10 @@
 import type { DailyPerformance } from '@goaltracker/contracts/reports/daily-performance.schema';
+import {
+  achievementWeight,
+  mostPointsForOverdueGoals,
+  pointsPerOverdueGoal,
+  reportingWeight,
+} from '@goaltracker/domain/reports/performance-score';
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import { formatCount } from '../../progress/format-amount.ts';
 
@@ -6,21 +12,27 @@ const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** What the score of a day was made of, term by term. */
 export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {
-  const { reportedShare, achievedShare, reportingPoints, achievementPoints, overduePenalty } = terms;
   return {
     title: 'How this score was made',
     lines: [
-      { label: `Expected goals reported on: ${asPercent(reportedShare)} × 70`, value: points.format(reportingPoints) },
-      { label: `Done of what was expected: ${asPercent(achievedShare)} × 30`, value: points.format(achievementPoints) },
+      {
+        label: `Reported on, ${asPercent(terms.reportedShare)} × ${reportingWeight}`,
+        value: points.format(terms.reportingPoints),
+      },
+      {
+        label: `Achieved, ${asPercent(terms.achievedShare)} × ${achievementWeight}`,
+        value: points.format(terms.achievementPoints),
+      },
       {
         label: overdueGoals === 0 ? 'No overdue goals' : formatCount(overdueGoals, 'overdue goal'),
-        value: overduePenalty === 0 ? '0' : `−${points.format(overduePenalty)}`,
+        value: terms.overduePenalty === 0 ? '0' : `−${points.format(terms.overduePenalty)}`,
       },
       { label: 'Score, rounded', value: `${performanceScore} of 100` },
     ],
     note:
-      'Reporting counts for up to 70 points and what was done for up to 30. Each overdue goal takes off 5, at most 20. ' +
-      'From 90 it is an A+, from 80 an A, from 70 a B, from 60 a C, from 50 a D, and an F below.',
+      `The share of the expected goals that was reported on counts for up to ${reportingWeight} points, what was done ` +
+      `of what they expected for up to ${achievementWeight}. An overdue goal takes off ${pointsPerOverdueGoal}, ` +
+      `all of them at most ${mostPointsForOverdueGoals}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below.`,
   };
 }
 

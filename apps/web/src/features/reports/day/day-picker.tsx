@@ -1,0 +1,32 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { nameDay } from '../day-grade.ts';
+import classes from './day-picker.module.css';
+
+const earliest = '1900-01-01';
+
+interface DayPickerProps {
+  day: CalendarDay;
+  lastDay: CalendarDay;
+  onChoose: (day: CalendarDay) => void;
+}
+
+/** The part of `JumpToDay` that is loaded on demand. */
+export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
+  const { dateFormat } = useLocalSettings();
+  return (
+    <DatePicker
+      value={day}
+      defaultDate={day}
+      minDate={earliest}
+      maxDate={lastDay}
+      onChange={(next) => onChoose(next ?? day)}
+      getDayAriaLabel={(each) => nameDay(each, dateFormat)}
+      firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
+      weekendDays={[]}
+      classNames={{ day: classes.day, calendarHeader: classes.header }}
+    />
+  );
+}

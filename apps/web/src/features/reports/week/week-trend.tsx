@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { readTrend } from '@goaltracker/domain/reports/trend';
+import { trpc } from '../../../lib/trpc.ts';
+import { Card } from '../../../ui/card.tsx';
+import { isFreeDay } from '../day-grade.ts';
+import type { ReportDay } from '../use-report-day.ts';
+import { TrendBadge } from './trend-badge.tsx';
+import { WeekStrip } from './week-strip.tsx';
+import classes from './week-trend.module.css';
+
+/** The week of the day, Sunday to Saturday, and where it is going. */
+export function WeekTrend(place: ReportDay) {
+  const sunday = addDays(place.day, -dayOfWeek(place.day));
+  const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, at));
+  const { data, error, isFetching, refetch } = trpc.reports.listRange.useQuery({
+    startDate: sunday,
+    endDate: addDays(sunday, 6),
+  });
+  const trend = data && readTrend(data.filter((performance) => !isFreeDay(performance)));
+  return (
+    <Card title="Weekly Trend" className={classes.card} action={trend && <TrendBadge trend={trend} />}>
+      <WeekStrip {...place} days={days} performances={data} />
+      {!data && error && !isFetching && (
+        <p className={classes.failure} role="alert">
+          The grades of this week could not be loaded.
+          <Button variant="subtle" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { listMonthStarts, listYearDays, stepInYear } from './year-days.ts';
+
+const days = listYearDays('2026-11-21');
+
+it('a year is 52 whole weeks from Sunday and the week of today so far', () => {
+  expect([days[0], days.at(-1), days.length]).toEqual(['2025-11-16', '2026-11-21', 371]);
+  expect([listYearDays('2026-11-22')[0], listYearDays('2026-11-22').length]).toEqual(['2025-11-23', 365]);
+});
+
+it('months stand above the week of their first day', () => {
+  expect(listMonthStarts(days).slice(0, 2)).toEqual([
+    { day: '2025-12-01', week: 2 },
+    { day: '2026-01-01', week: 6 },
+  ]);
+  expect(listMonthStarts(days)).toHaveLength(12);
+});
+
+it.each([
+  ['ArrowUp', '2026-11-10'],
+  ['ArrowDown', '2026-11-12'],
+  ['ArrowLeft', '2026-11-04'],
+  ['ArrowRight', '2026-11-18'],
+  ['PageUp', '2026-10-14'],
+  ['PageDown', '2026-11-21'],
+  ['Home', '2025-11-16'],
+  ['End', '2026-11-21'],
+])('%s leads to %s', (key, to) => {
+  expect(stepInYear(days, '2026-11-11', key)).toBe(to);
+});
+
+it('other keys lead nowhere', () => {
+  expect(stepInYear(days, '2026-11-11', 'a')).toBeNull();
+});

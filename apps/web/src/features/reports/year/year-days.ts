@@ -1,0 +1,36 @@
+import { type CalendarDay, addDays, dayOfWeek, daysBetween } from '@goaltracker/domain/core/calendar-day';
+
+const weeksBefore = 52;
+
+/** The days of the last twelve months: 52 whole weeks from Sunday, and the one of today until today. */
+export function listYearDays(today: CalendarDay): CalendarDay[] {
+  const first = addDays(today, -dayOfWeek(today) - weeksBefore * 7);
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, at) => addDays(first, at));
+}
+
+/** Where each month begins in a picture of weeks: the first week that has its first day. */
+export function listMonthStarts(days: readonly CalendarDay[]): { day: CalendarDay; week: number }[] {
+  return days.flatMap((day, at) => (day.endsWith('-01') ? [{ day, week: Math.floor(at / 7) }] : []));
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+  PageUp: -28,
+  PageDown: 28,
+};
+
+/**
+ * The day a key leads to in a picture with a column for each week: up and down a day, left and right a week, a page
+ * four weeks, Home and End the ends. The nearest end where that would lead outside; `null` for other keys.
+ */
+export function stepInYear(days: readonly CalendarDay[], from: CalendarDay, key: string): CalendarDay | null {
+  if (key === 'Home') return days[0] ?? null;
+  if (key === 'End') return days.at(-1) ?? null;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const at = days.indexOf(from) + step;
+  return days[Math.min(Math.max(at, 0), days.length - 1)] ?? null;
+}
