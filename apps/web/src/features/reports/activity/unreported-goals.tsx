@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ClipboardPen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,7 +39,7 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
             {canReport && (
               <Button
                 variant="light"
-                leftSection={<ClipboardPen size={16} aria-hidden />}
+                className={classes.report}
                 aria-label={`Report Progress: ${title}`}
                 onClick={() => openDialog('report-progress', id)}
               >

@@ -22,7 +22,12 @@ export function DayNavigator({ day, today, showDay }: ReportDay) {
         </h2>
         {isToday && <Badge size="lg">Today</Badge>}
       </div>
-      <ActionIcon aria-label="Next day" disabled={isToday} onClick={() => showDay(addDays(day, 1))}>
+      <ActionIcon
+        className={classes.next}
+        aria-label="Next day"
+        disabled={isToday}
+        onClick={() => showDay(addDays(day, 1))}
+      >
         <ChevronRight size={22} />
       </ActionIcon>
       <JumpToDay day={day} today={today} showDay={showDay} />

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { samplePerformance } from '../performance-sample.ts';
+import { explainScore } from './explain-score.ts';
+
+it('a score is told term by term', () => {
+  const terms = {
+    reportedShare: 0.75,
+    achievedShare: 0.6667,
+    reportingPoints: 52.5,
+    achievementPoints: 20,
+    overduePenalty: 10,
+  };
+  expect(explainScore(samplePerformance({ performanceScore: 63, overdueGoals: 2, terms })).lines).toEqual([
+    { label: 'Reported on, 75% × 70', value: '52.5' },
+    { label: 'Achieved, 66.7% × 30', value: '20' },
+    { label: '2 overdue goals', value: '−10' },
+    { label: 'Score, rounded', value: '63 of 100' },
+  ]);
+});
+
+it('a day without overdue goals loses nothing for them', () => {
+  expect(explainScore(samplePerformance()).lines[2]).toEqual({ label: 'No overdue goals', value: '0' });
+});
