@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayFromToday, usDate } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { makeOldGoal } from './fixtures/older-goals.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const timezoneId = 'UTC';
+const books = { title: 'Read books', goalType: 'value', targetValue: 900, unit: 'books', expectedDailyProgress: 2 };
+const weekday = new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay();
+
+function nameOf(day: string): string {
+  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  return `${name}, ${usDate(day)}`;
+}
+
+const report = (page: Page, goalId: string, daysAgo: number, value = 2) =>
+  call(page, 'progress.create', { goalId, value, date: dayFromToday(-daysAgo) });
+
+journey('a week shows its grades and where it is going, and leads to its days', async ({ openPage, server }) => {
+  const page = await openPage({ timezoneId, viewport: laptop });
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeOldGoal(page, server, { ...books, daysOld: 30 });
+  const saturday = weekday + 1;
+  await Promise.all([0, 1, 2].map((before) => report(page, id, saturday + before)));
+  await page.goto(`/daily-report?date=${dayFromToday(-saturday)}`);
+  const week = page.getByRole('region', { name: 'Weekly Trend' });
+  await week.getByText('Improving', { exact: true }).waitFor();
+  const days = week.getByRole('button');
+  expect(await days.count()).toBe(7);
+
+  const last = week.getByRole('button', { name: `${nameOf(dayFromToday(-saturday))}: A+, 100 of 100` });
+  expect(await last.getAttribute('aria-pressed')).toBe('true');
+  await last.focus();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  const idle = dayFromToday(-saturday - 3);
+  await page.getByRole('heading', { level: 2, name: nameOf(idle) }).waitFor();
+  expect(await week.getByRole('button', { name: `${nameOf(idle)}: F, 0 of 100`, pressed: true }).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('date')).toBe(idle);
+
+  await page.goto('/daily-report');
+  await week.getByRole('button', { name: `${nameOf(dayFromToday(0))}: F, 0 of 100` }).waitFor();
+  expect(await week.getByRole('button', { disabled: true }).count()).toBe(6 - weekday);
+  await page.goto(`/daily-report?date=${dayFromToday(-60)}`);
+  await week.getByRole('button', { name: `${nameOf(dayFromToday(-60))}: no data` }).waitFor();
+});
+
+journey('a year of days is walked by keys and leads to any day', async ({ openPage, server }) => {
+  const page = await openPage({ timezoneId, viewport: phone });
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeOldGoal(page, server, { ...books, daysOld: 300 });
+  await Promise.all([0, 1, 2, 8, 9, 10, 11, 12].map((ago) => report(page, id, ago)));
+  await page.goto('/daily-report');
+  const year = page.getByRole('region', { name: 'A year of days' });
+  await year.scrollIntoViewIfNeeded();
+  const grid = year.getByRole('grid', { name: 'A year of days' });
+  await grid.waitFor();
+  expect(await grid.getByRole('gridcell').count()).toBe(365 + weekday);
+  const isScrolled = await grid.evaluate((picture) => (picture.parentElement?.scrollLeft ?? 0) > 0);
+  expect(isScrolled).toBe(true);
+
+  await grid.getByRole('gridcell', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, selected: true }).focus();
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
+  await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
+  expect(await focused.getAttribute('aria-selected')).toBe('true');
+  await page.goBack();
+  await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await year.getByText('Current streak').waitFor();
+});

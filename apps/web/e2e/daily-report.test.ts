@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday, usDate } from './fixtures/events.ts';
+import { makeGoal, refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { makeOldGoal } from './fixtures/older-goals.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const path = '/daily-report';
+const timezoneId = 'UTC';
+const books = { title: 'Read books', goalType: 'value', targetValue: 100, unit: 'books', expectedDailyProgress: 2 };
+const runs = { title: 'Run far', goalType: 'value', targetValue: 100, unit: 'km', expectedDailyProgress: 5 };
+
+const scoreOf = (page: Page) => page.getByRole('region', { name: 'Performance Score' });
+const nameOf = (page: Page, day: string) =>
+  page.getByRole('heading', { level: 2, name: `${weekdayOf(day)}, ${usDate(day)}` });
+const weekdayOf = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+async function expectGrade(page: Page, grade: string, score: number): Promise<void> {
+  await scoreOf(page).getByText(`${score} out of 100`).waitFor();
+  await scoreOf(page).getByText(grade, { exact: true }).waitFor();
+}
+
+async function expectFact(page: Page, label: string, value: string): Promise<void> {
+  const fact = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await fact.getByText(value, { exact: true }).waitFor();
+}
+
+journey('before any goal the report says how a day gets its grade', async ({ openPage }) => {
+  const page = await openPage({ timezoneId });
+  await enterAsNewPerson(page, path);
+  await page.getByRole('heading', { level: 1, name: 'Daily Report' }).waitFor();
+  await page.getByRole('heading', { name: 'No performance data available for this date.' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create a Goal' }).click();
+  await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
+});
+
+journey('a report is seen in the grade, and the grade explains itself', async ({ openPage }) => {
+  const page = await openPage({ timezoneId });
+  await enterAsNewPerson(page, '/goals');
+  await makeGoal(page, books);
+  await makeGoal(page, runs);
+  await page.goto(path);
+  await expectGrade(page, 'F', 0);
+  await expectFact(page, 'Active Goals', '2');
+  await expectFact(page, 'Expected Today', '2');
+  await expectFact(page, 'Not Reported Today', '2');
+
+  await page.getByRole('button', { name: 'Report Progress: Read books' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report Progress' });
+  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('1');
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectGrade(page, 'F', 43);
+  await expectFact(page, 'Reported On', '1');
+  await expectFact(page, 'Reporting Rate', '50%');
+  await expectFact(page, 'Total Progress Made', '1');
+  await page.getByRole('button', { name: 'Report Progress: Read books' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Report Progress: Run far' }).waitFor();
+
+  const explain = page.getByRole('button', { name: '43 out of 100 so far (How this score was made)' });
+  await explain.focus();
+  await page.keyboard.press('Enter');
+  const terms = page.getByRole('dialog', { name: 'How this score was made' });
+  expect(await terms.locator('dl > div').allInnerTexts()).toEqual([
+    'Reported on, 50% × 70\n35',
+    'Achieved, 25% × 30\n7.5',
+    'No overdue goals\n0',
+    'Score, rounded\n43 of 100',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await terms.waitFor({ state: 'detached' });
+  expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+journey('the days are walked by buttons, the address, Back and a calendar', async ({ openPage, server }) => {
+  const page = await openPage({ timezoneId });
+  await enterAsNewPerson(page, '/goals');
+  await makeOldGoal(page, server, { ...books, daysOld: 40 });
+  const [today, yesterday, before] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-2)];
+  await page.goto(`${path}?date=${dayFromToday(1)}`);
+  await nameOf(page, today).waitFor();
+  const badge = page.getByRole('navigation', { name: 'Day of the report' }).getByText('Today', { exact: true });
+  await badge.waitFor();
+  const next = page.getByRole('button', { name: 'Next day' });
+  expect(await next.isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await nameOf(page, yesterday).waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(yesterday);
+  expect(await badge.count()).toBe(0);
+  await expectFact(page, 'Not Reported That Day', '1');
+  expect(await page.getByRole('button', { name: 'Report Progress: Read books' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await nameOf(page, before).waitFor();
+  await page.goBack();
+  await nameOf(page, yesterday).waitFor();
+  await next.click();
+  await nameOf(page, today).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`${path}?date=${dayFromToday(-60)}`);
+  await page.getByText('No performance data available for this date.').waitFor();
+  await page.getByRole('button', { name: 'See today' }).click();
+  await nameOf(page, today).waitFor();
+  await page.getByRole('button', { name: 'Choose a day' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a day' });
+  await picker.getByRole('button', { name: `${weekdayOf(today)}, ${usDate(today)}` }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'detached' });
+});
+
+journey('a day that cannot be read is tried again', async ({ openPage }) => {
+  const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page, '/goals');
+  await makeGoal(page, books);
+  await refuse(page, 'reports.*');
+  await page.goto(path);
+  await page.getByText('This day could not be loaded').waitFor();
+  await page.getByText('The grades of this week could not be loaded.').waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await scoreOrFailure(page).getByRole('button', { name: 'Try again' }).click();
+  await expectGrade(page, 'F', 0);
+});
+
+const scoreOrFailure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This day could not be loaded' });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  journey.for([phone, laptop])('the report can be used by everybody, %o', async (viewport, { openPage, server }) => {
+    const page = await openPage({ timezoneId, viewport, colorScheme });
+    await enterAsNewPerson(page, '/goals');
+    const { id } = await makeOldGoal(page, server, { ...books, daysOld: 100 });
+    await makeGoal(page, { ...runs, deadline: dayFromToday(5) });
+    for (const ago of [0, 1, 2, 4, 9, 30])
+      await call(page, 'progress.create', { goalId: id, value: ago % 3, date: dayFromToday(-ago) });
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
+    await page.getByText('Longest streak').waitFor();
+    await expectAccessible(page);
+  });
+});
