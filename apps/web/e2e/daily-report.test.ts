@@ -16,6 +16,8 @@ const runs = { title: 'Run far', goalType: 'value', targetValue: 100, unit: 'km'
 const scoreOf = (page: Page) => page.getByRole('region', { name: 'Performance Score' });
 const nameOf = (page: Page, day: string) =>
   page.getByRole('heading', { level: 2, name: `${weekdayOf(day)}, ${usDate(day)}` });
+const pickerName = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const weekdayOf = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
 
@@ -110,10 +112,14 @@ journey('the days are walked by buttons, the address, Back and a calendar', asyn
   await nameOf(page, today).waitFor();
   await page.getByRole('button', { name: 'Choose a day' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a day' });
-  await picker.getByRole('button', { name: `${weekdayOf(today)}, ${usDate(today)}` }).waitFor();
+  await picker.getByRole('button', { name: pickerName(today) }).waitFor();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(pickerName(today));
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await picker.getByRole('button', { name: pickerName(yesterday) }).click();
   await picker.waitFor({ state: 'detached' });
+  await nameOf(page, yesterday).waitFor();
+  await page.getByRole('button', { name: 'Go to today' }).click();
+  await nameOf(page, today).waitFor();
 });
 
 journey('a day that cannot be read is tried again', async ({ openPage }) => {

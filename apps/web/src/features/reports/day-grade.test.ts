@@ -18,7 +18,9 @@ it('a day on which something was done although nothing was due is graded', () =>
 
 it('a day is described in words, in the chosen format', () => {
   const day = '2026-11-19';
-  expect(describeDay(day, samplePerformance({ performanceScore: 74 }), 'US')).toBe('Thursday, 11/19/2026: B, 74 of 100');
+  expect(describeDay(day, samplePerformance({ performanceScore: 74 }), 'US')).toBe(
+    'Thursday, 11/19/2026: B, 74 of 100',
+  );
   expect(describeDay(day, free, 'International')).toBe('Thursday, 19/11/2026: nothing was due');
   expect(describeDay(day, undefined, 'US')).toBe('Thursday, 11/19/2026: no data');
 });

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { nameDay } from '../day-grade.ts';
 import classes from './day-picker.module.css';
 
 const earliest = '1900-01-01';
@@ -16,14 +16,26 @@ interface DayPickerProps {
 /** The part of `JumpToDay` that is loaded on demand. */
 export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
   const { dateFormat } = useLocalSettings();
+  const picker = useRef<HTMLDivElement>(null);
+
+  useEffect(() => picker.current?.querySelector<HTMLElement>('[data-selected]')?.focus(), []);
+
   return (
     <DatePicker
+      ref={picker}
       value={day}
       defaultDate={day}
       minDate={earliest}
       maxDate={lastDay}
       onChange={(next) => onChoose(next ?? day)}
-      getDayAriaLabel={(each) => nameDay(each, dateFormat)}
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        previousYear: 'Previous year',
+        nextYear: 'Next year',
+        previousDecade: 'Previous decade',
+        nextDecade: 'Next decade',
+      }}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
       weekendDays={[]}
       classNames={{ day: classes.day, calendarHeader: classes.header }}

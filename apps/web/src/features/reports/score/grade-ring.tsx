@@ -33,7 +33,7 @@ export function GradeRing({ grade, score }: GradeRingProps) {
       </svg>
       <p className={classes.grade}>
         <VisuallyHidden component="span">Grade </VisuallyHidden>
-        {grade ?? '–'}
+        <span>{grade ?? '–'}</span>
       </p>
     </div>
   );
