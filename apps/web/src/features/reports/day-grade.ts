@@ -3,7 +3,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { type Grade, gradeOf } from '@goaltracker/domain/reports/grade';
 import { reportingRate } from '@goaltracker/domain/reports/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format-date.ts';
-import { nameWeekday } from '../calendar/describe-period.ts';
+import { nameWeekday } from '../calendar/frame/describe-period.ts';
 
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
