@@ -18,6 +18,18 @@ import { toDaysFacts } from './day-facts.ts';
 
 const longestRangeInDays = 400;
 
+const figures = [
+  'totalActiveGoals',
+  'goalsWithProgress',
+  'totalProgressMade',
+  'averageProgressPercentage',
+  'performanceScore',
+  'goalsCompleted',
+  'milestonesAchieved',
+  'goalsExpectedToday',
+  'overdueGoals',
+] as const satisfies (keyof DayRecord)[];
+
 /** `null` for a day to come and for one on which no goal was active. */
 export async function getDay(ctx: UserContext, date: CalendarDay): Promise<DailyPerformance | null> {
   const [day] = await ctx.read((tx) => readDays(tx, { startDate: date, endDate: date }, ctx.now));
@@ -65,7 +77,7 @@ async function keepRecords(
 ): Promise<Map<CalendarDay, DailyPerformanceRow>> {
   const rows = new Map(kept.map((row) => [row.date, row]));
   const at = now.toISOString();
-  const changed = records.flatMap(({ terms: _, ...record }) => {
+  const changed = records.flatMap((record) => {
     const row = rows.get(record.date);
     return row && isSame(row, record) ? [] : [{ id: newId(), ...record, createdAt: at, updatedAt: at }];
   });
@@ -78,10 +90,10 @@ async function keepRecords(
   return rows;
 }
 
-function isSame(row: DailyPerformanceRow, { inactiveGoalIds, ...figures }: Omit<DayRecord, 'terms'>): boolean {
-  const kept: Readonly<Record<string, unknown>> = row;
+function isSame(row: DailyPerformanceRow, record: DayRecord): boolean {
+  const { inactiveGoalIds } = record;
   return (
-    Object.entries(figures).every(([name, value]) => kept[name] === value) &&
+    figures.every((name) => row[name] === record[name]) &&
     row.inactiveGoalIds.length === inactiveGoalIds.length &&
     row.inactiveGoalIds.every((id, index) => id === inactiveGoalIds[index])
   );

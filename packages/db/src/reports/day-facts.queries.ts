@@ -68,9 +68,9 @@ const readLeads = compileQuery((query: QueryScope) =>
     .where(owned(query, goalLeads)),
 );
 
-const readAmounts = compileQuery((query: QueryScope<Span>) => {
+/** One row for each goal and lead measure, with its days: a year of them is quicker to send than a row for each day. */
+const readLogs = compileQuery((query: QueryScope<Span>) => {
   const { orm } = query;
-  const date = sql<string>`least(${progressEntries.date}, ${query.value('after')}::date)`;
   const isInRange = gte(progressEntries.date, query.value('from'));
   const goalsOfPeriods = orm
     .select({ id: goals.id })
@@ -80,12 +80,12 @@ const readAmounts = compileQuery((query: QueryScope<Span>) => {
     .select({ id: goalLeads.id })
     .from(goalLeads)
     .where(and(owned(query, goalLeads), ne(goalLeads.reportingFrequency, 'daily')));
-  return orm
+  const days = orm
     .select({
       goalId: progressEntries.goalId,
       leadId: progressEntries.leadId,
-      date,
-      value: sum(progressEntries.value).mapWith(Number),
+      date: sql<string>`least(${progressEntries.date}, ${query.value('after')}::date)`.as('day'),
+      value: sum(progressEntries.value).as('total'),
     })
     .from(progressEntries)
     .where(
@@ -95,7 +95,16 @@ const readAmounts = compileQuery((query: QueryScope<Span>) => {
         or(isInRange, inArray(progressEntries.goalId, goalsOfPeriods), inArray(progressEntries.leadId, leadsOfPeriods)),
       ),
     )
-    .groupBy(progressEntries.goalId, progressEntries.leadId, sql`3`);
+    .groupBy(progressEntries.goalId, progressEntries.leadId, sql`3`)
+    .as('days');
+  return orm
+    .select({
+      goalId: days.goalId,
+      leadId: days.leadId,
+      valuesByDay: sql<Record<string, number>>`json_object_agg(${days.date}, ${days.value})`,
+    })
+    .from(days)
+    .groupBy(days.goalId, days.leadId);
 });
 
 /** What days are judged by; every list in no particular order. */
@@ -112,11 +121,14 @@ export type DayFacts = {
  * decides whether a weekly or monthly report is still due, and of milestones those that make up how far a goal is.
  */
 export async function readDayFacts(tx: UserTransaction, span: Span): Promise<DayFacts> {
-  const [goalRows, milestoneRows, leadRows, amounts] = await Promise.all([
+  const [goalRows, milestoneRows, leadRows, logs] = await Promise.all([
     readGoals(tx),
     readMilestones(tx, span),
     readLeads(tx),
-    readAmounts(tx, span),
+    readLogs(tx, span),
   ]);
+  const amounts = logs.flatMap(({ goalId, leadId, valuesByDay }) =>
+    Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
+  );
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };
 }

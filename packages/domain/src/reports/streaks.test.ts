@@ -6,7 +6,7 @@ const monday = '2026-11-02';
 
 /** Days from a Monday on: `x` reported, `-` due and not reported, `o` nothing due, a blank for no record. */
 const days = (marks: string) =>
-  [...marks].flatMap((mark, index) => {
+  marks.split('').flatMap((mark, index) => {
     const date = addDays(monday, index);
     if (mark === ' ') return [];
     return [{ date, goalsExpectedToday: mark === 'o' ? 0 : 2, goalsWithProgress: mark === 'x' ? 1 : 0 }];
