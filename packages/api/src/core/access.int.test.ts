@@ -5,6 +5,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { type World, createWorld } from '../testing/world.ts';
 import { appRouter } from './app-router.ts';
 import { describeError } from './describe-error.ts';
+import { downloads } from './downloads.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
 import type { ProcedureMeta } from './trpc.ts';
 
@@ -26,7 +27,7 @@ async function withToken({ user }: World, access: 'read' | 'write') {
   return script;
 }
 
-const codeOverTrpc = (call: Promise<unknown>) =>
+const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     (error: unknown) => describeError(error).code,
@@ -80,7 +81,7 @@ describe('an API token', () => {
     const answer = await callOverRest(script, procedure, input);
     expect([answer.status, answer.text]).toEqual(refusal);
     expect(findDepartures(procedure, answer)).toEqual([]);
-    expect(await codeOverTrpc(callOverTrpc(script, procedure, input))).toBe('FORBIDDEN');
+    expect(await codeOf(callOverTrpc(script, procedure, input))).toBe('FORBIDDEN');
     expect(await test.rows.hash(world.user.id)).toBe(before);
   }
 
@@ -91,6 +92,18 @@ describe('an API token', () => {
     const answer = await callOverRest(script, procedure, input);
     expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
     expect(await callOverTrpc(script, procedure, input)).toEqual(answer.body);
+  });
+
+  it.each(downloads)('that may only read takes $name home, until it is revoked', async (download) => {
+    const { user } = await createWorld(test);
+    const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
+    const take = async (authorization: string) => {
+      const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' });
+      return (await Array.fromAsync(await download.open({}, context))).join('');
+    };
+    expect(await take(`Bearer ${token}`)).toBe(await take(`Bearer ${user.token}`));
+    await user.trpc.apiTokens.revoke({ id });
+    expect(await codeOf(take(`Bearer ${token}`))).toBe('UNAUTHENTICATED');
   });
 
   it.each(changed)('that may write does $path', async (procedure) => {
