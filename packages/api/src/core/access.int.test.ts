@@ -99,7 +99,9 @@ describe('an API token', () => {
     const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const take = async (authorization: string) => {
       const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' });
-      return (await Array.fromAsync(await download.open({}, context))).join('');
+      let file = '';
+      for await (const part of await download.open({}, context)) file += part;
+      return file;
     };
     expect(await take(`Bearer ${token}`)).toBe(await take(`Bearer ${user.token}`));
     await user.trpc.apiTokens.revoke({ id });
