@@ -5,7 +5,7 @@ import { useCallback } from 'react';
  * Dialogs that have an address: `?dialog=report-progress&record=<id>` opens one above any screen, the
  * browser's Back closes it, and a link can lead to it.
  *
- * To add one: its name here, and its component in `src/routes/-dialogs.tsx`, which loads it when it is
+ * To add one: its name here, and its component in `src/routes/-dialog-components.ts`, which loads it when it is
  * first opened. The component takes `DialogProps`; it is mounted while it is open and not otherwise.
  */
 export const dialogNames = [
