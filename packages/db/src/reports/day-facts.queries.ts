@@ -107,28 +107,33 @@ const readLogs = compileQuery((query: QueryScope<Span>) => {
     .groupBy(days.goalId, days.leadId);
 });
 
+type Report = { goalId: string; leadId: string | null; date: string; value: number };
+
+/**
+ * What was reported on each goal and lead measure per day of a range, and after it in one sum. Before the range only what
+ * decides whether a weekly or monthly report is still due.
+ */
+export async function listReports(tx: UserTransaction, span: Span): Promise<Report[]> {
+  return (await readLogs(tx, span)).flatMap(({ goalId, leadId, valuesByDay }) =>
+    Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
+  );
+}
+
 /** What days are judged by; every list in no particular order. */
 export type DayFacts = {
   goals: Awaited<ReturnType<typeof readGoals>>;
   milestones: Awaited<ReturnType<typeof readMilestones>>;
   leads: Awaited<ReturnType<typeof readLeads>>;
-  amounts: { goalId: string; leadId: string | null; date: string; value: number }[];
+  amounts: Report[];
 };
 
-/**
- * All goals with their lead measures, and the milestones and reports that say how the days of a range went: what was
- * reported on each goal and lead measure per day; what was reported after the range is one sum. Before the range only what
- * decides whether a weekly or monthly report is still due, and of milestones those that make up how far a goal is.
- */
+/** All goals with their lead measures and reports, and of their milestones those that say how the days of a range went. */
 export async function readDayFacts(tx: UserTransaction, span: Span): Promise<DayFacts> {
-  const [goalRows, milestoneRows, leadRows, logs] = await Promise.all([
+  const [goalRows, milestoneRows, leadRows, amounts] = await Promise.all([
     readGoals(tx),
     readMilestones(tx, span),
     readLeads(tx),
-    readLogs(tx, span),
+    listReports(tx, span),
   ]);
-  const amounts = logs.flatMap(({ goalId, leadId, valuesByDay }) =>
-    Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
-  );
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };
 }
