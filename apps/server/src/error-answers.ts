@@ -60,7 +60,15 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     socket.destroy();
     return;
   }
-  const status = statusOfParserError[error.code ?? ''] ?? 400;
+  endWith(socket, statusOfParserError[error.code ?? ''] ?? 400);
+}
+
+/** The same for a request that does not come to its end. */
+export function refuseSlowRequest(socket: Socket): void {
+  if (socket.writable) endWith(socket, 408);
+}
+
+function endWith(socket: Socket, status: number): void {
   const body = JSON.stringify({ message: 'validation error: The request cannot be read', code: 'VALIDATION' });
   socket.end(
     [

@@ -9,9 +9,11 @@ import { answerBrokenRequest, handleError, newRequestId } from './error-answers.
 import { addHealth } from './health.ts';
 import { limits } from './limits.ts';
 import { createAdmission, addOverloadProtection } from './overload.ts';
+import { addDeadlines } from './patience.ts';
 import { addOtherMethods, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addTrpc } from './trpc.ts';
+import { addUploads } from './uploads.ts';
 import { addWebApp } from './web-app.ts';
 
 export interface HttpOptions {
@@ -28,7 +30,7 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
     genReqId: newRequestId,
     trustProxy: readTrust(config.trustProxy),
     bodyLimit: limits.body,
-    requestTimeout: limits.request,
+    requestTimeout: limits.transfer,
     connectionTimeout: limits.silence,
     keepAliveTimeout: limits.keepAlive,
     return503OnClosing: false,
@@ -40,7 +42,7 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
-  addExchangeDeadline(app);
+  addDeadlines(app);
   addDrain(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
@@ -49,13 +51,19 @@ export async function createHttpServer({ api, config, ping }: HttpOptions): Prom
 
   const admit = createAdmission(limits.inFlight);
   await app.register(addRestRoutes, { api, admit });
-  await app.register(addDownloads, { api, admit });
+  const admitTransfer = createAdmission(limits.transfers);
+  await app.register(addDownloads, { api, admit: admitTransfer });
+  await app.register(addUploads, { api, admit: admitTransfer });
   await app.register(addTrpc, { api, admit });
   await app.register(addHealth, { ping });
   await app.register(addDocumentation, { api });
   const ownRoutes = ['/api/health', '/api/openapi.json', '/api/docs', '/api/docs/style.css'];
-  const getRoutes = [...ownRoutes, ...api.downloads.map(({ path }) => `/api${path}`)];
-  await addOtherMethods(app, [...api.restRoutes, ...getRoutes.map((path) => ({ method: 'GET' as const, path }))]);
+  await addOtherMethods(app, [
+    ...api.restRoutes,
+    ...ownRoutes.map((path) => ({ method: 'GET' as const, path })),
+    ...api.downloads.map(({ path }) => ({ method: 'GET' as const, path: `/api${path}` })),
+    ...api.uploads.map(({ path }) => ({ method: 'POST' as const, path: `/api${path}` })),
+  ]);
   await addWebApp(app);
   return app;
 }
@@ -64,14 +72,6 @@ function readTrust(
   trusted: Config['trustProxy'],
 ): Exclude<Config['trustProxy'], number> | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
-}
-
-/** A client that takes its time to read holds our memory, so it has as long as one that takes its time to write. */
-function addExchangeDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const timer = setTimeout(() => request.raw.socket.destroy(), limits.exchange);
-    reply.raw.once('close', () => clearTimeout(timer));
-  });
 }
 
 /** The route and not the address: what people type into a search or a path stays out of the log. */

@@ -17,6 +17,12 @@ export const limits = {
   check: 2_000,
   /** Room for a note of 100,000 characters, each escaped. */
   body: 1_048_576,
+  /** A file: a backup of half a million records. */
+  upload: 104_857_600,
+  /** Like `request` and `exchange`, for whoever sends or takes a file and keeps at it. */
+  transfer: 600_000,
+  /** Files on their way at a time. */
+  transfers: 16,
   /** Objects in objects; no input of ours has more than three. */
   depth: 32,
   /** Requests worked on at a time: above it, the last would wait for more than a second. */

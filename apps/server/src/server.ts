@@ -38,7 +38,7 @@ export async function startServer(config: Config, { demo, log }: StartOptions): 
   const migrations = existsSync(bundledMigrations) ? { migrations: bundledMigrations } : {};
   const database = await openDatabase({ url, secret, log, ...migrations });
   opened.defer(() => database.close());
-  const api = await createApi({ database, secret });
+  const api = await createApi({ database, secret, tempFolder: config.dataDir });
   if (demo) await openDemo(api, log);
   const http = await createHttpServer({ api, config, ping: () => database.ping() });
   opened.defer(() => http.close());

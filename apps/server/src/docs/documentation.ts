@@ -10,9 +10,9 @@ const version = '1.0.0';
 /** The OpenAPI document, built once, and the same for people: no script, nothing from elsewhere. */
 export async function addDocumentation(
   app: FastifyInstance,
-  { api }: { api: Pick<Api, 'router' | 'downloads'> },
+  { api }: { api: Pick<Api, 'router' | 'downloads' | 'uploads'> },
 ): Promise<void> {
-  const document = createOpenApiDocument(api.router, api.downloads, version);
+  const document = createOpenApiDocument(api.router, api, version);
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
     return reply

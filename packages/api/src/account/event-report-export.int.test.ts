@@ -13,13 +13,13 @@ afterAll(() => test.close());
 const header =
   '\u{FEFF}Start Date,Start Time,End Date,End Time,All Day,Title,Type,Goal,Location,Status,Reported At,Report';
 
-function open(token: string | undefined, query: Record<string, unknown> = { format: 'csv' }) {
+async function open(token: string | undefined, query: Record<string, unknown> = { format: 'csv' }) {
   const authorization = token && `Bearer ${token}`;
   const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '127.0.0.1' });
-  return eventReportExport.open(query, context);
+  return (await eventReportExport.open(query, context)).content;
 }
 
-async function readAll(parts: AsyncGenerator<string>): Promise<string> {
+async function readAll(parts: AsyncIterable<string>): Promise<string> {
   let file = '';
   for await (const part of parts) file += part;
   return file;

@@ -3,7 +3,7 @@ import { type ReportedEventRow, listReportedEvents } from '@goaltracker/db/accou
 import { eventReportColumns, toEventReportRow } from '@goaltracker/domain/calendar/event-reports-csv';
 import { csvStart, formatCsvRow } from '@goaltracker/domain/core/csv';
 import type { UserContext } from '../core/context.ts';
-import { defineDownload } from '../core/download.ts';
+import { defineDownload, streamParts } from '../core/download.ts';
 import { getToday } from '../core/today.ts';
 
 /** Events read at a time: what is kept in memory, however many there are. */
@@ -19,11 +19,11 @@ export const eventReportExport = defineDownload({
     'Every event with a report or a completion status, by start time, as a CSV file for a spreadsheet: RFC 4180, UTF-8 with a byte order mark. Days and times are those of your time zone. Text that a spreadsheet would take for a formula has an apostrophe before it.',
   input: exportEventReportsInput,
   mediaType: 'text/csv',
-  fileName: 'event-reports.csv',
+  nameFile: () => 'event-reports.csv',
   example:
     'Start Date,Start Time,End Date,End Time,All Day,Title,Type,Goal,Location,Status,Reported At,Report\r\n' +
     '2026-11-21,08:30,2026-11-21,09:30,No,Morning run,Goal,Run a marathon,River,Completed,2026-11-21 09:41:07,Progress: 5\r\n',
-  write: writeEventReports,
+  write: (user) => streamParts(writeEventReports(user)),
 });
 
 async function* writeEventReports(user: UserContext): AsyncGenerator<string> {

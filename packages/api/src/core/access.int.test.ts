@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDepartures } from '../testing/documented-answers.ts';
 import { callOverRest, callOverTrpc, seedInput } from '../testing/procedure-call.ts';
@@ -99,9 +100,7 @@ describe('an API token', () => {
     const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const take = async (authorization: string) => {
       const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' });
-      let file = '';
-      for await (const part of await download.open({}, context)) file += part;
-      return file;
+      return text((await download.open({}, context)).content);
     };
     expect(await take(`Bearer ${token}`)).toBe(await take(`Bearer ${user.token}`));
     await user.trpc.apiTokens.revoke({ id });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
 import { createApiTokenText } from '../account/api-token-text.ts';
 import { createPasswordHasher } from '../account/passwords.ts';
@@ -9,17 +10,32 @@ import type { Download } from './download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './context.ts';
 import { type RestRoute, listRestRoutes } from './rest.ts';
+import { createTurns } from './turns.ts';
+import type { Upload } from './upload.ts';
+import { uploads } from './uploads.ts';
+
+/** Files written or read at a time, each in one long transaction. */
+const mostTransfers = 3;
 
 export interface Api {
   readonly router: typeof appRouter;
   readonly restRoutes: readonly RestRoute[];
   readonly downloads: readonly Download[];
+  readonly uploads: readonly Upload[];
   readonly services: ApiServices;
   createContext(caller: Caller): ApiContext;
 }
 
+export interface ApiOptions {
+  readonly database: Database;
+  readonly secret: string;
+  readonly clock?: () => Date;
+  /** Where files wait that are on their way; the system's when absent. */
+  readonly tempFolder?: string;
+}
+
 /** Everything a host needs to serve the product: hand it requests, give back the answers. */
-export async function createApi(options: { database: Database; secret: string; clock?: () => Date }): Promise<Api> {
+export async function createApi(options: ApiOptions): Promise<Api> {
   const services: ApiServices = {
     database: options.database,
     clock: options.clock ?? (() => new Date()),
@@ -27,12 +43,15 @@ export async function createApi(options: { database: Database; secret: string; c
     tokens: await createSessionTokens(options.secret),
     apiTokens: createApiTokenText(options.secret),
     attempts: createSignInAttempts(options.database),
+    tempFolder: options.tempFolder ?? tmpdir(),
+    takeTurn: createTurns(mostTransfers),
     fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };
   return {
     router: appRouter,
     restRoutes: listRestRoutes(appRouter),
     downloads,
+    uploads,
     services,
     createContext: (caller) => ({ caller, services, now: services.clock() }),
   };

@@ -1,9 +1,11 @@
+import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiTokenText } from '../account/api-token-text.ts';
 import type { PasswordHasher } from '../account/passwords.ts';
 import type { SignInAttempts } from '../account/sign-in-attempts.ts';
 import type { SessionTokens } from '../account/session-tokens.ts';
+import type { TakeTurn } from './turns.ts';
 
 /** What the host knows about one request before anybody has looked at it. */
 export interface Caller {
@@ -20,6 +22,10 @@ export interface ApiServices {
   readonly tokens: SessionTokens;
   readonly apiTokens: ApiTokenText;
   readonly attempts: SignInAttempts;
+  /** Where files wait that are on their way. */
+  readonly tempFolder: string;
+  /** For work that keeps a connection to the database for long: there are few, and others want one too. */
+  readonly takeTurn: TakeTurn;
   /** Tells requests apart without keeping what they said: a request may hold a password. */
   readonly fingerprint: (text: string) => string;
 }
@@ -36,7 +42,7 @@ export interface UserContext {
   /** None where a script came with an API token. */
   readonly sessionId?: string | undefined;
   readonly now: Date;
-  read<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Like `read`, and done at most once per `Idempotency-Key`. */
   write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
   /** Whether this very request was done before: for what has to be checked before its `write`. */

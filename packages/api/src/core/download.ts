@@ -1,8 +1,11 @@
-import type { ZodObject, infer as Infer } from 'zod';
-import type { ApiContext, UserContext } from './context.ts';
+import { Readable } from 'node:stream';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { ZodObject, ZodType, infer as Infer } from 'zod';
+import type { ApiContext, ApiServices, UserContext } from './context.ts';
+import { getToday } from './today.ts';
 import { openUserContext } from './user-context.ts';
 
-/** A file a user gets, written while it is sent. It is no JSON, so it is no procedure, and has a GET route of its own. */
+/** A file a user gets. It is no procedure, since it is not made in memory, and has a GET route of its own. */
 export interface Download {
   /** As a procedure would be called. */
   readonly name: string;
@@ -14,15 +17,23 @@ export interface Download {
   /** What the query may say. */
   readonly input: ZodObject;
   readonly mediaType: string;
-  readonly fileName: string;
-  readonly example: string;
+  /** What a file of JSON holds. */
+  readonly output?: ZodType;
+  /** What any other file may look like. */
+  readonly example?: string;
+  nameFile(today: CalendarDay): string;
   /** Throws like a procedure, before anything is sent: for a token, a query, or a first part that fails. */
-  open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<AsyncGenerator<string>>;
+  open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<DownloadedFile>;
+}
+
+export interface DownloadedFile {
+  readonly name: string;
+  readonly content: Readable;
 }
 
 type Definition<Input extends ZodObject> = Omit<Download, 'open' | 'input'> & {
   readonly input: Input;
-  write(user: UserContext, input: Infer<Input>): AsyncGenerator<string>;
+  readonly write: (user: UserContext, input: Infer<Input>, services: ApiServices) => Promise<Readable>;
 };
 
 export function defineDownload<Input extends ZodObject>({ write, ...about }: Definition<Input>): Download {
@@ -34,18 +45,21 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
         describe: async () => ({ path: about.name, input: query }),
       });
       // Whoever's session has ended is told that before what is wrong with the query.
-      await user.read((tx) => tx.session);
-      return beginNow(write(user, about.input.parse(query)));
+      const today = await user.read((tx) => getToday(tx, user.now));
+      const content = await write(user, about.input.parse(query), context.services);
+      return { name: about.nameFile(today.day), content };
     },
   };
 }
 
-/** The same parts, the first of them made already. */
-async function beginNow(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+/** A file written while it is sent; the first of its parts is made at once. */
+export async function streamParts(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* parts;
-  })();
+  return Readable.from(
+    (async function* () {
+      if (first.done) return;
+      yield first.value;
+      yield* parts;
+    })(),
+  );
 }

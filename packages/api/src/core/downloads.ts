@@ -1,5 +1,6 @@
+import { backupDownload } from '../account/backup-download.ts';
 import { eventReportExport } from '../account/event-report-export.ts';
 import type { Download } from './download.ts';
 
 /** Every file there is to get, beside what the procedures answer. */
-export const downloads: readonly Download[] = [eventReportExport];
+export const downloads: readonly Download[] = [eventReportExport, backupDownload];

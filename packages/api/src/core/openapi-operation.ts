@@ -3,7 +3,7 @@ import { exampleOf } from './openapi-examples.ts';
 import { type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
 import { type RestProcedure, takesQuery } from './rest.ts';
 
-const idempotencyKey: Parameter = {
+export const idempotencyKey: Parameter = {
   in: 'header',
   name: 'Idempotency-Key',
   description: 'Makes a retry safe: the same key and body within 24 hours do nothing and answer the same.',

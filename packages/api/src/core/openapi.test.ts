@@ -5,8 +5,9 @@ import { downloads } from './downloads.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { type MediaType, json } from './openapi-types.ts';
 import { listProcedures } from './rest.ts';
+import { uploads } from './uploads.ts';
 
-const document = createOpenApiDocument(appRouter, downloads, '1.2.3');
+const document = createOpenApiDocument(appRouter, { downloads, uploads }, '1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
@@ -23,7 +24,10 @@ describe('the OpenAPI document', () => {
       `${meta.openapi.method} ${meta.openapi.path}`,
       meta.status,
     ]);
-    const files = downloads.map(({ path }) => [`GET ${path}`, 200]);
+    const files = [
+      ...downloads.map(({ path }) => [`GET ${path}`, 200]),
+      ...uploads.map(({ path }) => [`POST ${path}`, 200]),
+    ];
     expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
   });
 
@@ -54,7 +58,7 @@ describe('the OpenAPI document', () => {
           meta.access === 'account' || (meta.access === 'user' && procedure._def.type === 'mutation'),
       )
       .map(({ meta }) => `${meta.openapi.method} ${meta.openapi.path}`);
-    expect(refusing.toSorted()).toEqual(expected.toSorted());
+    expect(refusing.toSorted()).toEqual([...expected, ...uploads.map(({ path }) => `POST ${path}`)].toSorted());
   });
 
   it('names the password only in bodies', () => {

@@ -1,12 +1,14 @@
+import { backup, restored } from '@goaltracker/contracts/account/backup.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Download } from './download.ts';
-import { describeDownload } from './openapi-download.ts';
+import { describeDownload, describeUpload } from './openapi-files.ts';
 import { correctOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
 import { findAnswerSchema } from './trpc.ts';
+import type { Upload } from './upload.ts';
 
 const about = `Everything the web app can do, for your own scripts.
 
@@ -18,13 +20,19 @@ An error is \`{ message, code, issues? }\`: the message is for people, the code 
 
 A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the same body it answers what it answered first and does nothing.`;
 
+/** What is served beside the router. */
+export interface Files {
+  readonly downloads: readonly Download[];
+  readonly uploads: readonly Upload[];
+}
+
 /**
  * The OpenAPI 3.1 document of the router: trpc-to-openapi's, corrected to the statuses and errors
  * that are really answered, with an example for every body, and with the files.
  */
 export function createOpenApiDocument(
   router: AnyRouter,
-  downloads: readonly Download[],
+  { downloads, uploads }: Files,
   version: string,
 ): OpenApiDocument {
   const procedures = listProcedures(router);
@@ -37,7 +45,7 @@ export function createOpenApiDocument(
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'An API token (`gt_…`), or the token of a sign-in.' },
     },
-    defs: { Error: errorBody },
+    defs: { Error: errorBody, Backup: backup, Restored: restored },
   });
   const document = JSON.parse(JSON.stringify(generated)) as OpenApiDocument;
   const { schemas } = document.components;
@@ -49,7 +57,8 @@ export function createOpenApiDocument(
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (operation) correctOperation(operation, procedure, schemas);
   }
-  for (const download of downloads) document.paths[download.path] = { get: describeDownload(download) };
+  for (const download of downloads) document.paths[download.path] = { get: describeDownload(download, schemas) };
+  for (const upload of uploads) document.paths[upload.path] = { post: describeUpload(upload, schemas) };
   return document;
 }
 

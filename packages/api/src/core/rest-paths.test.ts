@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appRouter } from './app-router.ts';
 import { downloads } from './downloads.ts';
 import { listProcedures, listRestRoutes } from './rest.ts';
+import { uploads } from './uploads.ts';
 
 /** Section 7 of both documents of the specification, row by row. */
 const documented = `
@@ -81,6 +82,8 @@ GET    /api/calendar/events/{id}
 GET    /api/notes/{id}
 POST   /api/data/reset
 GET    /api/progress/notes
+GET    /api/data/backup
+POST   /api/data/restore
 `;
 
 /** What is posted and creates nothing. */
@@ -102,6 +105,7 @@ const routes = listRestRoutes(appRouter);
 const served = [
   ...routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
   ...downloads.map(({ path }) => `GET /api${path}`),
+  ...uploads.map(({ path }) => `POST /api${path}`),
 ];
 
 describe('the REST paths', () => {

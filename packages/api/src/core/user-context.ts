@@ -56,7 +56,7 @@ function createUserContext({ caller, services, now }: ApiContext, identity: Iden
     userId: identity.userId,
     sessionId: identity.sessionId,
     now,
-    read: (work) => database.asUser(identity, work).catch(refuseRead),
+    read: (work, options) => database.asUser(identity, work, options).catch(refuseRead),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
       const attempt = await describeAttempt();
       if (!attempt) return database.asUser(identity, work);

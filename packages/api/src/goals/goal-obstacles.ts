@@ -1,7 +1,12 @@
 import type { Obstacle } from '@goaltracker/contracts/planner/planner.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type ObstacleRow, listObstaclesOfGoal, replaceObstacles } from '@goaltracker/db/goals/obstacles.queries';
+import {
+  type ObstacleRow,
+  listObstaclesOfGoal,
+  listObstaclesOfGoals,
+  replaceObstacles,
+} from '@goaltracker/db/goals/obstacles.queries';
 import { type MatchedObstacle, matchObstacles } from '@goaltracker/domain/planner/match-obstacles';
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 
@@ -13,9 +18,31 @@ export async function saveNewObstacles(tx: UserTransaction, goalId: string, desc
 
 /** Keeps the obstacles of a goal in step with its new description; what it still names keeps its id. */
 export async function saveObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
-  const kept = groupObstacles(await listObstaclesOfGoal(tx, goalId));
+  await bringIntoStep(tx, { id: goalId, description }, await listObstaclesOfGoal(tx, goalId));
+}
+
+/** The same for those of many goals whose description names any; answers how many were not in step. */
+export async function saveNamedObstacles(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
+  const planned = goals.filter(({ description }) => parsePlanText(description).obstacles.length > 0);
+  const ids = planned.map(({ id }) => id);
+  const rows = Map.groupBy(await listObstaclesOfGoals(tx, ids), ({ goalId }) => goalId);
+  let changed = 0;
+  for (const goal of planned) changed += (await bringIntoStep(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
+  return changed;
+}
+
+type DescribedGoal = { readonly id: string; readonly description: string | null };
+
+async function bringIntoStep(
+  tx: UserTransaction,
+  { id, description }: DescribedGoal,
+  rows: readonly ObstacleRow[],
+): Promise<boolean> {
+  const kept = groupObstacles(rows);
   const obstacles = matchObstacles(kept, parsePlanText(description).obstacles).map(withIds);
-  if (JSON.stringify(obstacles) !== JSON.stringify(kept)) await replaceObstacles(tx, goalId, obstacles);
+  const isChanged = JSON.stringify(obstacles) !== JSON.stringify(kept);
+  if (isChanged) await replaceObstacles(tx, id, obstacles);
+  return isChanged;
 }
 
 /** Each obstacle with its resources, in their order. */

@@ -6,7 +6,7 @@ import { json } from '../core/openapi-types.ts';
 import type { RestProcedure } from '../core/rest.ts';
 import type { RestResult } from './rest-call.ts';
 
-const document = createOpenApiDocument(appRouter, [], 'test');
+const document = createOpenApiDocument(appRouter, { downloads: [], uploads: [] }, 'test');
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');

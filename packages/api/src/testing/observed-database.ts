@@ -27,7 +27,7 @@ export class StatementLog {
 export function observeDatabase(database: Database, log: StatementLog): Database {
   return {
     ...database,
-    asUser: (identity, work) => database.asUser(identity, (tx) => work(observeTransaction(tx, log))),
+    asUser: (identity, work, options) => database.asUser(identity, (tx) => work(observeTransaction(tx, log)), options),
   };
 }
 

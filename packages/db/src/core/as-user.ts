@@ -10,7 +10,16 @@ import {
 import { UserTransaction } from './user-transaction.ts';
 import type { Identity } from './user-transaction.ts';
 
-export type RunAsUser = <T>(identity: Identity, work: (tx: UserTransaction) => Promise<T>) => Promise<T>;
+export type TransactionOptions = {
+  /** Sees everything as it was at one instant, however many statements it takes. For work that only reads. */
+  snapshot?: boolean;
+};
+
+export type RunAsUser = <T>(
+  identity: Identity,
+  work: (tx: UserTransaction) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const mostAttempts = 3;
@@ -25,11 +34,12 @@ const ignore = () => {};
  * Any error means that nothing was kept, except a CommitUnansweredError, which means that nobody knows.
  */
 export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
-  return async function asUser(identity, work) {
+  return async function asUser(identity, work, { snapshot = false } = {}) {
+    const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(identity, work);
+        return await runOnce(begin, identity, work);
       } catch (error) {
         if (attempt < mostAttempts && isTransactionConflict(error)) continue;
         throw isDatabaseUnavailable(error) ? asUnavailable(error) : error;
@@ -37,10 +47,10 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
     }
   };
 
-  async function runOnce<T>(identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
+  async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
     const connection = await reserve(pool);
     try {
-      const begun = connection.unsafe(`begin; set local app.user_id = '${identity.userId}'`).execute();
+      const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);
       const tx = new UserTransaction(connection, identity, filtersByUser);
       const session = (identity.sessionId ?? identity.apiToken) === undefined ? undefined : tx.session;

@@ -15,8 +15,8 @@ export type ObstacleRow = {
   resource: string | null;
 };
 
-function selectObstacles({ orm, ...scope }: QueryScope<never>) {
-  return orm
+function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
+  return scope.orm
     .select({
       goalId: goalObstacles.goalId,
       obstacleId: goalObstacles.id,
@@ -51,6 +51,13 @@ export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promis
 /** Of every goal of a plan; those of one goal in their order. */
 export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
   return readObstaclesOfSession(tx, { sessionId });
+}
+
+/** Of many goals; those of one goal in their order. */
+export function listObstaclesOfGoals(tx: UserTransaction, goalIds: readonly string[]): Promise<ObstacleRow[]> {
+  return selectObstacles(tx)
+    .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, [...goalIds])))
+    .orderBy(...inOrder);
 }
 
 export type ObstacleToSave = {

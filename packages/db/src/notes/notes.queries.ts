@@ -113,6 +113,7 @@ export async function deleteNote(tx: UserTransaction, id: string): Promise<boole
   return deleted.length > 0;
 }
 
-function toSearchText({ title, content }: Pick<Note, 'title' | 'content'>): string {
+/** What a search looks through. */
+export function toSearchText({ title, content }: Pick<Note, 'title' | 'content'>): string {
   return foldText(`${title}\n${content}`);
 }

@@ -1,0 +1,69 @@
+import { type ZodType, z } from 'zod';
+import type { Download } from './download.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { idempotencyKey } from './openapi-operation.ts';
+import { type MediaType, type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
+import type { Upload } from './upload.ts';
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** The operation of an upload, as the procedures have theirs. */
+export function describeUpload(
+  { name, tag, summary, description, input, output }: Upload,
+  schemas: Schemas,
+): Operation {
+  return {
+    operationId: name.replaceAll('.', '-'),
+    summary,
+    description,
+    tags: [tag],
+    security: [{ bearer: [] }],
+    parameters: [idempotencyKey],
+    requestBody: { required: true, content: { [json]: describeJson(input, schemas) } },
+    responses: {
+      200: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
+      400: describeError('The file is broken, is another or breaks a rule; nothing was changed.'),
+      401: describeError('No token, or one that has ended.'),
+      403: describeError('The API token may only read; nothing was changed.'),
+      413: describeError('The file is too large.'),
+      415: describeError('The body is not JSON.'),
+      422: describeError('The Idempotency-Key was used with another request.'),
+      429: describeError('Too many requests; `Retry-After` says how many seconds to wait.'),
+      503: describeError('Busy or restarting; `Retry-After` says how many seconds to wait.'),
+    },
+  };
+}
+
+/** What the document has under its name, and an example. */
+function describeJson(type: ZodType, schemas: Schemas): MediaType {
+  const schema = { $ref: `#/components/schemas/${type.meta()?.id}` };
+  return { schema, example: exampleOf(schema, schemas) };
+}
+
+/** The operation of a download, as the procedures have theirs. */
+export function describeDownload(download: Download, schemas: Schemas): Operation {
+  const { name: called, tag, summary, description, input, mediaType, output, example } = download;
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;
+  const parameters = Object.entries(properties).map(([name, schema]): Parameter => {
+    const { description: about = '', ...rest } = schema;
+    return { in: 'query', name, required: false, description: about, schema: rest };
+  });
+  return {
+    operationId: called.replaceAll('.', '-'),
+    summary,
+    description,
+    tags: [tag],
+    security: [{ bearer: [] }],
+    parameters,
+    responses: {
+      200: {
+        description: `The file ${download.nameFile('2026-11-21')}`,
+        content: { [mediaType]: output ? describeJson(output, schemas) : { schema: { type: 'string' }, example } },
+      },
+      400: describeError('The query breaks a rule.'),
+      401: describeError('No token, or one that has ended.'),
+      429: describeError('Too many requests; `Retry-After` says how many seconds to wait.'),
+      503: describeError('Busy or restarting; `Retry-After` says how many seconds to wait.'),
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
+import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import { formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
+import {
+  type BackupSection,
+  backupFormat,
+  backupSections,
+  backupVersion,
+} from '@goaltracker/domain/account/backup-sections';
+import * as fc from 'fast-check';
+
+const writing = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', '').trim());
+const name = writing.map((text) => text || 'Nameless');
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
+const positive = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 10_000);
+const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
+const instant = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const created = { createdAt: instant };
+const dated = { ...created, updatedAt: instant };
+const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant) };
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}';
+
+const obstacles = fc.array(fc.record({ obstacle: name, resources: fc.array(name, { minLength: 1, maxLength: 3 }) }), {
+  maxLength: 2,
+});
+
+/** Which of the others a record links to, as a number to be taken modulo how many there are. */
+const some = fc.nat();
+const maybe = nullable(some);
+
+const list = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }, maxLength = 3) =>
+  fc.array(fc.record<T>(fields), { maxLength });
+
+const drawn = fc.record({
+  profile: fc.record({ name, timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland') }),
+  plannerSettings: nullable(
+    fc.record({
+      monthlyPlanningDate: fc.integer({ min: 1, max: 31 }),
+      weeklyPlanningDay: fc.integer({ min: 0, max: 6 }),
+      dailyPlanningTime: fc.constantFrom('00:00', '09:30', '23:59'),
+      ...dated,
+    }),
+  ),
+  categories: list({ name, icon: fc.constant('Star'), color: fc.constant('blue'), ...created }),
+  planningSessions: list({
+    month: fc.integer({ min: 1, max: 12 }),
+    year: fc.integer({ min: 1900, max: 2200 }),
+    status: fc.constantFrom(...planningSessionStatuses),
+    savedAt: nullable(instant),
+    ...dated,
+  }).filter((all) => new Set(all.map(({ month, year }) => `${year} ${month}`)).size === all.length),
+  goals: list({
+    planningSessionId: maybe,
+    categoryId: maybe,
+    title: name,
+    plan: fc.record({ text: writing, obstacles, why: writing }),
+    goalType: fc.constantFrom(...goalTypes),
+    targetValue: nullable(positive),
+    initialValue: positive,
+    expectedDailyProgress: nullable(positive),
+    reportingFrequency: fc.constantFrom(...reportingFrequencies),
+    unit: nullable(writing),
+    deadline: nullable(day),
+    skipWeekends: fc.boolean(),
+    priority: fc.constantFrom(...priorities),
+    ...completion,
+    ...created,
+  }),
+  milestones: list({ goalId: some, title: name, targetValue: positive.map((value) => value + 1), ...completion }),
+  leads: list({
+    goalId: some,
+    title: name,
+    targetValue: positive,
+    unit: nullable(writing),
+    expectedProgress: nullable(positive),
+    reportingFrequency: fc.constantFrom(...reportingFrequencies),
+    order: fc.nat({ max: 100 }),
+    ...completion,
+    ...created,
+  }),
+  progressEntries: list(
+    { goalId: some, leadId: maybe, value: positive, date: day, reportedAt: instant, notes: nullable(writing) },
+    9,
+  ),
+  tasks: list({
+    goalId: maybe,
+    resourceId: maybe,
+    title: name,
+    description: nullable(writing),
+    ...completion,
+    dueDate: nullable(instant),
+    priority: fc.constantFrom('low', 'someday'),
+    ...dated,
+  }),
+  calendarEvents: list({
+    goalId: maybe,
+    taskId: maybe,
+    resourceId: maybe,
+    seriesId: nullable(fc.uuid({ version: 7 })),
+    title: name,
+    description: nullable(writing),
+    startTime: instant,
+    endTime: fc.integer({ min: 1, max: 80_000_000 }),
+    isAllDay: fc.boolean(),
+    location: nullable(writing),
+    color,
+    type: fc.constantFrom(...eventTypes),
+    recurrence: nullable(fc.constant(recurrence)),
+    reminderMinutes: nullable(fc.nat({ max: 40_320 })),
+    completionStatus: nullable(fc.constantFrom(...completionStatuses)),
+    completionReportedAt: nullable(instant),
+    report: nullable(writing),
+    ...dated,
+  }),
+  notes: list({ calendarEventId: maybe, title: name, content: writing, color, ...dated }),
+  planningEntries: list({
+    type: fc.constantFrom('monthly', 'weekly'),
+    planDate: day,
+    goals: nullable(writing),
+    desiredOutcomes: nullable(writing),
+    deadline: nullable(day),
+    obstacles: nullable(writing),
+    resources: nullable(writing),
+    why: nullable(writing),
+    priority: nullable(fc.integer()),
+    ...dated,
+  }),
+  problemReports: list({
+    subject: name,
+    description: name.map((text) => `Nothing works: ${text}`),
+    status: fc.constantFrom('open', 'resolved'),
+    ...created,
+    resolvedAt: nullable(instant),
+  }),
+});
+
+type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
+
+/** Looks random and is the same each time. */
+function toId(section: BackupSection, index: number): string {
+  const hex = createHash('sha1').update(`${section} ${index}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
+}
+
+function linkTo(section: BackupSection, others: readonly unknown[], link: number | null): string | null {
+  return link === null || others.length === 0 ? null : toId(section, link % others.length);
+}
+
+function withIds<T extends object>(section: BackupSection, records: readonly T[]): (T & { id: string })[] {
+  return records.map((record, index) => ({ id: toId(section, index), ...record }));
+}
+
+/** The records with their links drawn to records there are, and with what follows from others: totals and obstacles. */
+function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
+  const { categories, planningSessions, tasks, calendarEvents } = all;
+  const leads = all.goals.length > 0 ? all.leads : [];
+  const inGoal = <T extends { goalId: number }>(records: readonly T[]) =>
+    all.goals.length === 0
+      ? []
+      : records.map((record) => ({ ...record, goalId: toId('goals', record.goalId % all.goals.length) }));
+  const entries = inGoal(all.progressEntries).map((entry) => ({
+    ...entry,
+    leadId: linkTo('leads', leads, entry.leadId),
+  }));
+  const total = (counts: (entry: (typeof entries)[number]) => boolean) =>
+    sumAmounts(entries.filter(counts).map(({ value }) => value));
+  const goals = withIds('goals', all.goals).map(({ plan, ...goal }) => ({
+    ...goal,
+    description: formatPlanText(plan),
+    planningSessionId: linkTo('planningSessions', planningSessions, goal.planningSessionId),
+    categoryId: linkTo('categories', categories, goal.categoryId),
+    currentValue: addAmounts(
+      goal.initialValue,
+      total(({ goalId, leadId }) => goalId === goal.id && leadId === null),
+    ),
+  }));
+  const obstacles = goals.flatMap(({ id: goalId, description, createdAt }) =>
+    parsePlanText(description).obstacles.map((each, order) => ({ ...each, goalId, order, createdAt })),
+  );
+  const resources = obstacles.flatMap((each, index) =>
+    each.resources.map((resource, order) => ({
+      obstacleId: toId('obstacles', index),
+      resource,
+      order,
+      createdAt: each.createdAt,
+    })),
+  );
+  const resourceId = (link: number | null) => linkTo('resources', resources, link);
+  const goalId = (link: number | null) => linkTo('goals', goals, link);
+  return {
+    categories: withIds('categories', categories),
+    planningSessions: withIds('planningSessions', planningSessions),
+    goals,
+    milestones: withIds('milestones', inGoal(all.milestones)),
+    leads: withIds('leads', inGoal(leads)).map((lead) => ({
+      ...lead,
+      currentValue: total(({ leadId }) => leadId === lead.id),
+    })),
+    obstacles: withIds(
+      'obstacles',
+      obstacles.map(({ resources: _apart, ...obstacle }) => obstacle),
+    ),
+    resources: withIds('resources', resources),
+    progressEntries: withIds('progressEntries', entries),
+    tasks: withIds('tasks', tasks).map((task) => ({
+      ...task,
+      goalId: goalId(task.goalId),
+      resourceId: resourceId(task.resourceId),
+    })),
+    calendarEvents: withIds('calendarEvents', calendarEvents).map((event) => ({
+      ...event,
+      goalId: goalId(event.goalId),
+      taskId: linkTo('tasks', tasks, event.taskId),
+      resourceId: resourceId(event.resourceId),
+      endTime: new Date(Date.parse(event.startTime) + event.endTime).toISOString(),
+    })),
+    notes: withIds('notes', all.notes).map((note) => ({
+      ...note,
+      calendarEventId: linkTo('calendarEvents', calendarEvents, note.calendarEventId),
+    })),
+    planningEntries: withIds('planningEntries', all.planningEntries),
+    problemReports: withIds('problemReports', all.problemReports),
+  };
+}
+
+/** A backup file that keeps every rule, with any links and any text; not in the order that we write. */
+export const backupFiles = drawn.map((all) => {
+  const { profile, plannerSettings } = all;
+  const sections = assemble(all);
+  const ordered = Object.fromEntries(backupSections.map((section) => [section, sections[section]]));
+  return JSON.stringify({ format: backupFormat, version: backupVersion, profile, plannerSettings, ...ordered });
+});
