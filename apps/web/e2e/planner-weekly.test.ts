@@ -121,3 +121,44 @@ journey('a month without a plan leads to where it is planned', async ({ openPage
   await page.getByRole('button', { name: 'Plan the month' }).click();
   expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
 });
+
+journey('Add New Goal adds to the plan of the month, and begins it where there is none', async ({ openPage }) => {
+  const page = await openPage();
+  await page.clock.setFixedTime(now);
+  await enterAsNewPerson(page, address);
+  await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
+  await page.getByRole('button', { name: 'Add New Goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Goal' });
+  await dialog.getByLabel('Desired Outcome').fill('Read 24 books');
+  await dialog.getByRole('button', { name: 'Add Goal' }).click();
+  await page.getByText('Goal added').waitFor();
+  await cardOf(page, 'Read 24 books').waitFor();
+  await page.getByRole('button', { name: 'Edit goal Read 24 books' }).click();
+  await page.getByRole('dialog', { name: 'Edit Goal' }).getByLabel('Desired Outcome').waitFor();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'Add New Goal' }).click();
+  await dialog.getByLabel('Desired Outcome').fill('Bake stollen');
+  await dialog.getByRole('button', { name: 'Add Goal' }).click();
+  await cardOf(page, 'Bake stollen').waitFor();
+  expect(await cardOf(page, 'Read 24 books').count()).toBe(0);
+});
+
+journey('a goal is scheduled in a later week from that week on', async ({ openPage }) => {
+  const page = await openPage();
+  await openWeek(page);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByRole('heading', { name: 'Week 3/5', level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'Schedule Read 24 books' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Goal' });
+  await dialog.getByText('11/23/2026 – 11/29/2026').waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto(`${address}&week=2026-12-05&month=2026-12`);
+  await makePlan(page, { month: '2026-12', titles: ['Bake stollen'] });
+  await page.reload();
+  await page.getByRole('button', { name: 'Schedule Bake stollen' }).click();
+  await dialog.getByText('11/30/2026 – 12/06/2026').waitFor();
+});

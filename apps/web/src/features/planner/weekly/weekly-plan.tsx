@@ -18,11 +18,9 @@ export function WeeklyPlan() {
   return (
     <Stack gap="md">
       <WeekHeading week={week}>
-        {plan.data?.session && (
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('plan-goal')}>
-            Add New Goal
-          </Button>
-        )}
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('plan-goal')}>
+          Add New Goal
+        </Button>
       </WeekHeading>
       <QueryState query={plan} skeleton={<WeekSkeleton />}>
         {(data) => <PlannedWeek {...data} week={week} />}

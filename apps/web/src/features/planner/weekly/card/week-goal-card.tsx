@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
@@ -50,18 +50,9 @@ export function WeekGoalCard({ goal, monday, timezone, slots, tasksOf }: WeekGoa
             <ChevronDown className={classes.chevron} size={20} aria-hidden />
           </UnstyledButton>
         </h3>
-        <div className={classes.tools}>
-          <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
-            <Pencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`Schedule ${title}`}
-            title="Schedule"
-            onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}
-          >
-            <CalendarPlus size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
+          <Pencil size={18} aria-hidden />
+        </ActionIcon>
       </header>
       <div className={classes.progress}>
         <p className={classes.amounts}>
@@ -70,7 +61,18 @@ export function WeekGoalCard({ goal, monday, timezone, slots, tasksOf }: WeekGoa
         </p>
         <GoalBar goal={goal} thin />
       </div>
-      <GoalSlots slots={slots} timezone={timezone} />
+      <div className={classes.times}>
+        <GoalSlots slots={slots} timezone={timezone} />
+        <Button
+          className={classes.schedule}
+          variant="default"
+          leftSection={<CalendarPlus size={18} aria-hidden />}
+          aria-label={`Schedule ${title}`}
+          onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}
+        >
+          Schedule
+        </Button>
+      </div>
       {isOpen && (
         <div id={id} className={classes.plan}>
           <GoalPlan goal={goal} tasksOf={tasksOf} />
