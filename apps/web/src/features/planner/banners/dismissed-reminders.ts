@@ -26,7 +26,7 @@ export function useDismissedReminder(tab: PlannerTab, { userId, today }: { userI
   const current = `${userId} ${today}`;
   return {
     isDismissed: dismissed[tab] === current,
-    dismiss(): void {
+    dismiss: (): void => {
       localStorage.setItem(storageKey, JSON.stringify({ ...dismissed, [tab]: current }));
       for (const listener of listeners) listener();
     },
