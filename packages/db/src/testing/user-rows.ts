@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { connectClient } from '../core/client.ts';
 
 export type UserRows = {
+  /** Every table that has rows of users. */
+  readonly tables: readonly string[];
   /** The rows of a user in every table that has any, as text, by table. */
   read(userId: string): Promise<Record<string, string[]>>;
   /** One hash over all of them: equal only if not a character of any row changed. */
@@ -25,6 +27,7 @@ export async function openUserRows(ownerUrl: string): Promise<UserRows> {
       return tx.unsafe<{ name: string; row: string }[]>(`${statement} order by 1, 2`, [userId]);
     });
   return {
+    tables: [...tables.map(({ name }) => name), 'users'].toSorted(),
     async read(userId) {
       const rows = [...(await list(userId))];
       return Object.fromEntries(
