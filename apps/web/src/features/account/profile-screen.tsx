@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { DataManagementCard } from './data-management-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 import classes from './profile-screen.module.css';
@@ -16,6 +17,7 @@ export function ProfileScreen() {
         <AppearanceCard />
         <RegionalSettingsCard />
         <RemindersCard />
+        <DataManagementCard />
         <ApiTokensCard />
         <PrivacyCard />
       </div>

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, phone } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const failing = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
+
+async function save(page: Page, name: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
+    page.waitForEvent('download'),
+    button(page, name).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: (await readFile(await download.path())).toString('utf8') };
+}
+
+/** `2026-11-21 09:30:00` on the clocks of Berlin, where the browser is. */
+const inBerlin = (instant: string) =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin', hourCycle: 'h23' });
+
+/** Somebody at home in Berlin, known to be so before the page says it. */
+async function enterInBerlin(page: Page): Promise<void> {
+  await enterAsNewPerson(page, '/profile');
+  await call(page, 'auth.update', { timezone: 'Europe/Berlin' });
+  await page.reload();
+}
+
+interface Made {
+  id: string;
+  createdAt: string;
+}
+
+journey('goals are exported as a file for a spreadsheet, character by character', async ({ openPage }) => {
+  const page = await openPage();
+  await enterInBerlin(page);
+  const { id: categoryId } = await call<Made>(page, 'categories.create', {
+    name: '@Home',
+    icon: 'Home',
+    color: 'blue',
+  });
+  const goal = await call<Made>(page, 'goals.create', {
+    ...{ title: '=Read "24" books', categoryId, goalType: 'value', targetValue: 24.5, unit: 'books' },
+    ...{ expectedDailyProgress: 0.25, deadline: '2030-12-31', skipWeekends: true },
+  });
+  for (const [date, notes] of [
+    ['2026-01-05', '-1 chapter,\nreally'],
+    ['2026-01-06', null],
+    ['2026-01-07', 'Süß'],
+  ])
+    await call(page, 'progress.create', { goalId: goal.id, value: 1.5, date, notes });
+  const done = await call<Made>(page, 'goals.create', {
+    title: 'Move',
+    goalType: 'simple',
+    priority: 'important_urgent',
+  });
+  const report = await call<{ reportedAt: string }>(page, 'progress.create', { goalId: done.id, value: 1 });
+
+  const file = await save(page, 'Export Goals (CSV)');
+  await page.getByRole('status').getByText('Export Complete').waitFor();
+  const today = inBerlin(new Date().toISOString()).slice(0, 10);
+  expect(file.name).toBe(`goaltracker-export-${today}.csv`);
+  const notes = '"2026-01-05: -1 chapter,\nreally\n2026-01-07: Süß"';
+  const rows = [
+    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes',
+    `"'=Read ""24"" books",'@Home,24.5,4.5,books,0.25,18.37,No,2030-12-31,Yes,${inBerlin(goal.createdAt)},,${notes}`,
+    `Move,,1,1,completion,1,100,Yes,,No,${inBerlin(done.createdAt)},${inBerlin(report.reportedAt)},`,
+  ];
+  expect(file.text).toBe(rows.map((row) => `${row}\r\n`).join(''));
+});
+
+journey('event reports are exported as the server writes them', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterInBerlin(page);
+  await button(page, 'Export Event Reports (CSV)').click();
+  await page.getByRole('alert').getByText('No Data to Export').waitFor();
+
+  const event = await call<Made>(page, 'calendar.create', { title: '+Gym', startTime: '2026-07-01T06:00:00Z' });
+  await call(page, 'calendar.setReport', { id: event.id, report: 'Two\nlines' });
+  await call(page, 'calendar.create', { title: 'Not reported', startTime: '2026-07-01T06:00:00Z' });
+  const file = await save(page, 'Export Event Reports (CSV)');
+  await page.getByRole('status').getByText('Export Complete').waitFor();
+  expect(file).toEqual({
+    name: 'event-reports.csv',
+    text:
+      '\u{FEFF}Start Date,Start Time,End Date,End Time,All Day,Title,Type,Goal,Location,Status,Reported At,Report\r\n' +
+      `2026-07-01,08:00,2026-07-01,09:00,No,'+Gym,Event,,,Unreported,,"Two\nlines"\r\n`,
+  });
+});
+
+journey('an export of nothing, and one that fails, say so', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 500/] });
+  await enterAsNewPerson(page, '/profile');
+  await button(page, 'Export Goals (CSV)').click();
+  await page.getByRole('alert').getByText('Create some goals first to export your data.').waitFor();
+  await failing(page, '**/trpc/goals.list,progress.notes*');
+  await button(page, 'Export Goals (CSV)').click();
+  await page.getByRole('alert').getByText('Export Failed').waitFor();
+  await failing(page, '**/api/calendar/events/export/reports*');
+  await button(page, 'Export Goals (CSV)').focus();
+  await button(page, 'Export Event Reports (CSV)').click();
+  await page.getByRole('alert').getByText('Export Failed').waitFor();
+});
+
+for (const [colorScheme, viewport] of [
+  ['light', phone],
+  ['dark', laptop],
+] as const) {
+  journey(`everything is reset after a question, and every screen knows (${colorScheme})`, async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport });
+    await enterAsNewPerson(page, '/goals');
+    await call(page, 'categories.create', { name: 'Garden', icon: 'Sun', color: 'green' });
+    const { id: goalId } = await call<Made>(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
+    await call(page, 'tasks.create', { title: 'Buy a spade', goalId });
+    await page.reload();
+    await page.getByText('Plant roses').first().waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+
+    await button(page, 'Reset All Data').click();
+    const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+    await question.getByText('Your tasks, events and notes stay').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expectAccessible(page);
+
+    await button(page, 'Reset All Data').click();
+    await question.getByRole('button', { name: 'Reset All Data' }).click();
+    await page.getByRole('status').getByText('Data Reset Complete').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
+    await page.getByText('Plant roses').waitFor({ state: 'detached' });
+    await page.goto('/calendar?dialog=tasks');
+    await page.getByText('Buy a spade').waitFor();
+
+    await page.goto('/profile');
+    await button(page, 'Reset All Data').click();
+    await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
+  });
+}
+
+journey('a reset that cannot be checked or done leaves everything as it was', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 500/] });
+  await enterAsNewPerson(page, '/profile');
+  await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
+  await failing(page, '**/trpc/data.check*');
+  await button(page, 'Reset All Data').click();
+  await page.getByRole('alert').getByText('Failed to check your data. Please try again.').waitFor();
+  await page.unroute('**/trpc/data.check*');
+  await failing(page, '**/trpc/data.reset*');
+  await button(page, 'Reset All Data').click();
+  const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await question.getByRole('button', { name: 'Reset All Data' }).click();
+  await page.getByRole('alert').getByText('There was an error resetting your data. Please try again.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
+  await page.getByText('Plant roses').first().waitFor();
+});

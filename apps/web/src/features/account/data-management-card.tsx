@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { CalendarCheck, RotateCcw, Target } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './data-management-card.module.css';
+import { useEventReportsExport } from './export/use-event-reports-export.ts';
+import { useGoalsExport } from './export/use-goals-export.ts';
+import { useDataCheck, useDataReset } from './use-data-reset.ts';
+
+/** Exports for a spreadsheet, and the way back to an empty account (second document, sections 2 and 4). */
+export function DataManagementCard() {
+  const [isAsking, setIsAsking] = useState(false);
+  const goals = useGoalsExport();
+  const eventReports = useEventReportsExport();
+  const check = useDataCheck(() => setIsAsking(true));
+  const reset = useDataReset(() => setIsAsking(false));
+
+  return (
+    <Card title="Data Management">
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<Target size={18} aria-hidden />}
+          loading={goals.isPending}
+          onClick={() => goals.mutate()}
+        >
+          Export Goals (CSV)
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<CalendarCheck size={18} aria-hidden />}
+          loading={eventReports.isPending}
+          onClick={() => eventReports.mutate()}
+        >
+          Export Event Reports (CSV)
+        </Button>
+        <Button
+          variant="default"
+          className={classes.destructive}
+          leftSection={<RotateCcw size={18} aria-hidden />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Reset All Data
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Are you absolutely sure?"
+          text={<ResetSummary />}
+          confirmLabel="Reset All Data"
+          destructive
+          isPending={reset.isPending}
+          onConfirm={() => reset.mutate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ResetSummary() {
+  return (
+    <>
+      <p className={classes.summary}>
+        All your progress, goals and categories are deleted, and the default categories come back. This action cannot be
+        undone.
+      </p>
+      <p className={classes.summary}>
+        Your tasks, events and notes stay, without their links to goals. A saved plan becomes a draft.
+      </p>
+    </>
+  );
+}
