@@ -3,6 +3,7 @@ import { CalendarCheck, RotateCcw, Target } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import classes from './data-management-card.module.css';
 import { useEventReportsExport } from './export/use-event-reports-export.ts';
 import { useGoalsExport } from './export/use-goals-export.ts';
@@ -18,32 +19,40 @@ export function DataManagementCard() {
 
   return (
     <Card title="Data Management">
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<Target size={18} aria-hidden />}
-          loading={goals.isPending}
-          onClick={() => goals.mutate()}
-        >
-          Export Goals (CSV)
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<CalendarCheck size={18} aria-hidden />}
-          loading={eventReports.isPending}
-          onClick={() => eventReports.mutate()}
-        >
-          Export Event Reports (CSV)
-        </Button>
-        <Button
-          variant="default"
-          className={classes.destructive}
-          leftSection={<RotateCcw size={18} aria-hidden />}
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          Reset All Data
-        </Button>
+      <div className={classes.rows}>
+        <SettingRow label="Goals" description="With figures, dates and notes">
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<Target size={18} aria-hidden />}
+            loading={goals.isPending}
+            onClick={() => goals.mutate()}
+          >
+            Export Goals (CSV)
+          </Button>
+        </SettingRow>
+        <SettingRow label="Event reports" description="What became of your events">
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<CalendarCheck size={18} aria-hidden />}
+            loading={eventReports.isPending}
+            onClick={() => eventReports.mutate()}
+          >
+            Export Event Reports (CSV)
+          </Button>
+        </SettingRow>
+        <SettingRow label="Start over" description="Deletes progress, goals and categories">
+          <Button
+            variant="default"
+            className={`${classes.button} ${classes.destructive}`}
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            Reset All Data
+          </Button>
+        </SettingRow>
       </div>
       {isAsking && (
         <ConfirmDialog

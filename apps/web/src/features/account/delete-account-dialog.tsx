@@ -39,7 +39,10 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
       }
     >
       <Stack gap="md">
-        <Text>Your goals, categories, progress and settings are removed for good. This action cannot be undone.</Text>
+        <Text>
+          Everything in it is removed for good: goals, progress, events, tasks, notes, plans and settings. This action
+          cannot be undone.
+        </Text>
         <PasswordInput
           label="Password"
           autoComplete="current-password"

@@ -11,11 +11,16 @@ export function PrivacyScreen() {
           <ul>
             <li>Your name and e-mail address, to know you by.</li>
             <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
-            <li>What you enter: goals, categories, milestones, lead measures and the progress you report.</li>
+            <li>
+              What you enter: goals, categories, milestones, lead measures, the progress you report, events, tasks,
+              notes and plans, and the figures of your days, which are made from them.
+            </li>
             <li>Problem reports you send, and your time zone, because it decides when a day ends.</li>
             <li>For each sign-in, a session that can be ended; for failed ones, a count that slows down guessing.</li>
+            <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
             <li>
-              In this browser: a token that keeps you signed in, the theme, the date format and the goal card layout.
+              In this browser: a token that keeps you signed in, the theme, the date format, the goal card layout, and
+              whether it reminds you of events and of which it has.
             </li>
           </ul>
         </section>
@@ -36,8 +41,9 @@ export function PrivacyScreen() {
         <section>
           <h2>Your rights</h2>
           <p>
-            You can read, change and delete everything you entered. Signing out ends the session at once, and so does
-            changing the password on every other device. Deleting the account removes every row that belongs to it.
+            You can read, change and delete everything you entered, and take it with you as files that a spreadsheet
+            opens. Signing out ends the session at once, and so does changing the password on every other device.
+            Deleting the account removes every row that belongs to it.
           </p>
         </section>
         <section>
