@@ -91,3 +91,24 @@ journey('a task opens from its title, and the day follows the date format', asyn
     .getByRole('form', { name: /Edit|Order/ })
     .waitFor();
 });
+
+journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
+  const page = await openPage();
+  const many = 60;
+  await openDay(
+    page,
+    Array.from({ length: many }, (_, at) => `Task ${at}`),
+  );
+  const rows = tasksOf(page).getByRole('article');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(many);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 5_000);
+        return rows.count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(many);
+});

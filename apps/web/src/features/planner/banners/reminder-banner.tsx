@@ -15,17 +15,17 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   const { isDue, dismiss } = useDueReminder(tab);
   const { title, text } = words[tab];
   return (
-    <div role="status">
+    <output className={classes.status}>
       {isDue && (
-        <div className={classes.banner}>
+        <span className={classes.banner}>
           <Bell size={20} className={classes.icon} aria-hidden />
-          <p className={classes.text}>
+          <span className={classes.text}>
             <strong className={classes.title}>{title}</strong>
             {text}
-          </p>
+          </span>
           <CloseButton aria-label="Close the reminder for today" onClick={dismiss} />
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   );
 }
