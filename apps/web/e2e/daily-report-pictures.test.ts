@@ -26,9 +26,13 @@ journey('a week shows its grades and where it is going, and leads to its days', 
   await Promise.all([0, 1, 2].map((before) => report(page, id, saturday + before)));
   await page.goto(`/daily-report?date=${dayFromToday(-saturday)}`);
   const week = page.getByRole('region', { name: 'Weekly Trend' });
-  await week.getByText('Improving', { exact: true }).waitFor();
-  const days = week.getByRole('button');
-  expect(await days.count()).toBe(7);
+  const explain = week.getByRole('button', { name: 'Improving (How the trend is read)' });
+  await explain.click();
+  const scores = page.getByRole('dialog', { name: 'How the trend is read' });
+  expect(await scores.getByRole('definition').allInnerTexts()).toEqual(['0, 0, 0', '100, 100, 100']);
+  await page.keyboard.press('Escape');
+  await scores.waitFor({ state: 'detached' });
+  expect(await week.locator('[data-day]').count()).toBe(7);
 
   const last = week.getByRole('button', { name: `${nameOf(dayFromToday(-saturday))}: A+, 100 of 100` });
   expect(await last.getAttribute('aria-pressed')).toBe('true');

@@ -1,6 +1,14 @@
 import type { DailyPerformance } from '@goaltracker/contracts/reports/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
@@ -30,10 +38,12 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
     });
   }, [days, performances, dateFormat]);
 
-  useLayoutEffect(() => {
+  const showInitial = useEffectEvent(() => {
     const box = scroller.current;
-    if (box) box.scrollLeft = box.scrollWidth;
-  }, []);
+    const cell = box?.querySelector<HTMLElement>(`[data-day="${focusable}"]`);
+    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
+  });
+  useLayoutEffect(() => showInitial(), []);
 
   function handleKey(event: KeyboardEvent): void {
     const next = stepInYear(days, focusable, event.key);
@@ -95,7 +105,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
         </div>
       </div>
       <p className={`${classes.told} tabular`} aria-hidden>
-        {told?.name ?? 'Point at a day to see how it went.'}
+        {told?.name ?? 'Choose a day to see how it went.'}
       </p>
     </>
   );
