@@ -60,18 +60,18 @@ journey('a year of days is walked by keys and leads to any day', async ({ openPa
   await year.scrollIntoViewIfNeeded();
   const grid = year.getByRole('grid', { name: 'A year of days' });
   await grid.waitFor();
-  expect(await grid.getByRole('gridcell').count()).toBe(365 + weekday);
+  expect(await grid.getByRole('gridcell').getByRole('button').count()).toBe(365 + weekday);
   const isScrolled = await grid.evaluate((picture) => (picture.parentElement?.scrollLeft ?? 0) > 0);
   expect(isScrolled).toBe(true);
 
-  await grid.getByRole('gridcell', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, selected: true }).focus();
+  await grid.getByRole('button', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, pressed: true }).focus();
   for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   const focused = page.locator(':focus');
   expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
   await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
-  expect(await focused.getAttribute('aria-selected')).toBe('true');
+  expect(await focused.getAttribute('aria-pressed')).toBe('true');
   await page.goBack();
   await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

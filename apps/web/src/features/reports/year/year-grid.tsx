@@ -14,7 +14,7 @@ import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.t
 import type { ReportDay } from '../use-report-day.ts';
 import { levelOf } from './grade-level.ts';
 import { YearCell } from './year-cell.tsx';
-import { listMonthStarts, stepInYear } from './year-days.ts';
+import { listMonthLabels, stepInYear } from './year-days.ts';
 import classes from './year-grid.module.css';
 
 interface YearGridProps extends ReportDay {
@@ -67,7 +67,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
   return (
     <>
       <div ref={scroller} className={classes.scroller}>
-        <div
+        <table
           role="grid"
           tabIndex={-1}
           aria-label="A year of days"
@@ -78,31 +78,36 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
           onPointerOver={pointAt}
           onPointerLeave={() => setPointedAt(undefined)}
         >
-          <div className={classes.months} aria-hidden>
-            {listMonthStarts(days).map(({ day: first, week }) => (
-              <span key={first} style={{ gridColumn: week + 2 }}>
-                {shortMonth(first)}
-              </span>
+          <thead aria-hidden>
+            <tr>
+              <td className={classes.weekday} />
+              {listMonthLabels(days).map(({ sunday, month }) => (
+                <td key={sunday} className={classes.month}>
+                  {month && shortMonth(month)}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.slice(0, 7).map((sunday, weekday) => (
+              <tr key={sunday}>
+                <th scope="row" className={classes.weekday} aria-hidden>
+                  {weekday % 2 === 1 && shortWeekday(sunday)}
+                </th>
+                {cells
+                  .filter((_, at) => at % 7 === weekday)
+                  .map((cell) => (
+                    <YearCell
+                      key={cell.day}
+                      {...cell}
+                      isSelected={cell.day === day}
+                      isFocusable={cell.day === focusable}
+                    />
+                  ))}
+              </tr>
             ))}
-          </div>
-          {days.slice(0, 7).map((sunday, weekday) => (
-            <div key={sunday} role="row" className={classes.row}>
-              <span className={classes.weekday} aria-hidden>
-                {weekday % 2 === 1 && shortWeekday(sunday)}
-              </span>
-              {cells
-                .filter((_, at) => at % 7 === weekday)
-                .map((cell) => (
-                  <YearCell
-                    key={cell.day}
-                    {...cell}
-                    isSelected={cell.day === day}
-                    isFocusable={cell.day === focusable}
-                  />
-                ))}
-            </div>
-          ))}
-        </div>
+          </tbody>
+        </table>
       </div>
       <p className={`${classes.told} tabular`} aria-hidden>
         {told?.name ?? 'Choose a day to see how it went.'}
