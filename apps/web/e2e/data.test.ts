@@ -42,8 +42,14 @@ journey('goals are exported as a file for a spreadsheet, character by character'
     color: 'blue',
   });
   const goal = await call<Made>(page, 'goals.create', {
-    ...{ title: '=Read "24" books', categoryId, goalType: 'value', targetValue: 24.5, unit: 'books' },
-    ...{ expectedDailyProgress: 0.25, deadline: '2030-12-31', skipWeekends: true },
+    title: '=Read "24" books',
+    categoryId,
+    goalType: 'value',
+    targetValue: 24.5,
+    unit: 'books',
+    expectedDailyProgress: 0.25,
+    deadline: '2030-12-31',
+    skipWeekends: true,
   });
   for (const [date, notes] of [
     ['2026-01-05', '-1 chapter,\nreally'],

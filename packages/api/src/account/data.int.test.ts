@@ -103,7 +103,10 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
 
 /** What a report can change of a goal. */
 const state = ({ currentValue, isCompleted, completedAt, progressPercentage, milestones, leads }: Goal) => ({
-  ...{ currentValue, isCompleted, completedAt, progressPercentage },
+  currentValue,
+  isCompleted,
+  completedAt,
+  progressPercentage,
   milestones: milestones.map((milestone) => [milestone.isCompleted, milestone.completedAt]),
   leads: leads.map((lead) => [lead.currentValue, lead.isCompleted, lead.completedAt]),
 });

@@ -10,12 +10,21 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 type Page = { startTime: string; id: string; limit: number };
 
 const readReportedEvents = compileQuery((query: QueryScope<Page>) => {
-  const { id, title, type, startTime, endTime, isAllDay, location, ...reported } = calendarEvents;
-  const { completionStatus, completionReportedAt, report } = reported;
+  const { id, title, type, startTime, endTime, isAllDay, location } = calendarEvents;
+  const { completionStatus, completionReportedAt, report } = calendarEvents;
   return query.orm
     .select({
-      ...{ id, title, type, startTime, endTime, isAllDay, location, goalTitle: goals.title },
-      ...{ completionStatus, completionReportedAt, report },
+      id,
+      title,
+      type,
+      startTime,
+      endTime,
+      isAllDay,
+      location,
+      goalTitle: goals.title,
+      completionStatus,
+      completionReportedAt,
+      report,
     })
     .from(calendarEvents)
     .leftJoin(goals, and(owned(query, goals), eq(goals.id, calendarEvents.goalId)))
