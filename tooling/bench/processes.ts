@@ -4,11 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clusterOwner } from '@goaltracker/db/embedded/cluster';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import type { FloorOrder } from './floor.ts';
 
+/** How long a server may take to be well, in milliseconds. */
+const longestStart = 30_000;
 const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
 export interface Running {
@@ -31,10 +34,23 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: '', ...settings },
   });
-  const origin = await readOrigin(child);
-  const response = await fetch(`${origin}/api/health`);
-  if (!response.ok) throw new Error(`The server is not well: ${response.status}`);
-  return { pid: child.pid ?? 0, origin, startedIn: performance.now() - begun, stop: () => stop(child) };
+  try {
+    const origin = await readOrigin(child);
+    await waitUntilWell(origin, begun + longestStart);
+    return { pid: child.pid ?? 0, origin, startedIn: performance.now() - begun, stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+/** A machine with other work to do may find the server too busy at first. */
+async function waitUntilWell(origin: string, deadline: number): Promise<void> {
+  const { ok, status } = await fetch(`${origin}/api/health`);
+  if (ok) return;
+  if (performance.now() > deadline) throw new Error(`The server is not well: ${status}`);
+  await sleep(100);
+  return waitUntilWell(origin, deadline);
 }
 
 async function readOrigin(child: ChildProcess): Promise<string> {

@@ -16,16 +16,15 @@ interface YearCellProps {
 /** One day of the year. */
 export const YearCell = memo(function YearCell({ day, level, name, isSelected, isFocusable }: YearCellProps) {
   return (
-    <td className={classes.place}>
-      <button
-        type="button"
-        className={classes.cell}
-        data-day={day}
-        data-level={level}
-        aria-label={name}
-        aria-pressed={isSelected}
-        tabIndex={isFocusable ? 0 : -1}
-      />
-    </td>
+    <button
+      type="button"
+      role="gridcell"
+      className={classes.cell}
+      data-day={day}
+      data-level={level}
+      aria-label={name}
+      aria-selected={isSelected}
+      tabIndex={isFocusable ? 0 : -1}
+    />
   );
 });

@@ -1,20 +1,12 @@
 import type { DailyPerformance } from '@goaltracker/contracts/reports/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import { levelOf } from './grade-level.ts';
 import { YearCell } from './year-cell.tsx';
-import { listMonthLabels, stepInYear } from './year-days.ts';
+import { listMonthStarts, stepInYear } from './year-days.ts';
 import classes from './year-grid.module.css';
 
 interface YearGridProps extends ReportDay {
@@ -38,12 +30,10 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
     });
   }, [days, performances, dateFormat]);
 
-  const showInitial = useEffectEvent(() => {
+  useLayoutEffect(() => {
     const box = scroller.current;
-    const cell = box?.querySelector<HTMLElement>(`[data-day="${focusable}"]`);
-    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
-  });
-  useLayoutEffect(() => showInitial(), []);
+    if (box) box.scrollLeft = box.scrollWidth;
+  }, []);
 
   function handleKey(event: KeyboardEvent): void {
     const next = stepInYear(days, focusable, event.key);
@@ -67,7 +57,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
   return (
     <>
       <div ref={scroller} className={classes.scroller}>
-        <table
+        <div
           role="grid"
           tabIndex={-1}
           aria-label="A year of days"
@@ -78,39 +68,34 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
           onPointerOver={pointAt}
           onPointerLeave={() => setPointedAt(undefined)}
         >
-          <thead aria-hidden>
-            <tr>
-              <td className={classes.weekday} />
-              {listMonthLabels(days).map(({ sunday, month }) => (
-                <td key={sunday} className={classes.month}>
-                  {month && shortMonth(month)}
-                </td>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.slice(0, 7).map((sunday, weekday) => (
-              <tr key={sunday}>
-                <th scope="row" className={classes.weekday} aria-hidden>
-                  {weekday % 2 === 1 && shortWeekday(sunday)}
-                </th>
-                {cells
-                  .filter((_, at) => at % 7 === weekday)
-                  .map((cell) => (
-                    <YearCell
-                      key={cell.day}
-                      {...cell}
-                      isSelected={cell.day === day}
-                      isFocusable={cell.day === focusable}
-                    />
-                  ))}
-              </tr>
+          <div className={classes.months} aria-hidden>
+            {listMonthStarts(days).map(({ day: first, week }) => (
+              <span key={first} style={{ gridColumn: week + 2 }}>
+                {shortMonth(first)}
+              </span>
             ))}
-          </tbody>
-        </table>
+          </div>
+          {days.slice(0, 7).map((sunday, weekday) => (
+            <div key={sunday} role="row" className={classes.row}>
+              <span className={classes.weekday} aria-hidden>
+                {weekday % 2 === 1 && shortWeekday(sunday)}
+              </span>
+              {cells
+                .filter((_, at) => at % 7 === weekday)
+                .map((cell) => (
+                  <YearCell
+                    key={cell.day}
+                    {...cell}
+                    isSelected={cell.day === day}
+                    isFocusable={cell.day === focusable}
+                  />
+                ))}
+            </div>
+          ))}
+        </div>
       </div>
       <p className={`${classes.told} tabular`} aria-hidden>
-        {told?.name ?? 'Choose a day to see how it went.'}
+        {told?.name ?? 'Point at a day to see how it went.'}
       </p>
     </>
   );
