@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { BackupCard } from './backup/backup-card.tsx';
 import { DataManagementCard } from './data-management-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
@@ -18,6 +19,7 @@ export function ProfileScreen() {
         <RegionalSettingsCard />
         <RemindersCard />
         <DataManagementCard />
+        <BackupCard />
         <ApiTokensCard />
         <PrivacyCard />
       </div>

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/open-page.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Replace everything?' });
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text);
+
+async function backUp(page: Page): Promise<{ name: string; content: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Back Up Everything').click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+async function choose(page: Page, file: { name: string; content: string | Buffer }): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Restore').click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.content) });
+}
+
+async function fillAccount(page: Page): Promise<void> {
+  const goal = await call<{ id: string }>(page, 'goals.create', { title: 'Read', goalType: 'value', targetValue: 24 });
+  await call(page, 'progress.create', { goalId: goal.id, value: 3, notes: 'Three books' });
+  await call(page, 'tasks.create', { title: 'Buy a shelf', goalId: goal.id });
+  await call(page, 'notes.create', { title: 'To read next' });
+}
+
+journey('somebody backs up, changes everything, restores, and finds all as it was', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  await fillAccount(page);
+  const file = await backUp(page);
+  await page.getByRole('status').getByText('Backup Complete').waitFor();
+  expect(file.name).toMatch(/^goaltracker-backup-\d{4}-\d\d-\d\d\.json$/);
+
+  await call(page, 'data.reset', {});
+  await call(page, 'goals.create', { title: 'Something else', goalType: 'simple' });
+  await page.goto('/goals');
+  await page.getByText('Something else').first().waitFor();
+  await page.goto('/profile');
+
+  await choose(page, file);
+  await dialog(page).getByText('holds 1 goal, 1 report of progress, 1 task, and 1 note.').waitFor();
+  await button(page, 'Cancel').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await choose(page, file);
+  await button(page, 'Replace Everything').click();
+  await page.getByRole('status').getByText('Restore Complete').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  expect((await backUp(page)).content.equals(file.content)).toBe(true);
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await page.getByText('Read', { exact: true }).first().waitFor();
+  expect(await page.getByText('Something else').count()).toBe(0);
+});
+
+journey('a backup moves into another account, whose screens show it at once', async ({ openPage }) => {
+  const [first, second] = [await openPage(), await openPage({ viewport: laptop })];
+  await enterAsNewPerson(first, '/profile');
+  await fillAccount(first);
+  const file = await backUp(first);
+  await enterAsNewPerson(second, '/goals');
+  await second.getByRole('link', { name: 'Profile', exact: true }).click();
+  await choose(second, file);
+  await button(second, 'Replace Everything').click();
+  await second.getByRole('status').getByText('Restore Complete').waitFor();
+  await second.getByRole('link', { name: 'Goals', exact: true }).click();
+  await second.getByText('Read', { exact: true }).first().waitFor();
+});
+
+journey('a file that is no backup, or a broken one, is refused with the reason', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 400/] });
+  await enterAsNewPerson(page, '/profile');
+  await fillAccount(page);
+  const file = await backUp(page);
+  await choose(page, { name: 'recipes.json', content: '{"recipes":[]}' });
+  await alert(page, 'recipes.json is not a backup of GoalTracker. Nothing was changed.').waitFor();
+  expect(await dialog(page).count()).toBe(0);
+
+  const spoilt = file.content.toString('utf8').replace('"title":"Read"', '"title":""');
+  await choose(page, { name: 'spoilt.json', content: spoilt });
+  await button(page, 'Replace Everything').click();
+  await alert(page, 'goals, record 1, title: Required. Nothing was changed.').waitFor();
+  await page.getByRole('region', { name: 'Backup' }).getByText('goals, record 1, title: Required').waitFor();
+  expect((await backUp(page)).content.equals(file.content)).toBe(true);
+});
+
+journey('a backup that cannot be made or brought back says so', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 500/, /ERR_FAILED/] });
+  await enterAsNewPerson(page, '/profile');
+  const file = await backUp(page);
+  await page.route('**/api/data/backup', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await button(page, 'Back Up Everything').click();
+  await alert(page, 'There was an error backing up your data. Please try again.').waitFor();
+  await page.route('**/api/data/restore', (route) => route.abort());
+  await choose(page, file);
+  await button(page, 'Replace Everything').click();
+  await alert(page, 'Please look whether your data was replaced, and try again.').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  journey(`backup and restore can be used by everybody, ${colorScheme}`, async ({ openPage }) => {
+    const page = await openPage({ colorScheme, expectedErrors: [/status of 400/] });
+    await enterAsNewPerson(page, '/profile');
+    const file = await backUp(page);
+    await choose(page, {
+      name: file.name,
+      content: file.content.toString('utf8').replace('"version":1', '"version":2'),
+    });
+    await dialog(page).getByText('holds no goals, tasks, events or notes.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Replace Everything').click();
+    await alert(page, 'This backup was made by a newer GoalTracker').waitFor();
+    await expectAccessible(page);
+  });
+}
