@@ -4,7 +4,7 @@ import { defineDownload } from '../core/download.ts';
 import { Spool } from '../core/spool.ts';
 import { writeBackup } from './backup.service.ts';
 
-/** Everything in the account as one file; design/contract.md, Data. */
+/** Everything in the account as one file (beyond the specification; packages/db/docs/decisions.md). */
 export const backupDownload = defineDownload({
   name: 'data.backup',
   path: '/data/backup',

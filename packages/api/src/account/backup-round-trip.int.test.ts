@@ -1,6 +1,8 @@
 import { backupSections } from '@goaltracker/domain/account/backup-sections';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
+import { DomainError } from '../core/errors.ts';
 import { backupFiles } from '../testing/backup-arbitraries.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -23,6 +25,60 @@ function read(file: string): Parsed {
   return content;
 }
 
+const oddities: unknown[] = [
+  ...[
+    null,
+    true,
+    0,
+    -1,
+    1.00001,
+    1e12,
+    1e14,
+    1e308,
+    '',
+    ' ',
+    'soon',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(256),
+    [],
+    {},
+    [null],
+  ],
+  ...['0000-01-01', '2090-02-30', '2201-01-02T00:00:00Z', '2026-01-01T00:00:00.123456789+14:00', '__proto__'],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', `'); drop table goals; --`],
+];
+
+/** A valid file with one value of one record replaced by something odd, or taken out. */
+const spoiltFiles = fc
+  .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities, undefined))
+  .map(([file, record, field, value]) => {
+    const content = read(file);
+    const records = backupSections.flatMap((section) => content[section] as Record<string, unknown>[]);
+    const spoilt = records[record % records.length];
+    const name = Object.keys(spoilt ?? {})[field % Object.keys(spoilt ?? {}).length];
+    if (spoilt && name !== undefined) spoilt[name] = value;
+    return JSON.stringify(content);
+  });
+
+describe('whatever a file says', () => {
+  it('it is restored, or refused with the reason and nothing is changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiltFiles, async (file) => {
+        const before = await test.rows.hash(ada.id);
+        const error = await restore(test, ada, file).catch(describeError);
+        const isRefused = error instanceof DomainError;
+        expect(isRefused ? error.code : 'VALIDATION', isRefused ? error.message : '').toBe('VALIDATION');
+        expect(isRefused && (await test.rows.hash(ada.id)) !== before).toBe(false);
+        const backup = await backUp(test, ada);
+        await restore(test, ada, backup);
+        expect(await backUp(test, ada)).toBe(backup);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe('whatever an account holds', () => {
   it('is in its backup, and is the same file after a reset and in another account', async () => {
     await fc.assert(
@@ -36,7 +92,7 @@ describe('whatever an account holds', () => {
         await restore(test, eve, backup);
         expect(await backUp(test, eve)).toBe(backup);
       }),
-      { numRuns: 30 },
+      { numRuns: 25 },
     );
   });
 });

@@ -51,6 +51,21 @@ describe("a user's transaction", () => {
     expect(await database.asUser(person, readCategories)).toHaveLength(2);
   });
 
+  it('sees one instant as a snapshot, and each statement what is there by then otherwise', async () => {
+    const person = await createPerson(database);
+    const readTwice = (snapshot: boolean) =>
+      database.asUser(
+        person,
+        async (tx) => {
+          const before = await readCategories(tx);
+          await database.asUser(person, (other) => addCategory(other));
+          return (await readCategories(tx)).length - before.length;
+        },
+        { snapshot },
+      );
+    expect([await readTwice(true), await readTwice(false)]).toEqual([0, 1]);
+  });
+
   it('keeps none of its work when any of it fails', async () => {
     const person = await createPerson(database);
     const work = database.asUser(person, async (tx) => {
