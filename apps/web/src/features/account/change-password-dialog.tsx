@@ -17,7 +17,10 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
   const change = trpc.auth.changePassword.useMutation({
     onSuccess() {
       onClose();
-      showToast({ title: 'Password changed', description: 'Every other device has been signed out.' });
+      showToast({
+        title: 'Password changed',
+        description: 'Every other device has been signed out. API tokens go on working.',
+      });
     },
     onError(error) {
       const failure = readServerError(error);

@@ -41,9 +41,9 @@ export function PrivacyScreen() {
         <section>
           <h2>Your rights</h2>
           <p>
-            You can read, change and delete everything you entered, and take it with you as files that a spreadsheet
-            opens. Signing out ends the session at once, and so does changing the password on every other device.
-            Deleting the account removes every row that belongs to it.
+            You can read, change and delete everything you entered, and take it with you: as files that a spreadsheet
+            opens, or as one file that brings it back here or elsewhere. Signing out ends the session at once, and so
+            does changing the password on every other device. Deleting the account removes every row that belongs to it.
           </p>
         </section>
         <section>
