@@ -26,9 +26,13 @@ journey('a week shows its grades and where it is going, and leads to its days', 
   await Promise.all([0, 1, 2].map((before) => report(page, id, saturday + before)));
   await page.goto(`/daily-report?date=${dayFromToday(-saturday)}`);
   const week = page.getByRole('region', { name: 'Weekly Trend' });
-  await week.getByText('Improving', { exact: true }).waitFor();
-  const days = week.getByRole('button');
-  expect(await days.count()).toBe(7);
+  const explain = week.getByRole('button', { name: 'Improving (How the trend is read)' });
+  await explain.click();
+  const scores = page.getByRole('dialog', { name: 'How the trend is read' });
+  expect(await scores.getByRole('definition').allInnerTexts()).toEqual(['0, 0, 0', '100, 100, 100']);
+  await page.keyboard.press('Escape');
+  await scores.waitFor({ state: 'detached' });
+  expect(await week.locator('[data-day]').count()).toBe(7);
 
   const last = week.getByRole('button', { name: `${nameOf(dayFromToday(-saturday))}: A+, 100 of 100` });
   expect(await last.getAttribute('aria-pressed')).toBe('true');
@@ -54,20 +58,20 @@ journey('a year of days is walked by keys and leads to any day', async ({ openPa
   await page.goto('/daily-report');
   const year = page.getByRole('region', { name: 'A year of days' });
   await year.scrollIntoViewIfNeeded();
-  const grid = year.getByRole('grid', { name: 'A year of days' });
+  const grid = year.getByRole('table', { name: 'A year of days' });
   await grid.waitFor();
-  expect(await grid.getByRole('gridcell').count()).toBe(365 + weekday);
+  expect(await grid.getByRole('button').count()).toBe(365 + weekday);
   const isScrolled = await grid.evaluate((picture) => (picture.parentElement?.scrollLeft ?? 0) > 0);
   expect(isScrolled).toBe(true);
 
-  await grid.getByRole('gridcell', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, selected: true }).focus();
+  await grid.getByRole('button', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, pressed: true }).focus();
   for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   const focused = page.locator(':focus');
   expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
   await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
-  expect(await focused.getAttribute('aria-selected')).toBe('true');
+  expect(await focused.getAttribute('aria-pressed')).toBe('true');
   await page.goBack();
   await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -118,8 +118,10 @@ journey('the days are walked by buttons, the address, Back and a calendar', asyn
   await picker.getByRole('button', { name: pickerName(yesterday) }).click();
   await picker.waitFor({ state: 'detached' });
   await nameOf(page, yesterday).waitFor();
-  await page.getByRole('button', { name: 'Go to today' }).click();
+  await page.getByRole('button', { name: 'Go to today' }).focus();
+  await page.keyboard.press('Enter');
   await nameOf(page, today).waitFor();
+  expect(await page.locator(':focus').innerText()).toContain(usDate(today));
 });
 
 journey('a day that cannot be read is tried again', async ({ openPage }) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { nameDay } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import classes from './day-navigator.module.css';
@@ -11,12 +12,13 @@ import { JumpToDay } from './jump-to-day.tsx';
 export function DayNavigator({ day, today, showDay }: ReportDay) {
   const { dateFormat } = useLocalSettings();
   const isToday = day === today;
+  const heading = useKeptFocus(isToday ? 0 : 1);
   return (
     <nav className={classes.bar} aria-label="Day of the report">
       <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <div className={classes.day}>
+      <div ref={heading} tabIndex={-1} className={classes.day}>
         <h2 className={classes.name} aria-live="polite">
           {nameDay(day, dateFormat)}
         </h2>

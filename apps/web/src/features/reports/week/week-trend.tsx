@@ -3,8 +3,10 @@ import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { readTrend } from '@goaltracker/domain/reports/trend';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { isFreeDay } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
+import { explainTrend } from './explain-trend.ts';
 import { TrendBadge } from './trend-badge.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import classes from './week-trend.module.css';
@@ -17,9 +19,20 @@ export function WeekTrend(place: ReportDay) {
     startDate: sunday,
     endDate: addDays(sunday, 6),
   });
-  const trend = data && readTrend(data.filter((performance) => !isFreeDay(performance)));
+  const graded = data?.filter((performance) => !isFreeDay(performance)) ?? [];
+  const trend = readTrend(graded);
   return (
-    <Card title="Weekly Trend" className={classes.card} action={trend && <TrendBadge trend={trend} />}>
+    <Card
+      title="Weekly Trend"
+      className={classes.card}
+      action={
+        trend && (
+          <ExplainedNumber explanation={explainTrend(graded)}>
+            <TrendBadge trend={trend} />
+          </ExplainedNumber>
+        )
+      }
+    >
       <WeekStrip {...place} days={days} performances={data} />
       {!data && error && !isFetching && (
         <p className={classes.failure} role="alert">

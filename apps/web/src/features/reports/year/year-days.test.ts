@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMonthStarts, listYearDays, stepInYear } from './year-days.ts';
+import { listMonthLabels, listYearDays, stepInYear } from './year-days.ts';
 
 const days = listYearDays('2026-11-21');
 
@@ -9,11 +9,12 @@ it('a year is 52 whole weeks from Sunday and the week of today so far', () => {
 });
 
 it('months stand above the week of their first day', () => {
-  expect(listMonthStarts(days).slice(0, 2)).toEqual([
-    { day: '2025-12-01', week: 2 },
-    { day: '2026-01-01', week: 6 },
+  const labels = listMonthLabels(days);
+  expect(labels).toHaveLength(53);
+  expect(labels.flatMap(({ sunday, month }) => (month ? [`${sunday}: ${month}`] : [])).slice(0, 2)).toEqual([
+    '2025-11-30: 2025-12-01',
+    '2025-12-28: 2026-01-01',
   ]);
-  expect(listMonthStarts(days)).toHaveLength(12);
 });
 
 it.each([

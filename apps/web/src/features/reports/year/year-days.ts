@@ -8,9 +8,14 @@ export function listYearDays(today: CalendarDay): CalendarDay[] {
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, at) => addDays(first, at));
 }
 
-/** Where each month begins in a picture of weeks: the first week that has its first day. */
-export function listMonthStarts(days: readonly CalendarDay[]): { day: CalendarDay; week: number }[] {
-  return days.flatMap((day, at) => (day.endsWith('-01') ? [{ day, week: Math.floor(at / 7) }] : []));
+/** The weeks by their Sunday, each with the first day of the month that begins in it, if one does. */
+export function listMonthLabels(days: readonly CalendarDay[]): { sunday: CalendarDay; month: CalendarDay | null }[] {
+  return days
+    .filter((_, at) => at % 7 === 0)
+    .map((sunday, week) => ({
+      sunday,
+      month: days.slice(week * 7, week * 7 + 7).find((day) => day.endsWith('-01')) ?? null,
+    }));
 }
 
 const steps: Readonly<Record<string, number>> = {

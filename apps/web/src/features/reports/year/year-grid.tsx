@@ -1,12 +1,13 @@
 import type { DailyPerformance } from '@goaltracker/contracts/reports/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { nameWeekday } from '../../calendar/frame/describe-period.ts';
 import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import { levelOf } from './grade-level.ts';
 import { YearCell } from './year-cell.tsx';
-import { listMonthStarts, stepInYear } from './year-days.ts';
+import { listMonthLabels, stepInYear } from './year-days.ts';
 import classes from './year-grid.module.css';
 
 interface YearGridProps extends ReportDay {
@@ -20,7 +21,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
   const { dateFormat } = useLocalSettings();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CalendarDay>();
-  const [pointedAt, setPointedAt] = useState<string>();
+  const [pointedAt, setPointedAt] = useState<CalendarDay>();
   const focusable = active ?? (days.includes(day) ? day : today);
   const cells = useMemo(() => {
     const known = new Map(performances.map((performance) => [performance.date, performance]));
@@ -30,72 +31,73 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
     });
   }, [days, performances, dateFormat]);
 
-  useLayoutEffect(() => {
+  const showInitial = useEffectEvent(() => {
     const box = scroller.current;
-    if (box) box.scrollLeft = box.scrollWidth;
-  }, []);
+    const cell = box?.querySelector<HTMLElement>(`[data-day="${focusable}"]`);
+    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
+  });
+  useLayoutEffect(() => showInitial(), []);
 
-  function handleKey(event: KeyboardEvent): void {
-    const next = stepInYear(days, focusable, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    setActive(next);
-    scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
-  }
-  const pointAt = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLElement && target.dataset['day']) setPointedAt(target.dataset['day']);
-  };
-  const choose = (event: SyntheticEvent) => {
-    const { day: chosen } = event.target instanceof HTMLElement ? event.target.dataset : {};
-    if (!chosen) return;
-    setActive(chosen);
-    showDay(chosen);
-    window.scrollTo({ top: 0 });
-  };
+  const handleKey = useCallback(
+    (event: KeyboardEvent, from: CalendarDay) => {
+      const next = stepInYear(days, from, event.key);
+      if (next === null) return;
+      event.preventDefault();
+      setActive(next);
+      scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+    },
+    [days],
+  );
+  const handleChoose = useCallback(
+    (chosen: CalendarDay) => {
+      setActive(chosen);
+      showDay(chosen);
+      window.scrollTo({ top: 0 });
+    },
+    [showDay],
+  );
   const told = cells.find((cell) => cell.day === (pointedAt ?? day));
 
   return (
     <>
       <div ref={scroller} className={classes.scroller}>
-        <div
-          role="grid"
-          tabIndex={-1}
-          aria-label="A year of days"
-          className={classes.grid}
-          onKeyDown={handleKey}
-          onClick={choose}
-          onFocus={pointAt}
-          onPointerOver={pointAt}
-          onPointerLeave={() => setPointedAt(undefined)}
-        >
-          <div className={classes.months} aria-hidden>
-            {listMonthStarts(days).map(({ day: first, week }) => (
-              <span key={first} style={{ gridColumn: week + 2 }}>
-                {shortMonth(first)}
-              </span>
+        <table aria-label="A year of days" className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.weekday} aria-label="Weekday" />
+              {listMonthLabels(days).map(({ sunday, month }) => (
+                <td key={sunday} className={classes.month}>
+                  {month && shortMonth(month)}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.slice(0, 7).map((first, weekday) => (
+              <tr key={first}>
+                <th scope="row" className={classes.weekday} aria-label={nameWeekday(first)}>
+                  {weekday % 2 === 1 && shortWeekday(first)}
+                </th>
+                {cells
+                  .filter((_, at) => at % 7 === weekday)
+                  .map((cell) => (
+                    <YearCell
+                      key={cell.day}
+                      {...cell}
+                      isSelected={cell.day === day}
+                      isFocusable={cell.day === focusable}
+                      onKey={handleKey}
+                      onPoint={setPointedAt}
+                      onChoose={handleChoose}
+                    />
+                  ))}
+              </tr>
             ))}
-          </div>
-          {days.slice(0, 7).map((sunday, weekday) => (
-            <div key={sunday} role="row" className={classes.row}>
-              <span className={classes.weekday} aria-hidden>
-                {weekday % 2 === 1 && shortWeekday(sunday)}
-              </span>
-              {cells
-                .filter((_, at) => at % 7 === weekday)
-                .map((cell) => (
-                  <YearCell
-                    key={cell.day}
-                    {...cell}
-                    isSelected={cell.day === day}
-                    isFocusable={cell.day === focusable}
-                  />
-                ))}
-            </div>
-          ))}
-        </div>
+          </tbody>
+        </table>
       </div>
       <p className={`${classes.told} tabular`} aria-hidden>
-        {told?.name ?? 'Point at a day to see how it went.'}
+        {told?.name ?? 'Choose a day to see how it went.'}
       </p>
     </>
   );
