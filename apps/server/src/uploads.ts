@@ -37,6 +37,9 @@ async function* readFile(request: FastifyRequest<{ Body: Readable | undefined }>
   } catch (cause) {
     if (!request.raw.errored) throw cause;
     throw new DomainError('VALIDATION', 'validation error: The file did not arrive whole', { cause });
+  } finally {
+    // What is still to come would stand before the next request on this connection.
+    request.raw.resume();
   }
   waitLonger(request);
 }

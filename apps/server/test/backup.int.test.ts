@@ -1,9 +1,10 @@
-import { request as openRequest } from 'node:http';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { type Person, createGoals, registerPerson } from './support/person.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
 const opened = new AsyncDisposableStack();
@@ -80,12 +81,68 @@ describe('a backup over HTTP', () => {
   });
 });
 
+describe('a client that hangs up', () => {
+  test('in the middle of an upload changes nothing, and leaves no file behind', async () => {
+    const before = await backUp();
+    const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: headersOfUpload() });
+    sent.once('error', () => {});
+    sent.write(before.slice(0, -10));
+    await until(() => countFiles() === 1);
+    sent.destroy();
+    await until(() => countFiles() === 0);
+    expect(await backUp()).toBe(before);
+    expect(server.readLog()).not.toContain('A request failed');
+  });
+
+  test('in the middle of a download leaves no file behind', async () => {
+    await fillNotes();
+    const headers = { authorization: `Bearer ${person.token}` };
+    const sent = openRequest(new URL('/api/data/backup', server.url), { headers });
+    const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve).end());
+    response.once('error', () => {});
+    response.pause();
+    expect(countFiles()).toBe(1);
+    response.destroy();
+    await until(() => countFiles() === 0);
+    expect(server.readLog()).not.toContain('broke off');
+  });
+});
+
+/** More than the buffers between the server and a client that does not read. */
+async function fillNotes(): Promise<void> {
+  const content = 'a'.repeat(100_000);
+  const body = (at: number) => ({ title: `Note ${at}`, content });
+  for (let at = 0; at < 150; at += 1)
+    await client.send({ method: 'POST', path: '/api/notes', token: person.token, body: body(at) });
+}
+
+/** Files of the server that are on their way: open, and with no name any more. */
+function countFiles(): number {
+  const folder = `/proc/${server.pid}/fd`;
+  const targets = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      return '';
+    }
+  });
+  return targets.filter((target) => /goaltracker-[\w-]+ \(deleted\)$/.test(target)).length;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(10);
+}
+
+function headersOfUpload(): Record<string, string> {
+  return { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
+}
+
 /** What a client is answered that sends its body bit by bit. */
 function sendParts(parts: string[], headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = openRequest(new URL(path, server.url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, ...headers },
+      headers: { ...headersOfUpload(), ...headers },
     });
     sent.once('error', reject);
     sent.once('response', (response) => {

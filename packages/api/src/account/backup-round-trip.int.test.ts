@@ -25,33 +25,15 @@ function read(file: string): Parsed {
   return content;
 }
 
-const oddities: unknown[] = [
-  ...[
-    null,
-    true,
-    0,
-    -1,
-    1.00001,
-    1e12,
-    1e14,
-    1e308,
-    '',
-    ' ',
-    'soon',
-    'a\0b',
-    '\ud800',
-    'x'.repeat(256),
-    [],
-    {},
-    [null],
-  ],
-  ...['0000-01-01', '2090-02-30', '2201-01-02T00:00:00Z', '2026-01-01T00:00:00.123456789+14:00', '__proto__'],
-  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', `'); drop table goals; --`],
-];
+const oddNumbers = [0, -1, 1.00001, 1e12, 1e14, 1e308];
+const oddDates = ['0000-01-01', '2090-02-30', '2201-01-02T00:00:00Z', '2026-01-01T00:00:00.123456789+14:00', 'soon'];
+const oddIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '__proto__'];
+const oddTexts = ['', ' ', 'a\0b', '\ud800', 'x'.repeat(256), `'); drop table goals; --`];
+const oddities: unknown[] = [...oddNumbers, ...oddDates, ...oddIds, ...oddTexts, undefined, null, true, [], {}, [null]];
 
 /** A valid file with one value of one record replaced by something odd, or taken out. */
 const spoiltFiles = fc
-  .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities, undefined))
+  .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities))
   .map(([file, record, field, value]) => {
     const content = read(file);
     const records = backupSections.flatMap((section) => content[section] as Record<string, unknown>[]);
@@ -62,14 +44,14 @@ const spoiltFiles = fc
   });
 
 describe('whatever a file says', () => {
-  it('it is restored, or refused with the reason and nothing is changed', async () => {
+  it('is restored, or is refused with the reason and changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(spoiltFiles, async (file) => {
         const before = await test.rows.hash(ada.id);
         const error = await restore(test, ada, file).catch(describeError);
-        const isRefused = error instanceof DomainError;
-        expect(isRefused ? error.code : 'VALIDATION', isRefused ? error.message : '').toBe('VALIDATION');
-        expect(isRefused && (await test.rows.hash(ada.id)) !== before).toBe(false);
+        const refusal = error instanceof DomainError ? [error.code, error.message] : undefined;
+        expect(refusal ?? ['VALIDATION']).toContain('VALIDATION');
+        expect(refusal !== undefined && (await test.rows.hash(ada.id)) !== before).toBe(false);
         const backup = await backUp(test, ada);
         await restore(test, ada, backup);
         expect(await backUp(test, ada)).toBe(backup);
