@@ -118,6 +118,7 @@ describe('a token that was just made', () => {
   journey('is read out first to who cannot see it, and Escape leaves it', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile?dialog=new-api-token');
+    await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Backup');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();

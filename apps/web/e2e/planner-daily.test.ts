@@ -16,7 +16,7 @@ async function openDay(page: Page, titles: string[]): Promise<void> {
   await page.clock.setFixedTime(now);
   await enterAsNewPerson(page, '/goals');
   const { id } = await makeGoal(page, { title: 'Read more' });
-  for (const title of titles) await call(page, 'tasks.create', { title, goalId: id });
+  await Promise.all(titles.map((title) => call(page, 'tasks.create', { title, goalId: id })));
   await page.goto(address);
   await page.getByRole('heading', { name: 'Saturday, 11/21/2026' }).waitFor();
 }
@@ -94,7 +94,7 @@ journey('a task opens from its title, and the day follows the date format', asyn
 
 journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
   const page = await openPage();
-  const many = 60;
+  const many = 90;
   await openDay(
     page,
     Array.from({ length: many }, (_, at) => `Task ${at}`),
