@@ -45,6 +45,11 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
+  it.each(uploads)('shows a file that $name would take', ({ path, input }) => {
+    const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
+    expect(input.safeParse(example).error?.issues).toBeUndefined();
+  });
+
   it('asks for the token wherever one is needed', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);

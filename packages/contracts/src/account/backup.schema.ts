@@ -89,7 +89,7 @@ export const backupRecords = {
     .strictObject({
       ...updateEventInput.required().shape,
       startTime: instant,
-      endTime: instant,
+      endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       seriesId: recordId.nullable(),
       completionStatus: z.enum(completionStatuses).nullable(),
       completionReportedAt: instant.nullable(),
@@ -126,7 +126,7 @@ export const backupRecords = {
 /** Everything an account holds, in this order. It says nothing of when it was made: the same records make the same file. */
 export const backup = z
   .object({
-    format: z.literal(backupFormat),
+    format: z.literal(backupFormat).meta({ description: 'What it is.', example: backupFormat }),
     version: z.literal(backupVersion).meta({ description: 'Raised whenever older software could not read it.' }),
     profile: backupProfile,
     plannerSettings: backupPlannerSettings.nullable(),
