@@ -131,6 +131,16 @@ describe('restoring', () => {
     expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [{ obstacle: 'No time' }] });
   });
 
+  it('forgets obstacles that no description names', async () => {
+    const ada = await test.signUp();
+    const description = 'Obstacles & Resources:\n• No time\n  • Get up at six';
+    await ada.trpc.goals.create({ title: 'Run', goalType: 'value', targetValue: 10, description });
+    const file = JSON.parse(await backUp(test, ada)) as { goals: object[] };
+    file.goals = file.goals.map((each) => ({ ...each, description: 'Only words' }));
+    expect(await restore(test, ada, JSON.stringify(file))).toMatchObject({ recomputed: 1 });
+    expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [], resources: [] });
+  });
+
   it('waits for a write that is under way, and nothing is written in between', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
@@ -233,6 +243,14 @@ describe('a file that breaks a rule changes nothing', () => {
       'planningSessions.1.month: This is there twice',
     ],
     ['progress below nothing', change('progressEntries', { value: -5 }), 'comes to less than 0'],
+    [
+      'progress on a lead measure of another goal',
+      (content) => {
+        content['goals']?.push({ ...content['goals'][0], id: stranger });
+        change('progressEntries', { goalId: stranger, leadId: content['leads']?.[0]?.['id'] })(content);
+      },
+      'names a lead measure of another goal',
+    ],
     [
       'totals beyond all numbers',
       (content) =>

@@ -7,6 +7,7 @@ import {
 import { knowsTimeZone } from '@goaltracker/db/account/account.queries';
 import {
   deleteBackedUp,
+  findStrayEntry,
   insertBackupRecords,
   insertPlannerSettings,
   listPlannedGoals,
@@ -25,7 +26,7 @@ import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { Spool } from '../core/spool.ts';
-import { saveNamedObstacles } from '../goals/goal-obstacles.ts';
+import { saveObstaclesOfMany } from '../goals/goal-obstacles.ts';
 import { type BackupItem, notABackup, readBackupFile } from './backup-reader.ts';
 
 /** Records written in one statement, unless they are long: then as many as have this many characters. */
@@ -73,6 +74,8 @@ class Restore {
 
   async finish(): Promise<Restored> {
     await this.#write();
+    const stray = await findStrayEntry(this.#tx);
+    if (stray) refuse(['progressEntries'], `The entry ${stray} names a lead measure of another goal`);
     const { changed, negative } = await recomputeTotals(this.#tx);
     if (negative) refuse([negative.section], `The progress of ${negative.id} comes to less than 0`);
     return { restored: this.#counts, recomputed: changed + (await this.#saveObstacles()) };
@@ -85,7 +88,7 @@ class Restore {
         after,
         limit: recordsAtATime,
       });
-      changed += await saveNamedObstacles(this.#tx, goals);
+      changed += await saveObstaclesOfMany(this.#tx, goals);
       if (goals.length < recordsAtATime) return changed;
       after = goals.at(-1)?.id;
     }

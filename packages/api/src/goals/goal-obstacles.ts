@@ -21,13 +21,12 @@ export async function saveObstacles(tx: UserTransaction, goalId: string, descrip
   await bringIntoStep(tx, { id: goalId, description }, await listObstaclesOfGoal(tx, goalId));
 }
 
-/** The same for those of many goals whose description names any; answers how many were not in step. */
-export async function saveNamedObstacles(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
-  const planned = goals.filter(({ description }) => parsePlanText(description).obstacles.length > 0);
-  const ids = planned.map(({ id }) => id);
+/** The same for many goals; answers how many were not in step. */
+export async function saveObstaclesOfMany(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
+  const ids = goals.map(({ id }) => id);
   const rows = Map.groupBy(await listObstaclesOfGoals(tx, ids), ({ goalId }) => goalId);
   let changed = 0;
-  for (const goal of planned) changed += (await bringIntoStep(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
+  for (const goal of goals) changed += (await bringIntoStep(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
   return changed;
 }
 

@@ -165,10 +165,11 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     all.goals.length === 0
       ? []
       : records.map((record) => ({ ...record, goalId: toId('goals', record.goalId % all.goals.length) }));
-  const entries = inGoal(all.progressEntries).map((entry) => ({
-    ...entry,
-    leadId: linkTo('leads', leads, entry.leadId),
-  }));
+  const goalOfLead = new Map(withIds('leads', inGoal(leads)).map(({ id, goalId: ofLead }) => [id, ofLead]));
+  const entries = inGoal(all.progressEntries).map((entry) => {
+    const leadId = linkTo('leads', leads, entry.leadId);
+    return { ...entry, leadId, goalId: goalOfLead.get(leadId ?? '') ?? entry.goalId };
+  });
   const total = (counts: (entry: (typeof entries)[number]) => boolean) =>
     sumAmounts(entries.filter(counts).map(({ value }) => value));
   const goals = withIds('goals', all.goals).map(({ plan, ...goal }) => ({

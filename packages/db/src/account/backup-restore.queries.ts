@@ -1,11 +1,12 @@
 import { type BackupSection, backupSections } from '@goaltracker/domain/account/backup-sections';
-import { type SQL, and, asc, getTableColumns, gt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
+import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { toSearchText } from '../notes/notes.queries.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
@@ -133,16 +134,29 @@ export async function recomputeTotals(
   return { changed: changed.length, negative: changed.find(({ total }) => total < 0) };
 }
 
-/** Goals whose description may name obstacles, by id: those after `after`, at most `limit`. */
+/** The id of an entry on a lead measure of another goal than its own, if there is one: no foreign key forbids it. */
+export async function findStrayEntry(tx: UserTransaction): Promise<string | undefined> {
+  const [stray] = await tx.orm
+    .select({ id: progressEntries.id })
+    .from(progressEntries)
+    .innerJoin(goalLeads, and(owned(tx, goalLeads), eq(goalLeads.id, progressEntries.leadId)))
+    .where(and(owned(tx, progressEntries), ne(goalLeads.goalId, progressEntries.goalId)))
+    .limit(1);
+  return stray?.id;
+}
+
+/** Goals that have obstacles or whose description may name some, by id: those after `after`, at most `limit`. */
 export function listPlannedGoals(
   tx: UserTransaction,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ id: string; description: string | null }[]> {
   const namesSome = sql`strpos(${goals.description}, 'Obstacles') > 0`;
+  const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goals.id));
+  const hasSome = exists(tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal));
   return tx.orm
     .select({ id: goals.id, description: goals.description })
     .from(goals)
-    .where(and(owned(tx, goals), after ? gt(goals.id, after) : undefined, namesSome))
+    .where(and(owned(tx, goals), after ? gt(goals.id, after) : undefined, or(namesSome, hasSome)))
     .orderBy(asc(goals.id))
     .limit(limit);
 }

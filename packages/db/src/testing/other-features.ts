@@ -1,8 +1,12 @@
+import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
+import { and, eq } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { newId } from '../core/id.ts';
+import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
+import { goals } from '../goals/goals.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { planningEntries } from '../planner/planning-entries.table.ts';
@@ -11,10 +15,8 @@ import { dailyPerformance } from '../reports/daily-performance.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /** One row in each table beside the goals', all saying `text` and hanging on one goal. */
-export async function insertOtherFeatures(
-  { orm, userId }: UserTransaction,
-  { goalId, text }: { goalId: string; text: string },
-) {
+export async function insertOtherFeatures(tx: UserTransaction, { goalId, text }: { goalId: string; text: string }) {
+  const { orm, userId } = tx;
   const id = {
     obstacle: newId(),
     resource: newId(),
@@ -24,6 +26,11 @@ export async function insertOtherFeatures(
     planningSession: newId(),
   };
   const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' };
+  const description = formatPlanText({ text, obstacles: [{ obstacle: text, resources: [text] }], why: '' });
+  await orm
+    .update(goals)
+    .set({ description })
+    .where(and(owned(tx, goals), eq(goals.id, goalId)));
   await orm.insert(goalObstacles).values({ userId, id: id.obstacle, goalId, obstacle: text });
   await orm.insert(goalResources).values({ userId, id: id.resource, obstacleId: id.obstacle, resource: text });
   await orm.insert(tasks).values({ userId, id: id.task, goalId, resourceId: id.resource, title: text });
