@@ -24,6 +24,7 @@ export async function listProgressNotes(ctx: UserContext): Promise<ProgressNote[
 /** Progress, goals and categories go, the default categories come back: all of it or nothing. */
 export async function resetData(ctx: UserContext): Promise<void> {
   await ctx.write(async (tx) => {
+    await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
     await reset.deleteAllGoals(tx, ctx.now.toISOString());
     await restoreCategories(tx, ctx.now);

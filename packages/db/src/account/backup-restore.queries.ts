@@ -14,6 +14,7 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../reports/daily-performance.table.ts';
 import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
+import { lockAllGoals } from './data-reset.queries.ts';
 import { users } from './users.table.ts';
 
 /** Why a record could not be written: it is there twice, or it links to what is not there. */
@@ -25,6 +26,7 @@ export type RefusedRecord = { index: number; field: string; problem: 'twice' | '
  */
 export async function deleteBackedUp(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
+  await lockAllGoals(tx);
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
   // Those that link before those linked to, so that no row is found again only to lose its link.
   for (const section of backupSections.toReversed()) {

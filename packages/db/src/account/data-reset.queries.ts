@@ -15,9 +15,20 @@ export async function hasGoals(tx: UserTransaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/** All goals, and nobody else's hands on them until the transaction ends. */
-export function lockAllGoals(tx: UserTransaction): Promise<LockedGoal[]> {
-  return tx.orm.select().from(goals).where(owned(tx, goals)).orderBy(asc(goals.id)).for('update');
+/**
+ * All goals, and nobody else's hands on them until the transaction ends: first of all, as whoever moves progress does,
+ * since two who take goals and entries in different orders wait for each other.
+ */
+export function lockAllGoals(
+  tx: UserTransaction,
+): Promise<Pick<LockedGoal, 'id' | 'goalType' | 'targetValue' | 'initialValue' | 'isCompleted'>[]> {
+  const { id, goalType, targetValue, initialValue, isCompleted } = goals;
+  return tx.orm
+    .select({ id, goalType, targetValue, initialValue, isCompleted })
+    .from(goals)
+    .where(owned(tx, goals))
+    .orderBy(asc(id))
+    .for('update');
 }
 
 /** Deletes every entry, and the days' figures made from them. The goals keep their totals. */
