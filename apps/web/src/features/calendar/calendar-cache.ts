@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../lib/query-client.ts';
+import { refreshWhenSettled } from '../../lib/refresh-reads.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
 
 const listKey = getQueryKey(trpc.calendar.list);
@@ -29,12 +30,12 @@ export function changeShownEvent(id: string, change: (event: CalendarEvent) => C
   return changeShownEvents((events) => events.map((event) => (event.id === id ? change(event) : event)));
 }
 
-/**
- * Reads again whatever a change of events, tasks or notes can have changed. Called when a write is settled; while
- * others are under way the last of them does it, so that no answer undoes what is shown already.
- */
+/** Reads again whatever a change of events, tasks or notes can have changed. Called when a write is settled. */
 export function refreshCalendar(): void {
-  if (queryClient.isMutating() > 1) return;
+  refreshWhenSettled(readCalendarAgain);
+}
+
+function readCalendarAgain(): void {
   void queries.calendar.invalidate();
   void queries.tasks.invalidate();
   void queries.notes.invalidate();

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { queryClient } from '../../lib/query-client.ts';
+import { refreshWhenSettled } from '../../lib/refresh-reads.ts';
 import { queries } from '../../lib/trpc.ts';
 
 /** Shows a change of the goals before the server has made it. Returns how to take it back. */
@@ -17,15 +17,20 @@ export function changeShownGoal(id: string, change: (goal: Goal) => Goal): Promi
 }
 
 /**
- * Reads again whatever a change of goals or progress can have changed: goals, stats, daily logs, the
- * goal counts of categories, the goals of plans and the days of the report (first document, section 4). Called when a
- * write is settled; while others are under way the last of them does it, so that no answer undoes what is shown already.
+ * Reads again whatever a change of goals or progress can have changed: goals, stats, daily logs, the goal counts of
+ * categories, the goals of plans, the days of the report (first document, section 4), and what is linked to goals.
+ * Called when a write is settled.
  */
 export function refreshGoals(): void {
-  if (queryClient.isMutating() > 1) return;
+  refreshWhenSettled(readGoalsAgain);
+}
+
+function readGoalsAgain(): void {
   void queries.goals.invalidate();
   void queries.progress.invalidate();
   void queries.categories.invalidate();
   void queries.planner.listGoals.invalidate();
   void queries.reports.invalidate();
+  void queries.tasks.invalidate();
+  void queries.calendar.invalidate();
 }

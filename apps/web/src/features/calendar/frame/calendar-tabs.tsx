@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import classes from './calendar-tabs.module.css';
 
@@ -22,13 +22,18 @@ interface CalendarTabsProps {
 export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
   const unreported = trpc.calendar.unreported.useQuery({});
   const count = unreported.data?.count ?? 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [view, count]);
+
   return (
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List aria-label="Period">
+      <Tabs.List ref={list} aria-label="Period">
         {calendarViews.map((name) => (
           <Tabs.Tab
             key={name}

@@ -1,0 +1,55 @@
+import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+journey('a goal that gets another name has it on its tasks too', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  const { id } = await makeGoal(page, { title: 'Read more' });
+  await call(page, 'tasks.create', { title: 'Order the book', goalId: id });
+  await page.goto('/planner?tab=daily');
+  await cardOf(page, 'Order the book').getByText('Read more').waitFor();
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit goal Read more' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Goal' });
+  await edit.getByLabel('Title').fill('Read a lot');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await edit.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await page.getByRole('tab', { name: 'Daily Plan' }).click();
+  await cardOf(page, 'Order the book').getByText('Read a lot').waitFor();
+});
+
+journey('progress shows in the report although a task is still being ticked', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  await makeGoal(page, { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' });
+  await call(page, 'tasks.create', { title: 'Order the book' });
+  await page.goto('/daily-report');
+  const overview = page.getByRole('region', { name: 'Goals Overview' });
+  const reported = overview.locator('dl > div').filter({ hasText: 'Reported On' });
+  await reported.getByText('0').waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/tasks.toggle*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await page.getByRole('tab', { name: 'Daily Plan' }).click();
+  await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Read 300 pages' }).click();
+  await page.keyboard.type('12');
+  const saved = page.waitForResponse('**/trpc/progress.create*');
+  await page.keyboard.press('Enter');
+  await saved;
+  const ticked = page.waitForResponse('**/trpc/tasks.toggle*');
+  answer();
+  await ticked;
+  await page.getByRole('link', { name: 'Daily Performance' }).click();
+  await reported.getByText('1').waitFor();
+});
