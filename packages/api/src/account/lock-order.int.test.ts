@@ -1,6 +1,8 @@
+import { deleteAllGoals } from '@goaltracker/db/account/data-reset.queries';
 import { lockGoal } from '@goaltracker/db/goals/goals.queries';
 import { updateProgressEntry } from '@goaltracker/db/progress/progress.queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -46,4 +48,24 @@ it.each<[string, (user: TestUser) => Promise<unknown>]>([
   await Promise.all([correction, deleting]);
   const deletions = test.statements.statements.filter((text) => /^delete from "(goals|progress_entries)"/.test(text));
   expect([runs, deletions]).toEqual([1, [...new Set(deletions)]]);
+});
+
+it('a plan is not saved whose goals are just being deleted', async () => {
+  const ada = await test.signUp();
+  const march = { month: 3, year: 2090 };
+  const { id } = await ada.trpc.planner.createSession(march);
+  await createValueGoal(ada, { planningSessionId: id });
+  const [deleted, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deletion = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+    await deleteAllGoals(tx, test.clock.now.toISOString());
+    deleted.resolve();
+    await goesOn.promise;
+  });
+  await deleted.promise;
+  const saving = ada.trpc.planner.saveSession({ id }).catch(describeError);
+  await Promise.race([saving, untilSomebodyWaits()]);
+  goesOn.resolve();
+  await deletion;
+  expect(await saving).toMatchObject({ code: 'VALIDATION' });
+  expect(await ada.trpc.planner.findSession(march)).toMatchObject({ status: 'draft' });
 });

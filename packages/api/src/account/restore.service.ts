@@ -32,6 +32,8 @@ import { type BackupItem, notABackup, readBackupFile } from './backup-reader.ts'
 /** Records written in one statement, unless they are long: then as many as have this many characters. */
 const recordsAtATime = 500;
 const charactersAtATime = 2_000_000;
+/** Goals whose obstacles are read together: one may have more than a thousand. */
+const goalsAtATime = 50;
 
 /**
  * Replaces everything the user has by what a backup holds, or changes nothing. Throws ValidationError, which names the
@@ -86,10 +88,10 @@ class Restore {
     for (;;) {
       const goals: { id: string; description: string | null }[] = await listPlannedGoals(this.#tx, {
         after,
-        limit: recordsAtATime,
+        limit: goalsAtATime,
       });
       changed += await saveObstaclesOfMany(this.#tx, goals);
-      if (goals.length < recordsAtATime) return changed;
+      if (goals.length < goalsAtATime) return changed;
       after = goals.at(-1)?.id;
     }
   }

@@ -54,7 +54,7 @@ export const plannerRouter = router({
     .output(answer(z.array(contract.planGoal)))
     .query(({ ctx, input }) => planner.listGoals(ctx.user, input.id)),
 
-  /** Saves a plan. Throws NOT_FOUND, and VALIDATION `No goals` for a plan without one. */
+  /** Saves a plan. Throws NOT_FOUND, and VALIDATION for a plan without a goal. */
   saveSession: userProcedure
     .meta(
       rest('POST', '/planner/sessions/{id}/save', {

@@ -19,7 +19,7 @@ import {
   ensureSession,
   findSession as findSessionRow,
   findSessionOfMonth,
-  hasGoals,
+  holdsGoals,
   markSessionSaved,
 } from '@goaltracker/db/planner/planning-sessions.queries';
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
@@ -77,7 +77,7 @@ export async function listGoals(ctx: UserContext, sessionId: string): Promise<Pl
 export async function saveSession(ctx: UserContext, id: string): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     await getSession(tx, id);
-    if (!(await hasGoals(tx, id))) {
+    if (!(await holdsGoals(tx, id))) {
       throw new ValidationError([
         { path: ['goals'], message: 'Please add at least one goal before saving your plan.' },
       ]);

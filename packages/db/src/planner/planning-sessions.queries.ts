@@ -54,12 +54,13 @@ export async function markSessionSaved(tx: UserTransaction, id: string, now: Dat
     .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
 }
 
-/** Whether a plan has a goal. */
-export async function hasGoals(tx: UserTransaction, sessionId: string): Promise<boolean> {
+/** Whether a plan has a goal, and keeps it until the transaction ends. */
+export async function holdsGoals(tx: UserTransaction, sessionId: string): Promise<boolean> {
   const found = await tx.orm
     .select({ id: goals.id })
     .from(goals)
     .where(and(owned(tx, goals), eq(goals.planningSessionId, sessionId)))
-    .limit(1);
+    .limit(1)
+    .for('share');
   return found.length > 0;
 }
