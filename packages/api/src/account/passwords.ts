@@ -1,9 +1,8 @@
 import { argon2id, hash, verify } from 'argon2';
-import { UnavailableError } from '../core/errors.ts';
+import { createTurns } from '../core/turns.ts';
 
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const atOnce = 2;
-const mayWait = 32;
+const queue = { most: 2, mayWait: 32 } as const;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -16,7 +15,7 @@ export interface PasswordHasher {
  * at once that we are busy, so that a flood of sign-ins cannot starve everything else.
  */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createQueue();
+  const inTurn = createTurns(queue);
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
@@ -26,22 +25,5 @@ export function createPasswordHasher(): PasswordHasher {
       const equal = await inTurn(() => verify(compareWith, password));
       return equal && passwordHash !== undefined;
     },
-  };
-}
-
-function createQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++;
-    else if (waiting.length >= mayWait) throw new UnavailableError();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }

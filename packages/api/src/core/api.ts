@@ -14,8 +14,8 @@ import { createTurns } from './turns.ts';
 import type { Upload } from './upload.ts';
 import { uploads } from './uploads.ts';
 
-/** Files written or read at a time, each in one long transaction. */
-const mostTransfers = 3;
+/** Files written or read at a time, each in one long transaction. The host decides how many are on their way. */
+const transfers = { most: 3, mayWait: Infinity } as const;
 
 export interface Api {
   readonly router: typeof appRouter;
@@ -44,7 +44,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     apiTokens: createApiTokenText(options.secret),
     attempts: createSignInAttempts(options.database),
     tempFolder: options.tempFolder ?? tmpdir(),
-    takeTurn: createTurns(mostTransfers),
+    takeTurn: createTurns(transfers),
     fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };
   return {
