@@ -14,5 +14,6 @@ export default defineConfig({
     sequence: { groupOrder: 2 },
     testTimeout: patience,
     hookTimeout: patience,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   empty = await createEmptyDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-partitions-'));
   await cp(migrationsFolder, folder, { recursive: true });
-  const file = path.join(folder, '0000_tables.sql');
-  await writeFile(file, partition(await readFile(file, 'utf8')));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => path.join(folder, name));
+  await Promise.all(files.map(async (file) => writeFile(file, partition(await readFile(file, 'utf8')))));
   database = await openDatabase({ ...empty, migrations: pathToFileURL(`${folder}/`) });
 });
 afterAll(async () => {
