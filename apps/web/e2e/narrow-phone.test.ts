@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { dayFromToday, monthFromNow } from './fixtures/plans.ts';
+import { dayFromToday } from './fixtures/events.ts';
+import { monthFromNow } from './fixtures/planner.ts';
 
 const viewport = { width: 320, height: 640 };
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0, 255);

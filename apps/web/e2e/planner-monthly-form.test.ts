@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { monthFromNow, planGoal } from './fixtures/plans.ts';
+import { monthFromNow, planGoal } from './fixtures/planner.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });

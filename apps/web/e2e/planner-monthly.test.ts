@@ -5,7 +5,8 @@ import { cardOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/open-page.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { dayFromToday, monthFromNow, planGoal, typedDay } from './fixtures/plans.ts';
+import { dayFromToday, usDate } from './fixtures/events.ts';
+import { monthFromNow, planGoal } from './fixtures/planner.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
@@ -35,7 +36,7 @@ describe('the plan of a month', () => {
     await dialog.getByLabel('Target Value').fill('60');
     await dialog.getByLabel('Unit of Measurement').fill('km');
     await dialog.getByLabel('Has A Deadline').check();
-    await dialog.getByLabel('Completion Date').fill(typedDay(dayFromToday(18)));
+    await dialog.getByLabel('Completion Date').fill(usDate(dayFromToday(18)));
     await dialog.getByRole('textbox', { name: 'Completion Date' }).press('Tab');
     await dialog.getByText('Suggested Daily Progress: 3.34 km').waitFor();
     await dialog.getByRole('button', { name: 'Use', exact: true }).click();
@@ -63,7 +64,7 @@ describe('the plan of a month', () => {
     const goal = cardOf(page, 'Run 60 km');
     for (const said of ['0 of 60 km', '0%', 'Rain', 'A jacket', 'The gym', 'To sleep well'])
       await goal.getByText(said, { exact: true }).waitFor();
-    await goal.getByText(typedDay(dayFromToday(18))).waitFor();
+    await goal.getByText(usDate(dayFromToday(18))).waitFor();
     expect(await page.getByRole('button', { name: 'Save Plan' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Edit Plan' }).click();
@@ -144,7 +145,7 @@ describe('the plan of a month', () => {
     await adding(page).getByLabel('Has A Deadline').check();
     await adding(page)
       .getByLabel('Completion Date')
-      .fill(typedDay(dayFromToday(18)));
+      .fill(usDate(dayFromToday(18)));
     await adding(page).getByRole('button', { name: 'Add Obstacle' }).click();
     await adding(page).getByRole('button', { name: 'Add Goal' }).click();
     await page.getByText('Desired Outcome Required').waitFor();
