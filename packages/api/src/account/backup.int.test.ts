@@ -131,6 +131,16 @@ describe('restoring', () => {
     expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [{ obstacle: 'No time' }] });
   });
 
+  it('takes an instant in any offset', async () => {
+    const ada = await test.signUp();
+    await ada.trpc.notes.create({ title: 'Far away' });
+    const file = JSON.parse(await backUp(test, ada)) as { notes: object[] };
+    const createdAt = '2026-01-02T00:30:00.1239+23:30';
+    file.notes = file.notes.map((note) => ({ ...note, createdAt }));
+    await restore(test, ada, JSON.stringify(file));
+    expect(await ada.trpc.notes.list({})).toMatchObject([{ createdAt: '2026-01-01T01:00:00.123Z' }]);
+  });
+
   it('forgets obstacles that no description names', async () => {
     const ada = await test.signUp();
     const description = 'Obstacles & Resources:\n• No time\n  • Get up at six';

@@ -22,11 +22,17 @@ const longestDay = 86_400_000;
 const earliest = Date.parse('1900-01-01T00:00:00Z') - longestDay;
 const latest = Date.parse('2201-01-01T00:00:00Z') + longestDay;
 
-/** As stored: the last day of the last year may end a day later than the year in UTC. */
-const instant = z.iso.datetime({ offset: true }).refine((value) => {
-  const time = Date.parse(value);
-  return time >= earliest && time <= latest;
-}, 'Date must lie in the years 1900 to 2200');
+/**
+ * As stored: the last day of the last year may end a day later than the year in UTC. It is read here, since PostgreSQL
+ * knows no offset of 16 hours and more.
+ */
+const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => {
+    const time = Date.parse(value);
+    return time >= earliest && time <= latest;
+  }, 'Date must lie in the years 1900 to 2200')
+  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 
 /** Text that grows from what people type: the notes of a day made one, a report made of notes. */
 const grownText = text(1_000_000).nullable();
