@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, type FormEventHandler, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
+import { useFocusKeptOnTop, useReturnedFocus } from './use-returned-focus.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
@@ -29,6 +30,7 @@ const widths = { sm: 400, md: 520, lg: 720 };
  * One mounted among the children of another lies above it and is closed first.
  */
 export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md', isDirty = false }: DialogFrameProps) {
+  useReturnedFocus();
   const fillsScreen = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
@@ -45,6 +47,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
   });
   const isBlocked = leaving.status === 'blocked';
   const isOnTop = !isCovered && !isAsking && !isBlocked;
+  useFocusKeptOnTop(isOnTop);
   const content = (
     <>
       <Modal.Body>
