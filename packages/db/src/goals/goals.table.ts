@@ -40,6 +40,7 @@ export const goals = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('goals_by_category').on(t.userId, t.categoryId).where(isNotNull(t.categoryId)),
     index('goals_by_session').on(t.userId, t.planningSessionId).where(isNotNull(t.planningSessionId)),
   ],
 );
