@@ -3,8 +3,18 @@ import { expect } from 'vitest';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { dayFromToday } from './fixtures/events.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Whether the focus is in a part of the page, or on what surrounds that part alone. */
+const isFocusIn = (part: Locator) =>
+  part.evaluate((element) => {
+    const { activeElement } = document;
+    return (
+      activeElement !== document.body && (element.contains(activeElement) || activeElement === element.parentElement)
+    );
+  });
 
 /** Opens a dialog and leaves it, with the keyboard alone. */
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
@@ -61,4 +71,28 @@ journey('who goes on editing is in the field that was left', async ({ openPage }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect.poll(() => hasFocus(content)).toBe(true);
+});
+
+journey('the keyboard stays among goals when one is deleted or reported on', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  const pages = { goalType: 'value', targetValue: 300, unit: 'pages', deadline: dayFromToday(30) };
+  for (const title of ['A book', 'Ballads', 'Comics', 'Dramas', 'Essays', 'Fables', 'Gossip'])
+    await makeGoal(page, { ...pages, title });
+  await page.goto('/goals');
+  await page.getByRole('button', { name: 'Delete goal Gossip' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('article', { name: 'Gossip' }).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocusIn(page.getByRole('tabpanel', { name: 'Active (6)' }))).toBe(true);
+
+  await page.goto('/daily-report');
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await activity.getByRole('button', { name: 'Show all 6' }).press('Enter');
+  await expect.poll(() => isFocusIn(activity)).toBe(true);
+  const report = activity.getByRole('button', { name: 'Report Progress: Ballads' });
+  await report.press('Enter');
+  await page.getByRole('textbox', { name: 'Value to add (pages)' }).fill('5');
+  await page.keyboard.press('Enter');
+  await report.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocusIn(activity)).toBe(true);
 });

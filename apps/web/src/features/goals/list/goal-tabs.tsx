@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
@@ -27,6 +28,7 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
     () => arrangeGoals(goals, { categoryId, tab, justReported }),
     [goals, categoryId, tab, justReported],
   );
+  const surroundings = useKeptFocus(shown.length);
   const names: Record<GoalTab, string> = {
     active: `Active (${activeCount})`,
     completed: `Completed (${completedCount})`,
@@ -54,16 +56,18 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
         </Tabs.List>
         <LayoutToggle />
       </div>
-      {goalTabs.map((name) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel}>
-          {name === tab &&
-            (shown.length > 0 ? (
-              <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
-            ) : (
-              <NoGoals tab={name} category={category} />
-            ))}
-        </Tabs.Panel>
-      ))}
+      <div ref={surroundings} tabIndex={-1} className={classes.goals}>
+        {goalTabs.map((name) => (
+          <Tabs.Panel key={name} value={name} className={classes.panel}>
+            {name === tab &&
+              (shown.length > 0 ? (
+                <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
+              ) : (
+                <NoGoals tab={name} category={category} />
+              ))}
+          </Tabs.Panel>
+        ))}
+      </div>
     </Tabs>
   );
 }

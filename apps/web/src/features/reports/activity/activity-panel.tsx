@@ -18,9 +18,7 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
         <Fact label="Overdue Goals" value={formatAmount(performance.overdueGoals)} />
         <Fact label={notReported} value={formatAmount(inactiveGoalIds.length)} />
       </dl>
-      {inactiveGoalIds.length > 0 && (
-        <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} canReport={isToday} />
-      )}
+      <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} canReport={isToday} />
     </Card>
   );
 }

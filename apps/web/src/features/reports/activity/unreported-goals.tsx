@@ -4,6 +4,7 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import classes from './unreported-goals.module.css';
 
 const fewGoals = 5;
@@ -24,36 +25,39 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
     const wanted = new Set(ids);
     return goals?.filter(({ id }) => wanted.has(id)) ?? [];
   }, [goals, ids]);
-  if (unreported.length === 0) return null;
   const shown = showsAll ? unreported : unreported.slice(0, fewGoals);
+  const hasMore = shown.length < unreported.length;
+  const surroundings = useKeptFocus(unreported.length + (hasMore ? 1 : 0));
 
   return (
-    <>
-      <ul className={classes.list} aria-label={label}>
-        {shown.map(({ id, title, category }) => (
-          <li key={id} className={classes.goal}>
-            <span className={classes.tile} style={tileColors(category?.color ?? 'gray')}>
-              <CategoryIcon name={category?.icon ?? 'Target'} size={18} />
-            </span>
-            <span className={classes.title}>{title}</span>
-            {canReport && (
-              <Button
-                variant="light"
-                className={classes.report}
-                aria-label={`Report Progress: ${title}`}
-                onClick={() => openDialog('report-progress', id)}
-              >
-                Report Progress
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {shown.length < unreported.length && (
+    <div ref={surroundings} tabIndex={-1} className={classes.goals}>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label={label}>
+          {shown.map(({ id, title, category }) => (
+            <li key={id} className={classes.goal}>
+              <span className={classes.tile} style={tileColors(category?.color ?? 'gray')}>
+                <CategoryIcon name={category?.icon ?? 'Target'} size={18} />
+              </span>
+              <span className={classes.title}>{title}</span>
+              {canReport && (
+                <Button
+                  variant="light"
+                  className={classes.report}
+                  aria-label={`Report Progress: ${title}`}
+                  onClick={() => openDialog('report-progress', id)}
+                >
+                  Report Progress
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setShowsAll(true)}>
           Show all {unreported.length}
         </Button>
       )}
-    </>
+    </div>
   );
 }
