@@ -26,7 +26,14 @@ function read(file: string): Parsed {
 }
 
 const oddNumbers = [0, -1, 1.00001, 1e12, 1e14, 1e308];
-const oddDates = ['0000-01-01', '2090-02-30', '2201-01-02T00:00:00Z', '2026-01-01T00:00:00.123456789+14:00', 'soon'];
+const oddDates = [
+  '0000-01-01',
+  '2090-02-30',
+  '2201-01-02T00:00:00Z',
+  '2026-01-01T00:00:00.123456789+14:00',
+  '2026-01-01T00:00:00-23:59',
+  'soon',
+];
 const oddIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '__proto__'];
 const oddTexts = ['', ' ', 'a\0b', '\ud800', 'x'.repeat(256), `'); drop table goals; --`];
 const oddities: unknown[] = [...oddNumbers, ...oddDates, ...oddIds, ...oddTexts, undefined, null, true, [], {}, [null]];
