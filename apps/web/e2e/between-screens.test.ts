@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -52,4 +53,34 @@ journey('progress shows in the report although a task is still being ticked', as
   await ticked;
   await page.getByRole('link', { name: 'Daily Performance' }).click();
   await reported.getByText('1').waitFor();
+});
+
+journey('every screen says in the navigation where it belongs', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page], [aria-current=true]');
+  for (const [path, tab] of [
+    ['/progress', 'Goals'],
+    ['/planner?tab=daily', 'Goals'],
+    ['/daily-report', 'Goals'],
+    ['/privacy', 'Profile'],
+    ['/calendar', 'Calendar'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => current.allInnerTexts(), { message: path }).toEqual([tab]);
+  }
+});
+
+journey('a screen that does not arrive without a connection is tried again in its place', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/] });
+  await enterAsNewPerson(page, '/goals');
+  await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Planner' }).click();
+  const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await page.getByText('No connection', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await tryAgain.click();
+  await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
 });
