@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import classes from './calendar-tabs.module.css';
 
@@ -18,14 +18,15 @@ interface CalendarTabsProps {
   children: ReactNode;
 }
 
+/** On a narrow phone the last tab lies outside, and grows with its count. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.closest('[role=tab]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The periods of the calendar, and how many past events nobody has reported on. */
 export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
   const unreported = trpc.calendar.unreported.useQuery({});
   const count = unreported.data?.count ?? 0;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [view, count]);
 
   return (
     <Tabs
@@ -33,15 +34,22 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List ref={list} aria-label="Period">
+      <Tabs.List aria-label="Period">
         {calendarViews.map((name) => (
           <Tabs.Tab
             key={name}
+            ref={name === view ? bringIntoView : null}
             value={name}
             rightSection={
               name === 'missed' &&
               count > 0 && (
-                <Badge circle={count < 10} size="md" variant="light" className={classes.count}>
+                <Badge
+                  ref={name === view ? bringIntoView : null}
+                  circle={count < 10}
+                  size="md"
+                  variant="light"
+                  className={classes.count}
+                >
                   {count}
                 </Badge>
               )
