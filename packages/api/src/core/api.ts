@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
-import { createApiTokenText } from '../account/api-token-text.ts';
+import { createApiTokenText } from '../account/api-tokens/api-token-text.ts';
 import { createPasswordHasher } from '../account/passwords.ts';
 import { createSessionTokens } from '../account/session-tokens.ts';
 import { createSignInAttempts } from '../account/sign-in-attempts.ts';

@@ -1,6 +1,6 @@
 import { authRouter } from '../account/account.router.ts';
 import { dataRouter } from '../account/data.router.ts';
-import { apiTokensRouter } from '../account/api-tokens.router.ts';
+import { apiTokensRouter } from '../account/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from '../account/problem-reports.router.ts';
 import { calendarRouter } from '../calendar/calendar.router.ts';
 import { categoriesRouter } from '../goals/categories.router.ts';

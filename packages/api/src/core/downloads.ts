@@ -1,4 +1,4 @@
-import { backupDownload } from '../account/backup-download.ts';
+import { backupDownload } from '../account/backup/backup-download.ts';
 import { eventReportExport } from '../account/event-report-export.ts';
 import type { Download } from './download.ts';
 

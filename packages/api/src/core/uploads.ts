@@ -1,4 +1,4 @@
-import { restoreUpload } from '../account/restore-upload.ts';
+import { restoreUpload } from '../account/backup/restore-upload.ts';
 import type { Upload } from './upload.ts';
 
 /** Every file there is to send. */

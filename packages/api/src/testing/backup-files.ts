@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Restored } from '@goaltracker/contracts/account/backup.schema';
-import { backupDownload } from '../account/backup-download.ts';
-import { restoreUpload } from '../account/restore-upload.ts';
+import { backupDownload } from '../account/backup/backup-download.ts';
+import { restoreUpload } from '../account/backup/restore-upload.ts';
 import type { TestApi } from './test-api.ts';
 
 interface Bearer {

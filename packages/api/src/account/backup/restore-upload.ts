@@ -1,5 +1,5 @@
 import { backup, restored } from '@goaltracker/contracts/account/backup.schema';
-import { defineUpload } from '../core/upload.ts';
+import { defineUpload } from '../../core/upload.ts';
 import { restoreBackup } from './restore.service.ts';
 
 /** Replaces everything in the account by what a backup holds (beyond the specification; packages/db/docs/decisions.md). */

@@ -1,7 +1,7 @@
 import { backupSections } from '@goaltracker/domain/account/backup-sections';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ValidationError } from '../core/errors.ts';
+import { ValidationError } from '../../core/errors.ts';
 import { type BackupItem, readBackupFile } from './backup-reader.ts';
 
 const head = { format: 'goaltracker-backup', version: 1, profile: { name: 'Ada' }, plannerSettings: null };

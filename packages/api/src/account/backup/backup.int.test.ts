@@ -1,10 +1,10 @@
 import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
 import { backupTables } from '@goaltracker/db/account/backup-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeError } from '../core/describe-error.ts';
-import { backUp, restore } from '../testing/backup-files.ts';
-import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
-import { createWorld } from '../testing/world.ts';
+import { describeError } from '../../core/describe-error.ts';
+import { backUp, restore } from '../../testing/backup-files.ts';
+import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { createWorld } from '../../testing/world.ts';
 
 let test: TestApi;
 beforeAll(async () => {

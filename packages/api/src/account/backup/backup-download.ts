@@ -1,7 +1,7 @@
 import { backup } from '@goaltracker/contracts/account/backup.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { defineDownload } from '../core/download.ts';
-import { Spool } from '../core/spool.ts';
+import { defineDownload } from '../../core/download.ts';
+import { Spool } from '../../core/spool.ts';
 import { writeBackup } from './backup.service.ts';
 
 /** Everything in the account as one file (beyond the specification; packages/db/docs/decisions.md). */

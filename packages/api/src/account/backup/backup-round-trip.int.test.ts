@@ -1,11 +1,11 @@
 import { backupSections } from '@goaltracker/domain/account/backup-sections';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeError } from '../core/describe-error.ts';
-import { DomainError } from '../core/errors.ts';
-import { backupFiles } from '../testing/backup-arbitraries.ts';
-import { backUp, restore } from '../testing/backup-files.ts';
-import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { describeError } from '../../core/describe-error.ts';
+import { DomainError } from '../../core/errors.ts';
+import { backupFiles } from '../../testing/backup-arbitraries.ts';
+import { backUp, restore } from '../../testing/backup-files.ts';
+import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 
 let test: TestApi;
 let ada: TestUser;

@@ -1,8 +1,8 @@
 import * as contract from '@goaltracker/contracts/account/api-token.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeUnder } from '../core/meta.ts';
-import { accountProcedure, answer, router } from '../core/trpc.ts';
+import { describeUnder } from '../../core/meta.ts';
+import { accountProcedure, answer, router } from '../../core/trpc.ts';
 import * as tokens from './api-tokens.service.ts';
 
 const rest = describeUnder('Account');

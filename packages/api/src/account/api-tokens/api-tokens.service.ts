@@ -7,8 +7,8 @@ import {
 } from '@goaltracker/db/account/api-tokens.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { mostApiTokens } from '@goaltracker/domain/account/enums';
-import type { AccountContext, SignedInContext } from '../core/context.ts';
-import { ConflictError, NotFoundError } from '../core/errors.ts';
+import type { AccountContext, SignedInContext } from '../../core/context.ts';
+import { ConflictError, NotFoundError } from '../../core/errors.ts';
 import { createSalt, hashApiToken } from './api-token-text.ts';
 
 export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {

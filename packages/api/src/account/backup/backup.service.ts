@@ -1,7 +1,7 @@
 import { readBackupHead, readBackupRecords } from '@goaltracker/db/account/backup.queries';
 import { backupFormat, backupSections, backupVersion } from '@goaltracker/domain/account/backup-sections';
-import type { UserContext } from '../core/context.ts';
-import type { Spool } from '../core/spool.ts';
+import type { UserContext } from '../../core/context.ts';
+import type { Spool } from '../../core/spool.ts';
 
 /**
  * Writes everything the user has as one JSON file, a record on each line, as it was at one instant. The same records

@@ -23,10 +23,10 @@ import {
   backupVersion,
 } from '@goaltracker/domain/account/backup-sections';
 import type { ZodType } from 'zod';
-import type { UserContext } from '../core/context.ts';
-import { ValidationError } from '../core/errors.ts';
-import type { Spool } from '../core/spool.ts';
-import { saveObstaclesOfMany } from '../goals/goal-obstacles.ts';
+import type { UserContext } from '../../core/context.ts';
+import { ValidationError } from '../../core/errors.ts';
+import type { Spool } from '../../core/spool.ts';
+import { saveObstaclesOfMany } from '../../goals/goal-obstacles.ts';
 import { type BackupItem, notABackup, readBackupFile } from './backup-reader.ts';
 
 /** Records written in one statement, unless they are long: then as many as have this many characters. */

@@ -1,6 +1,6 @@
 import { backupSections } from '@goaltracker/domain/account/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
-import { ValidationError } from '../core/errors.ts';
+import { ValidationError } from '../../core/errors.ts';
 
 /** What stands in a backup once, in this order, before its lists. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;

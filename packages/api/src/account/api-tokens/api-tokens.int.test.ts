@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ApiToken, CreatedApiToken } from '@goaltracker/contracts/account/api-token.schema';
 import { mostApiTokens } from '@goaltracker/domain/account/enums';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, type TestUser, startTestApi, testSecret } from '../testing/test-api.ts';
-import { mondayNoon } from '../testing/test-clock.ts';
+import { type TestApi, type TestUser, startTestApi, testSecret } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
 import { hashApiToken } from './api-token-text.ts';
 
 let test: TestApi;
