@@ -3,6 +3,7 @@ import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/c
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import classes from './calendar-tabs.module.css';
+import { useTabInView } from './use-tab-in-view.ts';
 
 const names: Record<CalendarView, string> = {
   today: 'Today',
@@ -18,38 +19,27 @@ interface CalendarTabsProps {
   children: ReactNode;
 }
 
-/** On a narrow phone the last tab lies outside, and grows with its count. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.closest('[role=tab]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 /** The periods of the calendar, and how many past events nobody has reported on. */
 export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
   const unreported = trpc.calendar.unreported.useQuery({});
   const count = unreported.data?.count ?? 0;
-
+  const list = useTabInView(view);
   return (
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List aria-label="Period">
+      <Tabs.List ref={list} aria-label="Period">
         {calendarViews.map((name) => (
           <Tabs.Tab
             key={name}
-            ref={name === view ? bringIntoView : null}
             value={name}
+            data-view={name}
             rightSection={
               name === 'missed' &&
               count > 0 && (
-                <Badge
-                  ref={name === view ? bringIntoView : null}
-                  circle={count < 10}
-                  size="md"
-                  variant="light"
-                  className={classes.count}
-                >
+                <Badge circle={count < 10} size="md" variant="light" className={classes.count}>
                   {count}
                 </Badge>
               )
