@@ -118,7 +118,7 @@ journey('a month without a plan leads to where it is planned', async ({ openPage
   const page = await openPage();
   await page.clock.setFixedTime(now);
   await enterAsNewPerson(page, address);
-  await page.getByRole('button', { name: 'Plan the month' }).click();
+  await page.getByRole('button', { name: 'Plan the Month' }).click();
   expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
 });
 

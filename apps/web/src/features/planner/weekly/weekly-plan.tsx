@@ -59,7 +59,7 @@ function NoPlan() {
           })
         }
       >
-        Plan the month
+        Plan the Month
       </Button>
     </EmptyState>
   );
