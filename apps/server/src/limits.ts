@@ -29,6 +29,8 @@ export const limits = {
   inFlight: 256,
   /** How long the event loop may be late before we ask people to come back. */
   eventLoopDelay: 1_000,
+  /** Over how long that is looked at: a single hiccup of the machine refuses nobody. */
+  pressureSample: 2_000,
   /** What a client waits before it tries again, in seconds. */
   retryAfter: 2,
   /** Calls in one tRPC batch. */

@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 export async function addOverloadProtection(app: FastifyInstance, requestsAMinute: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
-    sampleInterval: 500,
+    sampleInterval: limits.pressureSample,
     retryAfter: limits.retryAfter,
   });
   if (requestsAMinute === 0) return;
