@@ -37,7 +37,10 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 
 /** Everything that is thrown on the way to a route or in it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  sendAnswer(request, reply, answerError(describeHttpError(error)));
+  const described = describeHttpError(error);
+  // Fastify closes the connection of who is still sending too much, who then often cannot read why. The deadlines do.
+  if (described.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
+  sendAnswer(request, reply, answerError(described));
 }
 
 /** Fastify's own refusals in the words of our errors; whatever else it is, the API knows. */

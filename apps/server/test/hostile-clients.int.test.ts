@@ -148,6 +148,11 @@ describe('while slow and silent clients hold hundreds of connections', () => {
     });
   });
 
+  test('who sends too much can read that it is, every time', async () => {
+    const body = 'a'.repeat(8_000_000);
+    for (let time = 0; time < 50; time++) expect(await sendText('/api/goals', body)).toMatchObject({ status: 413 });
+  });
+
   test.each(Object.keys(listBadRequests('')))('a request that cannot be is told so: %s', async (name) => {
     const received = await sendRaw(server.url, listBadRequests(person.token)[name] ?? '');
     expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
