@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     measureFirstLoad({
       budgetInKilobytes: 180,
-      firstRoutes: ['src/routes/index.tsx', 'src/features/account/signed-out-screen.tsx'],
+      firstRoutes: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx'],
     }),
     compressAssets(),
   ],

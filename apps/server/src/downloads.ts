@@ -1,5 +1,5 @@
 import { PassThrough, pipeline } from 'node:stream';
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identifyCaller } from './caller.ts';
 import { summarizeError } from './log.ts';

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { addDocumentation } from './docs/documentation.ts';

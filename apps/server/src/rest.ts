@@ -1,4 +1,4 @@
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import { DomainError } from '@goaltracker/api/core/errors';
 import { type RestAnswer, type RestRoute, answerError } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, HTTPMethods } from 'fastify';

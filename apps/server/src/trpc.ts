@@ -1,4 +1,4 @@
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identifyCaller } from './caller.ts';

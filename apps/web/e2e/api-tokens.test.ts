@@ -1,4 +1,4 @@
-import type { CreatedApiToken } from '@goaltracker/contracts/account/api-token.schema';
+import type { CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';

@@ -39,7 +39,7 @@ journey('somebody backs up, changes everything, restores, and finds all as it wa
   await page.getByRole('status').getByText('Backup Complete').waitFor();
   expect(file.name).toMatch(/^goaltracker-backup-\d{4}-\d\d-\d\d\.json$/);
 
-  await call(page, 'data.reset', {});
+  await call(page, 'backup.resetData', {});
   await call(page, 'goals.create', { title: 'Something else', goalType: 'simple' });
   await page.goto('/goals');
   await page.getByText('Something else').first().waitFor();

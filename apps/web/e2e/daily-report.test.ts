@@ -128,7 +128,7 @@ journey('a day that cannot be read is tried again', async ({ openPage }) => {
   const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page, '/goals');
   await makeGoal(page, books);
-  await refuse(page, 'reports.*');
+  await refuse(page, 'dailyPerformance.*');
   await page.goto(path);
   await page.getByText('This day could not be loaded').waitFor();
   await page.getByText('The grades of this week could not be loaded.').waitFor();

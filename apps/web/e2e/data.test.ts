@@ -152,11 +152,11 @@ journey('a reset that cannot be checked or done leaves everything as it was', as
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile');
   await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
-  await failing(page, '**/trpc/data.check*');
+  await failing(page, '**/trpc/backup.checkData*');
   await button(page, 'Reset All Data').click();
   await page.getByRole('alert').getByText('Failed to check your data. Please try again.').waitFor();
-  await page.unroute('**/trpc/data.check*');
-  await failing(page, '**/trpc/data.reset*');
+  await page.unroute('**/trpc/backup.checkData*');
+  await failing(page, '**/trpc/backup.resetData*');
   await button(page, 'Reset All Data').click();
   const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await question.getByRole('button', { name: 'Reset All Data' }).click();

@@ -29,7 +29,7 @@ export const reportProgress: Scenario = {
       return sql.begin(async (tx) => {
         const [inserted] = await Promise.all([
           tx.unsafe(insertEntry, [owner, uuidv7(), goalId, value, notes], { prepare: true }).values(),
-          tx.unsafe(moveGoal, [owner, goalId, value], { prepare: true }),
+          tx.unsafe(applyProgress, [owner, goalId, value], { prepare: true }),
         ]);
         return inserted[0]?.[0] as string;
       });
@@ -41,7 +41,7 @@ export const reportProgress: Scenario = {
   },
 };
 
-const moveGoal = 'update goals set current_value = current_value + $3::numeric where user_id = $1 and id = $2';
+const applyProgress = 'update goals set current_value = current_value + $3::numeric where user_id = $1 and id = $2';
 
 const insertEntry = `
   insert into progress_entries (user_id, id, goal_id, value, date, reported_at, notes)

@@ -13,7 +13,18 @@ export const topLevel = [
   'LICENSE',
 ];
 
-export const features = ['account', 'goals', 'progress', 'calendar', 'tasks', 'notes', 'planner', 'reports'];
+export const features = [
+  'auth',
+  'settings',
+  'backup',
+  'goals',
+  'progress',
+  'calendar',
+  'tasks',
+  'notes',
+  'planner',
+  'daily-performance',
+];
 
 export interface Room {
   path: string;
@@ -29,8 +40,9 @@ export const rooms: Record<string, Room> = {
   domain: { path: 'packages/domain', mayImport: [], packages: ['dayjs'], folders: ['core', 'testing'] },
   contracts: { path: 'packages/contracts', mayImport: ['domain'], packages: ['zod'], folders: ['core'] },
   db: { path: 'packages/db', mayImport: ['domain'], folders: ['core', 'embedded', 'testing'] },
-  api: { path: 'packages/api', mayImport: ['contracts', 'domain', 'db'], folders: ['core', 'demo', 'testing'] },
-  server: { path: 'apps/server', mayImport: ['api', 'db'] },
+  api: { path: 'packages/api', mayImport: ['contracts', 'domain', 'db'], folders: ['core', 'testing'] },
+  demo: { path: 'packages/demo', mayImport: ['contracts', 'domain', 'api', 'db'], folders: [] },
+  server: { path: 'apps/server', mayImport: ['api', 'db', 'demo'] },
   // Before the web app, in whose folder it stands: what starts a server and a database for its journeys.
   journeys: { path: 'apps/web/e2e', mayImport: ['db', 'contracts', 'domain'] },
   web: { path: 'apps/web', mayImport: ['contracts', 'domain'] },

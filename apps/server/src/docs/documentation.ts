@@ -1,5 +1,5 @@
 import { createOpenApiDocument } from '@goaltracker/api/core/openapi';
-import type { Api } from '@goaltracker/api/core/api';
+import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance } from 'fastify';
 import { dataHeaders } from '../security-headers.ts';
 import { renderPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import type { AppRouter } from '@goaltracker/api/core/app-router';
+import type { AppRouter } from '@goaltracker/api/app-router';
 
 export interface ServerError {
   /** A sentence for a person; `network error` when no server answered. */

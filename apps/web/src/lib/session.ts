@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '@goaltracker/contracts/account/account.schema';
+import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
 import { readToken, removeToken, storeToken, watchToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc, trpcClient } from './trpc.ts';

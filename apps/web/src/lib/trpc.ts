@@ -1,6 +1,6 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { AppRouter } from '@goaltracker/api/core/app-router';
+import type { AppRouter } from '@goaltracker/api/app-router';
 import { readToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 

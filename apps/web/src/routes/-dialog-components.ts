@@ -1,27 +1,27 @@
 import type { DialogName, DialogProps } from '../lib/dialog-url.ts';
-import { type LaterComponent, loadLater } from '../lib/load-later.tsx';
+import { type PreloadableComponent, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 
 /** The component of each dialog that has an address; its code comes when it is first opened, or shortly before. */
-export const dialogs: Record<DialogName, LaterComponent<DialogProps>> = {
-  'report-problem': loadLater(() => import('../features/account/report-problem-dialog.tsx')),
-  'change-password': loadLater(() => import('../features/account/change-password-dialog.tsx')),
-  'delete-account': loadLater(() => import('../features/account/delete-account-dialog.tsx')),
-  'new-api-token': loadLater(() => import('../features/account/api-tokens/new-api-token-dialog.tsx')),
-  'report-progress': loadLater(() => import('../features/progress/report-progress-dialog.tsx')),
-  'daily-log': loadLater(() => import('../features/progress/daily-log-dialog.tsx')),
-  'new-goal': loadLater(() => import('../features/goals/create-goal-dialog.tsx')),
-  'edit-goal': loadLater(() => import('../features/goals/edit-goal-dialog.tsx')),
-  'new-category': loadLater(() => import('../features/goals/create-category-dialog.tsx')),
-  'edit-category': loadLater(() => import('../features/goals/edit-category-dialog.tsx')),
-  'new-event': loadLater(() => import('../features/calendar/create-event-dialog.tsx')),
-  'edit-event': loadLater(() => import('../features/calendar/edit-event-dialog.tsx')),
-  'schedule-goal': loadLater(() => import('../features/calendar/schedule-goal-dialog.tsx')),
-  'schedule-plan-goal': loadLater(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
-  tasks: loadLater(() => import('../features/tasks/tasks-dialog.tsx')),
-  'new-note': loadLater(() => import('../features/notes/create-note-dialog.tsx')),
-  'edit-note': loadLater(() => import('../features/notes/edit-note-dialog.tsx')),
-  'plan-goal': loadLater(() => import('../features/planner/plan-goal-dialog.tsx')),
-  'planner-settings': loadLater(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
+export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
+  'report-problem': lazyWithPreload(() => import('../features/settings/report-problem-dialog.tsx')),
+  'change-password': lazyWithPreload(() => import('../features/auth/change-password-dialog.tsx')),
+  'delete-account': lazyWithPreload(() => import('../features/auth/delete-account-dialog.tsx')),
+  'new-api-token': lazyWithPreload(() => import('../features/auth/api-tokens/new-api-token-dialog.tsx')),
+  'report-progress': lazyWithPreload(() => import('../features/progress/report-progress-dialog.tsx')),
+  'daily-log': lazyWithPreload(() => import('../features/progress/daily-log-dialog.tsx')),
+  'new-goal': lazyWithPreload(() => import('../features/goals/create-goal-dialog.tsx')),
+  'edit-goal': lazyWithPreload(() => import('../features/goals/edit-goal-dialog.tsx')),
+  'new-category': lazyWithPreload(() => import('../features/goals/create-category-dialog.tsx')),
+  'edit-category': lazyWithPreload(() => import('../features/goals/edit-category-dialog.tsx')),
+  'new-event': lazyWithPreload(() => import('../features/calendar/create-event-dialog.tsx')),
+  'edit-event': lazyWithPreload(() => import('../features/calendar/edit-event-dialog.tsx')),
+  'schedule-goal': lazyWithPreload(() => import('../features/calendar/schedule-goal-dialog.tsx')),
+  'schedule-plan-goal': lazyWithPreload(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
+  tasks: lazyWithPreload(() => import('../features/tasks/tasks-dialog.tsx')),
+  'new-note': lazyWithPreload(() => import('../features/notes/create-note-dialog.tsx')),
+  'edit-note': lazyWithPreload(() => import('../features/notes/edit-note-dialog.tsx')),
+  'plan-goal': lazyWithPreload(() => import('../features/planner/plan-goal-dialog.tsx')),
+  'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
 };
 
 /** What most clicks open: fetched a moment after the first screen, so that they are answered at once. */

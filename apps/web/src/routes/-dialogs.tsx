@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useDialogs } from '../lib/dialog-url.ts';
-import { usePrefetched } from '../lib/load-later.tsx';
+import { usePrefetched } from '../lib/lazy-with-preload.tsx';
 import { dialogs, often } from './-dialog-components.ts';
 
 /** The dialog the address asks for, if any: see lib/dialog-url.ts. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMatchRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { User } from '@goaltracker/contracts/account/account.schema';
+import type { User } from '@goaltracker/contracts/auth/auth.schema';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { useTimeZoneReport } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';

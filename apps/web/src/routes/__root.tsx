@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { ScreenLoader } from '../ui/screen-loader.tsx';
 import { SignedInLayout } from './-signed-in-layout.tsx';
 
-const SignedOutScreen = lazy(() => import('../features/account/signed-out-screen.tsx'));
+const SignedOutScreen = lazy(() => import('../features/auth/signed-out-screen.tsx'));
 
 export const Route = createRootRoute({
   validateSearch: parseDialogSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DailyReportScreen } from '../features/reports/daily-report-screen.tsx';
-import { parseReportSearch } from '../features/reports/report-url.ts';
+import { DailyPerformanceScreen } from '../features/daily-performance/daily-performance-screen.tsx';
+import { parseReportSearch } from '../features/daily-performance/daily-performance-url.ts';
 
 export const Route = createFileRoute('/daily-report')({
   validateSearch: parseReportSearch,
-  component: DailyReportScreen,
+  component: DailyPerformanceScreen,
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyScreen } from '../features/account/privacy-screen.tsx';
+import { PrivacyScreen } from '../features/settings/privacy-screen.tsx';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyScreen });

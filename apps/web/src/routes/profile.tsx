@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '../features/account/profile-screen.tsx';
+import { ProfileScreen } from '../features/settings/profile-screen.tsx';
 
 export const Route = createFileRoute('/profile')({ component: ProfileScreen });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProblemReportInput } from '@goaltracker/contracts/account/account.schema';
+import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
 import { collectErrors } from './use-zod-form.ts';
 
 it('shows each field its first problem, in the words of the contract', () => {

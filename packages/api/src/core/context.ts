@@ -1,10 +1,7 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import type { ApiTokenText } from '../account/api-tokens/api-token-text.ts';
-import type { PasswordHasher } from '../account/passwords.ts';
-import type { SignInAttempts } from '../account/sign-in-attempts.ts';
-import type { SessionTokens } from '../account/session-tokens.ts';
+import type { ApiTokenText, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
 import type { TakeTurn } from './turns.ts';
 
 /** What the host knows about one request before anybody has looked at it. */

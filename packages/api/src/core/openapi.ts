@@ -1,4 +1,4 @@
-import { backup, restored } from '@goaltracker/contracts/account/backup.schema';
+import { backup, restored } from '@goaltracker/contracts/backup/backup.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';

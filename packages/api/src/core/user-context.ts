@@ -5,7 +5,7 @@ import {
   claimIdempotencyKey,
   findEarlierRequest,
   storeIdempotentResponse,
-} from '@goaltracker/db/account/idempotency.queries';
+} from '@goaltracker/db/core/idempotency.queries';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';

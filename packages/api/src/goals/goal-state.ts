@@ -14,7 +14,7 @@ export async function getLockedGoal(tx: UserTransaction, id: string): Promise<Lo
  * Makes a goal completed or active again after anything that could change that: a report, a
  * milestone, a lead measure, another target.
  */
-export async function settleGoal(tx: UserTransaction, id: string, now: Date): Promise<void> {
+export async function syncGoalCompletion(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
   const { isCompleted } = goalProgress({ ...goal, ...parts.of(id) });
   if (isCompleted !== goal.isCompleted) {

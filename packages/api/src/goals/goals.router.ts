@@ -1,7 +1,7 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import * as data from '../account/data.service.ts';
+import * as data from '../backup/reset.service.ts';
 import { describeUnder } from '../core/meta.ts';
 import { answer, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';

@@ -20,7 +20,7 @@ import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, readDay } from '../core/today.ts';
 import { saveNewObstacles, saveObstacles } from './goal-obstacles.ts';
 import { saveGoalParts } from './goal-parts.ts';
-import { getLockedGoal, settleGoal } from './goal-state.ts';
+import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 import { viewGoal } from './goal-view.ts';
 
 /** In the order of the home list. */
@@ -59,7 +59,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
     });
     await saveGoalParts(tx, goal, { milestones, leads }, ctx.now);
     await saveNewObstacles(tx, goal.id, fields.description ?? null);
-    await settleGoal(tx, goal.id, ctx.now);
+    await syncGoalCompletion(tx, goal.id, ctx.now);
     return readGoal(tx, goal.id, ctx.now);
   });
 }
@@ -88,7 +88,7 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
       await saveObstacles(tx, id, fields.description);
     }
     await saveGoalParts(tx, { ...measured, id, currentValue }, { milestones, leads }, ctx.now);
-    await settleGoal(tx, id, ctx.now);
+    await syncGoalCompletion(tx, id, ctx.now);
     return readGoal(tx, id, ctx.now);
   });
 }

@@ -15,14 +15,14 @@ import { recordProgress } from '../progress/record-progress.ts';
 import { checkHasLeads, draftLead } from './goal-parts.ts';
 import { viewLead } from './goal-view.ts';
 import { leadCompletion } from './lead-completion.ts';
-import { getLockedGoal, settleGoal } from './goal-state.ts';
+import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
   return ctx.write(async (tx) => {
     checkHasLeads(await getLockedGoal(tx, goalId));
     const lead = draftLead(fields, ctx.now);
     await saveLeads(tx, goalId, [lead]);
-    await settleGoal(tx, goalId, ctx.now);
+    await syncGoalCompletion(tx, goalId, ctx.now);
     return readLead(tx, lead.id, ctx.now);
   });
 }
@@ -38,7 +38,7 @@ export async function updateLead(
     await updateRow(tx, id, { ...fields, ...leadCompletion({ ...before, ...fields }, ctx.now) });
     const value = addAmounts(currentValue ?? before.currentValue, -before.currentValue);
     if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
-    await settleGoal(tx, before.goalId, ctx.now);
+    await syncGoalCompletion(tx, before.goalId, ctx.now);
     return readLead(tx, id, ctx.now);
   });
 }
@@ -56,7 +56,7 @@ export async function removeLead(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     const { goalId } = await getLockedLead(tx, id);
     await deleteLead(tx, id);
-    await settleGoal(tx, goalId, ctx.now);
+    await syncGoalCompletion(tx, goalId, ctx.now);
   });
 }
 

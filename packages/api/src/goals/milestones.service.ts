@@ -13,7 +13,7 @@ import {
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { draftMilestone } from './goal-parts.ts';
-import { getLockedGoal, settleGoal } from './goal-state.ts';
+import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createMilestone(
   ctx: UserContext,
@@ -22,7 +22,7 @@ export async function createMilestone(
   return ctx.write(async (tx) => {
     const milestone = draftMilestone(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
     await saveMilestones(tx, goalId, [milestone]);
-    await settleGoal(tx, goalId, ctx.now);
+    await syncGoalCompletion(tx, goalId, ctx.now);
     return getMilestone(tx, milestone.id);
   });
 }
@@ -35,7 +35,7 @@ export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneIn
     const completed = isCompleted ?? before.isCompleted;
     const since = readInstant(completedAt) ?? before.completedAt ?? ctx.now.toISOString();
     await updateRow(tx, id, { ...fields, isCompleted: completed, completedAt: completed ? since : null });
-    await settleGoal(tx, before.goalId, ctx.now);
+    await syncGoalCompletion(tx, before.goalId, ctx.now);
     return getMilestone(tx, id);
   });
 }
@@ -44,7 +44,7 @@ export async function removeMilestone(ctx: UserContext, id: string): Promise<voi
   await ctx.write(async (tx) => {
     const { goalId } = await getLockedMilestone(tx, id);
     await deleteMilestone(tx, id);
-    await settleGoal(tx, goalId, ctx.now);
+    await syncGoalCompletion(tx, goalId, ctx.now);
   });
 }
 

@@ -28,7 +28,7 @@ import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { readGoals } from '../goals/goals.service.ts';
-import { moveProgress } from './move-progress.ts';
+import { applyProgress } from './apply-progress.ts';
 import { checkEditedValue, checkReported, recordProgress } from './record-progress.ts';
 
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
@@ -54,7 +54,7 @@ export async function updateProgress(
       value: value ?? entry.value,
       notes: notes === undefined ? entry.notes : notes,
     });
-    await moveProgress(
+    await applyProgress(
       tx,
       goal,
       [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }],
@@ -68,7 +68,7 @@ export async function removeProgress(ctx: UserContext, id: string): Promise<void
   await ctx.write(async (tx) => {
     const { entry, goal } = await getLockedEntry(tx, id);
     await deleteProgressEntries(tx, [id]);
-    await moveProgress(tx, goal, [{ leadId: entry.leadId, difference: -entry.value }], ctx.now);
+    await applyProgress(tx, goal, [{ leadId: entry.leadId, difference: -entry.value }], ctx.now);
   });
 }
 
@@ -113,7 +113,7 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
       others.map(({ id }) => id),
     );
     const before = sumAmounts(entries.map((entry) => entry.value));
-    await moveProgress(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
+    await applyProgress(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
     return changed;
   });
 }
@@ -132,7 +132,7 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
       leadId,
       difference: -sumAmounts(ofLead.map((entry) => entry.value)),
     }));
-    await moveProgress(tx, goal, moves, ctx.now);
+    await applyProgress(tx, goal, moves, ctx.now);
   });
 }
 

@@ -10,7 +10,7 @@ import { completesGoal } from '@goaltracker/domain/progress/report';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, readDay } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { moveProgress } from './move-progress.ts';
+import { applyProgress } from './apply-progress.ts';
 
 export type Report = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value' | 'notes' | 'date' | 'milestones'>;
 
@@ -26,7 +26,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   // A script may not know the user's zone, so tomorrow is let through.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   const value = await getReportedValue(tx, goal, report, now);
-  await moveProgress(tx, goal, [{ leadId, difference: value }], now);
+  await applyProgress(tx, goal, [{ leadId, difference: value }], now);
   const entry: ProgressEntry = {
     userId: tx.userId,
     id: newId(),

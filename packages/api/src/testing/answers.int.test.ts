@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../core/app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
 import { findDepartures } from './documented-answers.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';

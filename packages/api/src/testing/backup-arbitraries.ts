@@ -10,7 +10,7 @@ import {
   backupFormat,
   backupSections,
   backupVersion,
-} from '@goaltracker/domain/account/backup-sections';
+} from '@goaltracker/domain/backup/backup-sections';
 import * as fc from 'fast-check';
 
 const writing = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', '').trim());

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Restored } from '@goaltracker/contracts/account/backup.schema';
-import { backupDownload } from '../account/backup/backup-download.ts';
-import { restoreUpload } from '../account/backup/restore-upload.ts';
+import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
+import { backupDownload } from '../backup/backup-download.ts';
+import { restoreUpload } from '../backup/restore-upload.ts';
 import type { TestApi } from './test-api.ts';
 
 interface Bearer {

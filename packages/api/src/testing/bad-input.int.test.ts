@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../core/app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { describeError } from '../core/describe-error.ts';
 import { type RestProcedure, listProcedures } from '../core/rest.ts';
 import { badBodies, listBadValues, oddValues } from './bad-values.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Recurrence, formatRecurrence, newRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import type { inferRouterInputs } from '@trpc/server';
-import type { AppRouter } from '../core/app-router.ts';
+import type { AppRouter } from '../app-router.ts';
 import type { TestUser } from './test-api.ts';
 
 type NewEvent = inferRouterInputs<AppRouter>['calendar']['create'];

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { appRouter } from '../core/app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { createOpenApiDocument } from '../core/openapi.ts';
 import { json } from '../core/openapi-types.ts';
 import type { RestProcedure } from '../core/rest.ts';

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { inferRouterInputs } from '@trpc/server';
-import type { AppRouter } from '../core/app-router.ts';
+import type { AppRouter } from '../app-router.ts';
 import type { TestUser } from './test-api.ts';
 
 type NewGoal = inferRouterInputs<AppRouter>['goals']['create'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../core/app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
 import { first } from './goal-samples.ts';
 import { listSlots, namesRecord, readSlot, writeSlot } from './input-slots.ts';

@@ -29,8 +29,8 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'categories.remove': ({ ids }) => ({ id: ids.category }),
   'categories.removeAll': () => undefined,
 
-  'data.check': () => undefined,
-  'data.reset': () => undefined,
+  'backup.checkData': () => undefined,
+  'backup.resetData': () => undefined,
 
   'goals.list': () => undefined,
   'goals.get': ({ ids }) => ({ id: ids.goal }),
@@ -140,8 +140,8 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     },
   }),
 
-  'reports.getDay': () => ({ date: worldDay }),
-  'reports.listRange': () => ({ startDate: '2090-03-01', endDate: worldDay }),
+  'dailyPerformance.getDay': () => ({ date: worldDay }),
+  'dailyPerformance.listRange': () => ({ startDate: '2090-03-01', endDate: worldDay }),
 
   'notes.list': ({ ids }) => ({ search: 'Written', limit: 10, cursor: ids.note }),
   'notes.get': ({ ids }) => ({ id: ids.note }),

@@ -112,13 +112,13 @@ const calls: Record<string, Prepare> = {
     await fillGoals(user, rows);
     return () => user.trpc.progress.notes();
   },
-  'data.check': async (user, rows) => {
+  'backup.checkData': async (user, rows) => {
     await fillGoals(user, rows);
-    return () => user.trpc.data.check();
+    return () => user.trpc.backup.checkData();
   },
-  'data.reset': async (user, rows) => {
+  'backup.resetData': async (user, rows) => {
     await fillGoals(user, rows);
-    return () => user.trpc.data.reset();
+    return () => user.trpc.backup.resetData();
   },
   'calendar.list': async (user, rows) => {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows });
@@ -220,8 +220,8 @@ describe('the number of statements', () => {
     for (let goal = 0; goal < 20; goal++) await createWig(user, { milestones: milestones(3) });
     test.clock.set(mondayNoon);
     const year = { startDate: '2089-03-01', endDate: '2090-03-01' };
-    const readDay = () => user.trpc.reports.getDay({ date: '2090-02-01' });
-    const readYear = () => user.trpc.reports.listRange(year);
+    const readDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });
+    const readYear = () => user.trpc.dailyPerformance.listRange(year);
     expect([await countStatements(readDay), await countStatements(readDay)]).toEqual([6, 5]);
     expect([await countStatements(readYear), await countStatements(readYear)]).toEqual([6, 5]);
   });

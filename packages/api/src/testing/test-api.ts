@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
 import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
-import { type Api, createApi } from '../core/api.ts';
+import { type Api, createApi } from '../create-api.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';

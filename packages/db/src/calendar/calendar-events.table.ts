@@ -1,7 +1,7 @@
 import { completionStatuses, eventTypes, newEvent } from '@goaltracker/domain/calendar/enums';
 import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../account/users.table.ts';
+import { users } from '../auth/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
 /** How long before a range a read looks for events that reach into it; those that last longer have an index of their own. */

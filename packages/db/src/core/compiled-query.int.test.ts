@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goals } from '../goals/goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
-import { dailyPerformance } from '../reports/daily-performance.table.ts';
+import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { createPerson } from '../testing/people.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { users } from '../account/users.table.ts';
+import type { users } from '../auth/users.table.ts';
 
 /** Whose rows a statement is about: a transaction, or the statement of any user while it is compiled. */
 export type Scope = {

@@ -1,4 +1,4 @@
-import type { ApiTokenAccess } from '@goaltracker/domain/account/enums';
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { PendingQuery, ReservedSql, Row } from 'postgres';
 import type { Client } from './client.ts';
 import { ReadOnlyTokenError, SessionEndedError } from './errors.ts';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../account/users.table.ts';
+import { users } from '../auth/users.table.ts';
 import { openDatabase } from '../core/database.ts';
 import { DatabaseUnavailableError } from '../core/errors.ts';
 import { createPerson } from '../testing/people.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
-import { users } from '../account/users.table.ts';
+import { users } from '../auth/users.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';

@@ -8,7 +8,7 @@ import {
 } from '@goaltracker/domain/goals/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../account/users.table.ts';
+import { users } from '../auth/users.table.ts';
 import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
 /** `categoryId` and `planningSessionId` are foreign keys too: see migrations, "links that are lost". */

@@ -1,7 +1,7 @@
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../account/users.table.ts';
+import { users } from '../auth/users.table.ts';
 import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
 /** `calendarEventId` is a foreign key too: see migrations, "links that are lost". */

@@ -11,7 +11,7 @@ import { notes } from '../notes/notes.table.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { planningEntries } from '../planner/planning-entries.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
-import { dailyPerformance } from '../reports/daily-performance.table.ts';
+import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /** One row in each table beside the goals', all saying `text` and hanging on one goal. */

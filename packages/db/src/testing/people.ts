@@ -1,10 +1,10 @@
-import type { ApiTokenAccess } from '@goaltracker/domain/account/enums';
-import { insertApiToken } from '../account/api-tokens.queries.ts';
-import { users } from '../account/users.table.ts';
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+import { insertApiToken } from '../auth/api-tokens.queries.ts';
+import { users } from '../auth/users.table.ts';
 import type { Database } from '../core/database.ts';
 import { newId } from '../core/id.ts';
 import type { ApiTokenUse } from '../core/user-transaction.ts';
-import { sessions } from '../account/sessions.table.ts';
+import { sessions } from '../auth/sessions.table.ts';
 
 const day = 86_400_000;
 

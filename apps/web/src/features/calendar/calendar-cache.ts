@@ -1,8 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import { refreshWhenSettled } from '../../lib/refresh-reads.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 const listKey = getQueryKey(trpc.calendar.list);
 
@@ -16,7 +15,7 @@ export function findShownEvent(id: string): CalendarEvent | undefined {
  * Shows a change of the events in every range that is shown or kept, before the server has made it. Returns how to
  * take it back.
  */
-export async function changeShownEvents(change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<() => void> {
+export async function updateEventsCache(change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: listKey });
   const before = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey });
   queryClient.setQueriesData<CalendarEvent[]>({ queryKey: listKey }, (events) => events && change(events));
@@ -26,17 +25,6 @@ export async function changeShownEvents(change: (events: CalendarEvent[]) => Cal
 }
 
 /** Shows a change of one event before the server has made it. Returns how to take it back. */
-export function changeShownEvent(id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<() => void> {
-  return changeShownEvents((events) => events.map((event) => (event.id === id ? change(event) : event)));
-}
-
-/** Reads again whatever a change of events, tasks or notes can have changed. Called when a write is settled. */
-export function refreshCalendar(): void {
-  refreshWhenSettled(readCalendarAgain);
-}
-
-function readCalendarAgain(): void {
-  void queries.calendar.invalidate();
-  void queries.tasks.invalidate();
-  void queries.notes.invalidate();
+export function updateEventCache(id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<() => void> {
+  return updateEventsCache((events) => events.map((event) => (event.id === id ? change(event) : event)));
 }

@@ -4,9 +4,9 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showError, showToast } from '../../ui/toast-store.ts';
-import { describeFailure } from '../progress/describe-failure.ts';
-import { useToday } from '../progress/use-today.ts';
-import { refreshCalendar } from './calendar-cache.ts';
+import { describeFailure } from '../../lib/describe-failure.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { EventFields } from './editor/event-fields.tsx';
 import { newEventValues } from './editor/event-values.ts';
 import { useEventForm } from './editor/use-event-form.ts';
@@ -25,7 +25,7 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
       form.showServerIssues(error);
       showError('Failed to create event', describeFailure(error));
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 
   return (

@@ -5,7 +5,7 @@ import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
 import { readServerError } from '../../lib/server-error.ts';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { findShownEvent } from './calendar-cache.ts';
 import { EditEventForm } from './editor/edit-event-form.tsx';
 

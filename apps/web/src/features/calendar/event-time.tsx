@@ -4,7 +4,7 @@ import { readSpan } from '@goaltracker/domain/calendar/span';
 import { useLocalSettings } from '../../lib/local-settings.ts';
 import { formatDay } from '../../ui/format-date.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 

@@ -2,7 +2,7 @@ import type { CalendarView, DaySubView } from '@goaltracker/domain/calendar/cale
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import type { CalendarSearch } from './calendar-url.ts';
 
 interface CalendarAddress {

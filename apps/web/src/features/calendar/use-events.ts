@@ -5,7 +5,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries, trpc } from '../../lib/trpc.ts';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 /** The events that touch some days, in a row and in order, as the account's zone counts days. */
 export function useEvents(days: readonly CalendarDay[]) {

@@ -3,7 +3,7 @@ import { type CalendarView, type DaySubView, calendarViews } from '@goaltracker/
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { lazy, Suspense, useCallback } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
 import { useSwipe } from './swipe/use-swipe.ts';
 import { DaySchedule } from './timeline/day-schedule.tsx';

@@ -4,12 +4,12 @@ import { queries, trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showError, showToast } from '../../ui/toast-store.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';
 import { emptyGoal, toGoalRequest } from './form/goal-form-values.ts';
 import { GoalTypeChoice } from './form/goal-type-choice.tsx';
-import { refreshGoals } from './goal-cache.ts';
+import { invalidateGoals } from '../../lib/invalidate.ts';
 
 /** Makes a goal with its milestones and lead measures in one step. Opened with a category it is in that one. */
 export default function CreateGoalDialog({ record: categoryId, onClose }: DialogProps) {
@@ -29,7 +29,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
       form.showServerIssues(error);
       showError('Error', 'Failed to create goal. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
 
   return (

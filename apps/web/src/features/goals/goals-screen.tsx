@@ -13,7 +13,7 @@ import classes from './goals-screen.module.css';
 import { GoalTabs } from './list/goal-tabs.tsx';
 import { GoalsSkeleton } from './list/goals-skeleton.tsx';
 import { QuickLinks } from './quick-links.tsx';
-import { useNewDay } from './use-new-day.ts';
+import { useNewDay } from '../../lib/use-new-day.ts';
 
 /** The home of goals: all of them, or those of the category the address names (first document, section 2). */
 export function GoalsScreen() {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { monthOf, type PlanMonth } from './plan-month.ts';
 
 /**

@@ -9,7 +9,7 @@ import classes from './daily-log-dialog.module.css';
 import { DayList } from './log/day-list.tsx';
 import { LogSummary } from './log/log-summary.tsx';
 import { ProgressFigure } from './log/progress-figure.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 /** The Daily Progress Log of the goal `record` (first document, section 2). */
 export default function DailyLogDialog({ record = '', onClose }: DialogProps) {

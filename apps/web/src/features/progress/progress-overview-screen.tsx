@@ -14,7 +14,7 @@ import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { UnusedCategories } from './overview/unused-categories.tsx';
 import classes from './progress-overview-screen.module.css';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 /** How all goals are doing (first document, section 2). */
 export function ProgressOverviewScreen() {

@@ -3,14 +3,15 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast-store.ts';
-import { changeShownEvent, refreshCalendar } from '../calendar/calendar-cache.ts';
-import { changeShownGoal, refreshGoals } from '../goals/goal-cache.ts';
+import { updateEventCache } from '../calendar/calendar-cache.ts';
+import { invalidateCalendar, invalidateGoals } from '../../lib/invalidate.ts';
+import { updateGoalCache } from '../goals/goal-cache.ts';
 import { markReported } from '../goals/reported-goals.ts';
-import { describeFailure } from './describe-failure.ts';
-import { formatChange } from './format-amount.ts';
-import { moveGoal } from './move-goal.ts';
+import { describeFailure } from '../../lib/describe-failure.ts';
+import { formatChange } from '../../ui/format-amount.ts';
+import { applyProgress } from '../goals/apply-progress.ts';
 import { moveOfReport } from './report/report-draft.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 interface ReportOptions {
   /** Whether the calendar event that is reported from becomes completed. */
@@ -30,9 +31,9 @@ export function useReportProgress({ completesEvent, onSaved, onRefused }: Report
     async onMutate(input) {
       const before = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
       const move = before && moveOfReport(before, input);
-      const after = move && moveGoal(before, move, { now: new Date(), timezone });
+      const after = move && applyProgress(before, move, { now: new Date(), timezone });
       const takenBack = await Promise.all([
-        changeShownGoal(input.goalId, (goal) => after ?? goal),
+        updateGoalCache(input.goalId, (goal) => after ?? goal),
         showEventReport(input, { value: move?.difference ?? input.value, completesEvent }),
       ]);
       return { before, after, takeBack: () => takenBack.forEach((takeBack) => takeBack()) };
@@ -61,7 +62,7 @@ function showEventReport(
   { value, completesEvent }: { value: number; completesEvent: boolean },
 ): Promise<() => void> {
   if (!calendarEventId) return Promise.resolve(() => undefined);
-  return changeShownEvent(calendarEventId, (event) => ({
+  return updateEventCache(calendarEventId, (event) => ({
     ...event,
     report: formatEventReport(value, notes ?? null),
     completionStatus: completesEvent ? 'completed' : event.completionStatus,
@@ -76,8 +77,8 @@ function useCompleteEvent() {
 }
 
 function refreshAll(): void {
-  refreshGoals();
-  refreshCalendar();
+  invalidateGoals();
+  invalidateCalendar();
 }
 
 function savesMilestonesOnly(after: Goal | undefined): boolean {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ClockTime } from '../../ui/format-time.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { useToday } from '../progress/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import classes from './schedule-task-dialog.module.css';
 import { defaultTimes, moveEnd, toInstantText } from './schedule-times.ts';
 import { readClockTime } from '../../ui/format-time.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { queries } from '../../lib/trpc.ts';
-import { changeShownEvents } from '../calendar/calendar-cache.ts';
+import { updateEventsCache } from '../calendar/calendar-cache.ts';
 
 /** Shows a change of the tasks before the server has made it. Returns how to take it back. */
 export async function changeShownTasks(change: (tasks: Task[]) => Task[]): Promise<() => void> {
@@ -35,7 +35,7 @@ export async function changeShownSchedule(
   changeEvents: (events: CalendarEvent[]) => CalendarEvent[],
 ): Promise<{ takeBack: () => void }> {
   const takeTasksBack = await changeShownTasks(changeTasks);
-  const takeEventsBack = await changeShownEvents(changeEvents);
+  const takeEventsBack = await updateEventsCache(changeEvents);
   return {
     takeBack() {
       takeTasksBack();

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast-store.ts';
-import { refreshCalendar } from '../calendar/calendar-cache.ts';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { changeShownTask, hideUnscheduledTask } from './task-cache.ts';
 
 interface ScheduleTaskOptions {
@@ -23,6 +23,6 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
       onRefused?.(error);
       showError('Error', 'Failed to schedule task. Please try again.');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 }

@@ -7,7 +7,7 @@ import type { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { tileColors } from '../../../ui/colors.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { formatAmount, formatPercent } from '../../progress/format-amount.ts';
+import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
 import classes from './deadlines-view.module.css';
 import type { GoalWithDeadline } from './list-deadlines.ts';
 

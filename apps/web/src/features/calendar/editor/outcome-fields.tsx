@@ -5,7 +5,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { changeShownEvent, refreshCalendar } from '../calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { updateEventCache } from '../calendar-cache.ts';
 import classes from './event-editor.module.css';
 
 const choices = [
@@ -21,7 +22,7 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
       takeBack?.();
       showError('Failed to update completion status');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   const press = (status: CompletionStatus) =>
     setCompletion.mutate({ id: event.id, completionStatus: status === event.completionStatus ? 'unreported' : status });
@@ -57,7 +58,7 @@ function ReportField({ event }: { event: CalendarEvent }) {
       saved.current = null;
       showError('Failed to update report');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   const save = () => {
     if (text.trim() === saved.current?.trim()) return;
@@ -93,7 +94,7 @@ async function showOutcome(
   await queries.calendar.get.cancel({ id });
   const before = queries.calendar.get.getData({ id });
   queries.calendar.get.setData({ id }, (event) => event && { ...event, ...outcome });
-  const takeBack = await changeShownEvent(id, (event) => ({ ...event, ...outcome }));
+  const takeBack = await updateEventCache(id, (event) => ({ ...event, ...outcome }));
   return () => {
     takeBack();
     queries.calendar.get.setData({ id }, before);

@@ -3,7 +3,7 @@ import { describeRecurrence } from '@goaltracker/domain/calendar/describe-recurr
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DigitsField } from '../../goals/form/digits-field.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './event-editor.module.css';
 import { listRepeatDays, readRecurrenceOf } from './event-request.ts';
 import type { EventFormState } from './use-event-form.ts';

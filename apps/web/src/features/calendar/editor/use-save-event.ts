@@ -3,8 +3,9 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useMutation } from '@tanstack/react-query';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvent, refreshCalendar } from '../calendar-cache.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { updateEventCache } from '../calendar-cache.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 import type { listEventChanges } from './event-request.ts';
 
 export type EventChanges = ReturnType<typeof listEventChanges>;
@@ -22,7 +23,7 @@ export function useSaveEvent(event: CalendarEvent, { onSaved, onRefused }: SaveO
       scope === 'this'
         ? trpcClient.calendar.update.mutate({ id, ...changes })
         : trpcClient.calendar.updateSeries.mutate({ id, scope, ...changes }),
-    onMutate: ({ changes }) => changeShownEvent(id, (shown) => ({ ...shown, ...changes })),
+    onMutate: ({ changes }) => updateEventCache(id, (shown) => ({ ...shown, ...changes })),
     onError(error, { scope }, takeBack) {
       takeBack?.();
       onRefused(error);
@@ -33,6 +34,6 @@ export function useSaveEvent(event: CalendarEvent, { onSaved, onRefused }: SaveO
       onSaved();
       showToast({ title: 'Event updated', description: title });
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 }

@@ -3,7 +3,7 @@ import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calend
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { describePeriod } from './describe-period.ts';
+import { describePeriod } from '../../../ui/format-period.ts';
 import classes from './period-bar.module.css';
 
 interface PeriodBarProps {

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvent, refreshCalendar } from '../calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { updateEventCache } from '../calendar-cache.ts';
 import { describeTimes } from '../event/event-words.ts';
 
 interface Times {
@@ -36,14 +37,14 @@ export async function sendMove({ event, times, takeBack }: Move, options: MoveOp
     takeBack();
     showError(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series');
   } finally {
-    refreshCalendar();
+    invalidateCalendar();
   }
 }
 
 async function undoMove(event: CalendarEvent, moved: Times, options: MoveOptions): Promise<void> {
   const { startTime, endTime } = event;
   const times = { startTime, endTime };
-  const takeBack = await changeShownEvent(event.id, (shown) => ({ ...shown, ...times }));
+  const takeBack = await updateEventCache(event.id, (shown) => ({ ...shown, ...times }));
   await sendMove({ event: { ...event, ...moved }, times, takeBack }, options);
 }
 

@@ -4,8 +4,8 @@ import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpcClient } from '../../../lib/trpc.ts';
-import { useToday } from '../../progress/use-today.ts';
-import { changeShownEvent } from '../calendar-cache.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { updateEventCache } from '../calendar-cache.ts';
 import { type Move, sendMove } from './send-move.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useMoveEvent() {
   const move = useCallback(
     async (event: CalendarEvent, to: Span, shown?: () => void): Promise<void> => {
       const times = formatSpan(to);
-      const takeBack = shown ?? (await changeShownEvent(event.id, (each) => ({ ...each, ...times })));
+      const takeBack = shown ?? (await updateEventCache(event.id, (each) => ({ ...each, ...times })));
       if (event.seriesId === null) send({ event, times, takeBack }, 'this');
       else ask({ event, times, takeBack });
     },

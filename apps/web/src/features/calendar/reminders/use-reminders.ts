@@ -2,7 +2,7 @@ import { nextReminderAt } from '@goaltracker/domain/calendar/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { deliverReminders } from './deliver-reminders.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
 

@@ -3,7 +3,8 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useMutation } from '@tanstack/react-query';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvents, refreshCalendar } from '../calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { updateEventsCache } from '../calendar-cache.ts';
 import { isInScope } from '../series/in-scope.ts';
 
 interface RemoveOptions {
@@ -23,7 +24,7 @@ export function useRemoveEvent(removed: CalendarEvent, { describeFailure, onRemo
       seriesId === null
         ? trpcClient.calendar.remove.mutate({ id })
         : trpcClient.calendar.removeSeries.mutate({ id, scope }),
-    onMutate: (scope) => changeShownEvents((events) => events.filter((event) => !isInScope(event, removed, scope))),
+    onMutate: (scope) => updateEventsCache((events) => events.filter((event) => !isInScope(event, removed, scope))),
     onError(_error, scope, takeBack) {
       takeBack?.();
       const { title, description } = describeFailure(scope);
@@ -34,6 +35,6 @@ export function useRemoveEvent(removed: CalendarEvent, { describeFailure, onRemo
       onRemoved();
       showToast({ title: 'Event removed' });
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 }

@@ -1,7 +1,7 @@
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
-import { refreshCalendar } from '../calendar-cache.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
 
 /** Puts work on a goal into the calendar; `summary` is what the toast says of it. */
 export function useScheduleGoal({ summary, onSaved }: { summary: string; onSaved: () => void }) {
@@ -11,6 +11,6 @@ export function useScheduleGoal({ summary, onSaved }: { summary: string; onSaved
       onSaved();
       showToast({ title: 'Goal Scheduled', description: summary });
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 }

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { mondayOf } from './move-slot.ts';
 import type { PlannedPart } from './slot-grid.tsx';
 import { findOverlapping, listWeekDays, readWeekSlots, type Slot, spanOfSlot } from './week-slots.ts';

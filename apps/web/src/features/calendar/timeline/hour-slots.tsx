@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo } from 'react';
 import { formatMinutes } from '../../../ui/format-time.ts';
-import { nameWeekday } from '../frame/describe-period.ts';
+import { nameWeekday } from '../../../ui/format-period.ts';
 import classes from './time-grid.module.css';
 
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);

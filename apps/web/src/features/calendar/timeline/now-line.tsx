@@ -1,6 +1,6 @@
 import { readWallClock } from '@goaltracker/domain/core/wall-clock';
 import classes from './time-grid.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 /** Where the day stands. */
 export function NowLine({ timezone }: { timezone: string }) {

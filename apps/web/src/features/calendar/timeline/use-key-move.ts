@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, readSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { changeShownEvent } from '../calendar-cache.ts';
+import { updateEventCache } from '../calendar-cache.ts';
 import { describeTimes } from '../event/event-words.ts';
 import { keySpan } from './geometry.ts';
 
@@ -47,7 +47,7 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
     key.preventDefault();
     clearTimeout(before?.timer);
     const times = formatSpan(to);
-    const shown = changeShownEvent(event.id, (each) => ({ ...each, ...times }));
+    const shown = updateEventCache(event.id, (each) => ({ ...each, ...times }));
     const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: timezone });
     announce(`${weekday.format(to.start)}, ${describeTimes({ ...event, ...times }, timezone)}`);
     pending.current = {

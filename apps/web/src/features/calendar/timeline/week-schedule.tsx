@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { nameWeekday } from '../frame/describe-period.ts';
+import { nameWeekday } from '../../../ui/format-period.ts';
 import { groupEventsByDay } from '../group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
 import type { TimelineProps } from './day-schedule.tsx';

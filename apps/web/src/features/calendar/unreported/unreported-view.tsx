@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { useProgressiveList } from '../../goals/list/use-progressive-list.ts';
+import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import listClasses from '../event-list/event-list.module.css';
 import { EventRow } from '../event-list/event-row.tsx';
 import { ListSkeleton } from '../event-list/list-skeleton.tsx';

@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownEvent, refreshCalendar } from '../calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { updateEventCache } from '../calendar-cache.ts';
 
 const unreportedKey = getQueryKey(trpc.calendar.unreported);
 const words: Record<CompletionStatus, string> = {
@@ -21,7 +22,7 @@ export function useReportOutcome(): (event: CalendarEvent, completionStatus: Com
       await queryClient.cancelQueries({ queryKey: unreportedKey });
       const before = queryClient.getQueriesData<UnreportedEvents>({ queryKey: unreportedKey });
       queryClient.setQueriesData<UnreportedEvents>({ queryKey: unreportedKey }, (shown) => shown && without(shown, id));
-      const takeBack = await changeShownEvent(id, (event) => ({ ...event, completionStatus }));
+      const takeBack = await updateEventCache(id, (event) => ({ ...event, completionStatus }));
       return () => {
         takeBack();
         for (const [key, shown] of before) queryClient.setQueryData(key, shown);
@@ -39,7 +40,7 @@ export function useReportOutcome(): (event: CalendarEvent, completionStatus: Com
         ...(completionStatus !== 'unreported' && { action: undo }),
       });
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   return useCallback((event, completionStatus) => mutate({ id: event.id, completionStatus }), [mutate]);
 }

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { Today } from '../../progress/use-today.ts';
+import type { Today } from '../../../lib/use-today.ts';
 
 /** What both layouts of a goal card are given. */
 export interface CardLayoutProps {

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../progress/format-amount.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import type { CardLayoutProps } from './card-parts.ts';
 import { CompletedActions, GoalTools, ReportButton } from './goal-buttons.tsx';
 import { GoalBar } from './goal-bar.tsx';

@@ -1,5 +1,5 @@
-import { describeProgress } from '../../progress/describe-progress.ts';
-import { formatPercent } from '../../progress/format-amount.ts';
+import { describeProgress } from '../pace/describe-progress.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import type { CardLayoutProps } from './card-parts.ts';
 import { CompletedActions, GoalTools, ReportButton } from './goal-buttons.tsx';
 import { GoalBar } from './goal-bar.tsx';

@@ -2,9 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { explainForecast, explainPace } from '../../progress/explain-goal.ts';
-import { GoalStatusWord } from '../../progress/goal-status-word.tsx';
-import type { Today } from '../../progress/use-today.ts';
+import { explainForecast, explainPace } from '../pace/explain-goal.ts';
+import { GoalStatusWord } from '../pace/goal-status.tsx';
+import type { Today } from '../../../lib/use-today.ts';
 import classes from './goal-figures.module.css';
 
 /** Status and forecast of a goal, each with the numbers it was made from; of a completed one when that was. */

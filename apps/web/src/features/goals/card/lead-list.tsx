@@ -3,7 +3,7 @@ import { isLeadDone } from '@goaltracker/domain/goals/completion';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CircleCheck } from 'lucide-react';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeAmount } from '../../progress/describe-progress.ts';
+import { describeAmount } from '../pace/describe-progress.ts';
 import { useGoalActions } from '../list/goal-actions.ts';
 import classes from './lead-list.module.css';
 import { QuickAdd } from './quick-add.tsx';

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
-import { formatCount } from '../../progress/format-amount.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
 import classes from './category-tiles.module.css';
 
 interface CategoryTilesProps {

@@ -1,6 +1,7 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { changeShownGoals, refreshGoals } from '../goal-cache.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { updateGoalsCache } from '../goal-cache.ts';
 
 /** Deletes a category; its goals stay without one. Shown at once and taken back when the server refuses. */
 export function useRemoveCategory() {
@@ -12,7 +13,7 @@ export function useRemoveCategory() {
         undefined,
         categories?.filter((each) => each.id !== id),
       );
-      const restoreGoals = await changeShownGoals((goals) =>
+      const restoreGoals = await updateGoalsCache((goals) =>
         goals.map((goal) => (goal.categoryId === id ? { ...goal, categoryId: null, category: null } : goal)),
       );
       return {
@@ -26,6 +27,6 @@ export function useRemoveCategory() {
       before?.restore();
       showError('Error', 'Failed to delete category. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
 }

@@ -1,7 +1,7 @@
 import type { Category, CreateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { refreshGoals } from '../goal-cache.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
 
 interface SaveCategoryOptions {
   category: Category | undefined;
@@ -20,7 +20,7 @@ export function useSaveCategory({ category, onSaved, onRefused }: SaveCategoryOp
       onRefused(error);
       showError('Error', 'Failed to create category. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   const update = trpc.categories.update.useMutation({
     onSuccess(updated) {
@@ -33,7 +33,7 @@ export function useSaveCategory({ category, onSaved, onRefused }: SaveCategoryOp
       onRefused(error);
       showError('Error', 'Failed to update category. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   const save = (input: CreateCategoryInput) =>
     category ? update.mutate({ id: category.id, ...input }) : create.mutate(input);

@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { perPeriod } from '../../progress/format-amount.ts';
+import { perPeriod } from '../../../ui/format-amount.ts';
 import { frequencyLabels } from '../goal-words.ts';
-import { DigitsField } from './digits-field.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 

@@ -5,8 +5,8 @@ import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showError } from '../../../ui/toast-store.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { useToday } from '../../progress/use-today.ts';
-import { refreshGoals } from '../goal-cache.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { goalTypeLabels } from '../goal-words.ts';
 import { GoalFields } from './goal-fields.tsx';
 import { updateGoalForm } from './goal-form-schema.ts';
@@ -30,7 +30,7 @@ export function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => voi
       form.showServerIssues(error);
       showError('Error', 'Failed to update goal. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   const { goalType } = form.getValues();
 

@@ -4,9 +4,9 @@ import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { perPeriod } from '../../progress/format-amount.ts';
+import { perPeriod } from '../../../ui/format-amount.ts';
 import { frequencyLabels } from '../goal-words.ts';
-import { DigitsField } from './digits-field.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './goal-form.module.css';
 import { emptyLead, type GoalForm, readLead } from './goal-form-values.ts';
 

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { collectErrors } from '../../../ui/use-zod-form.ts';
-import { DigitsField } from './digits-field.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './goal-form.module.css';
 import { emptyMilestone, type GoalForm, readMilestone } from './goal-form-values.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
-import { describeAmount } from '../../progress/describe-progress.ts';
-import { formatAmount, formatPercent, perPeriod } from '../../progress/format-amount.ts';
+import { describeAmount } from '../pace/describe-progress.ts';
+import { formatAmount, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 

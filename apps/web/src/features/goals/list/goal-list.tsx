@@ -2,14 +2,14 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { GoalCard } from '../card/goal-card.tsx';
 import { DeleteGoalQuestion } from './delete-goal-question.tsx';
 import { describeDuplicate } from './describe-duplicate.ts';
 import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
 import classes from './goal-list.module.css';
 import { useDuplicateGoal } from './use-duplicate-goal.ts';
-import { useProgressiveList } from './use-progressive-list.ts';
+import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useQuickAdd, useQuickAddToLead } from './use-quick-add.ts';
 import { useRemoveGoal } from './use-remove-goal.ts';
 

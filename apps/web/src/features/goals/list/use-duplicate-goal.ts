@@ -1,6 +1,6 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { refreshGoals } from '../goal-cache.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
 
 /** Makes an active goal like a completed one, which `describeDuplicate` describes. */
 export function useDuplicateGoal() {
@@ -12,7 +12,7 @@ export function useDuplicateGoal() {
     onError() {
       showError('Error', 'Failed to create goal. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   return mutate;
 }

@@ -1,9 +1,10 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
-import { type GoalMove, moveGoal } from '../../progress/move-goal.ts';
-import { changeShownGoal, refreshGoals } from '../goal-cache.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { type ProgressDelta, applyProgress } from '../apply-progress.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { updateGoalCache } from '../goal-cache.ts';
 import { markReported, unmarkReported } from '../reported-goals.ts';
 
 /** Adds to a value goal from its card. Shown at once, taken back when the server refuses. */
@@ -16,7 +17,7 @@ export function useQuickAdd() {
       showError('Failed to report progress', describeFailure(error));
     },
     onSuccess: (_entry, _input, shown) => shown.praise(),
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   return mutate;
 }
@@ -34,19 +35,19 @@ export function useQuickAddToLead() {
       showToast({ title: 'Progress updated', description: 'Lead measure progress has been updated.' });
       shown.praise();
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   return mutate;
 }
 
-async function showMove(goalId: string | undefined, move: GoalMove) {
+async function showMove(goalId: string | undefined, move: ProgressDelta) {
   const goal = listShownGoals().find(({ id }) => id === goalId);
   if (!goal) return { takeBack: () => undefined, praise: () => undefined };
   markReported(goal.id, goal.hasReportedToday);
   const timezone = queries.auth.me.getData()?.timezone ?? 'UTC';
-  const moved = moveGoal(goal, { ...move, hasReportedToday: true }, { now: new Date(), timezone });
+  const moved = applyProgress(goal, { ...move, hasReportedToday: true }, { now: new Date(), timezone });
   return {
-    takeBack: await changeShownGoal(goal.id, () => moved),
+    takeBack: await updateGoalCache(goal.id, () => moved),
     praise() {
       if (moved.isCompleted && !goal.isCompleted) showToast({ title: 'Goal completed', description: goal.title });
     },

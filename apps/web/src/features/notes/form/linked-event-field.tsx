@@ -4,7 +4,7 @@ import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { readLinkedEventDay } from '../linked-event-day.ts';
 import { arrangeLinkable, describeLinkableRange, type LinkableEvent } from './linkable-events.ts';
 

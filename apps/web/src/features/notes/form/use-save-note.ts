@@ -1,8 +1,8 @@
 import type { CreateNoteInput, Note } from '@goaltracker/contracts/notes/note.schema';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 import { changeShownNotes, showNewNote } from '../note-cache.ts';
 
 interface SaveNoteOptions {
@@ -22,7 +22,7 @@ export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
       onRefused(error);
       showError('Error', describeFailure(error, 'Failed to create note'));
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   const update = trpc.notes.update.useMutation({
     async onSuccess(saved) {
@@ -33,7 +33,7 @@ export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
       onRefused(error);
       showError('Error', describeFailure(error, 'Failed to update note'));
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   const save = (input: CreateNoteInput) => (note ? update.mutate({ id: note.id, ...input }) : create.mutate(input));
   return { save, isPending: create.isPending || update.isPending };

@@ -1,7 +1,7 @@
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 import { changeShownNotes } from '../note-cache.ts';
 
 /** Deletes a note. It is gone at once, and back with a toast when the server refuses. */
@@ -14,7 +14,7 @@ export function useRemoveNote() {
       shown?.takeBack();
       showError('Error', describeFailure(error, 'Failed to delete note'));
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   return mutate;
 }

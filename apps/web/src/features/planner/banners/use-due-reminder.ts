@@ -5,8 +5,8 @@ import {
 } from '@goaltracker/domain/planner/reminder-windows';
 import { readWallClock } from '@goaltracker/domain/core/wall-clock';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNow } from '../../calendar/timeline/use-now.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { monthOf, toMonthOfYear } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';

@@ -1,8 +1,8 @@
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { nameWeekday } from '../../calendar/frame/describe-period.ts';
-import { useNow } from '../../calendar/timeline/use-now.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { nameWeekday } from '../../../ui/format-period.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import classes from './daily-plan.module.css';
 import { TodaysEvents } from './todays-events.tsx';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showError } from '../../../ui/toast-store.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { priorityLabels } from '../../goals/goal-words.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import type { PlanMonth } from '../plan-month.ts';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { ObstacleRows } from './obstacle-rows.tsx';

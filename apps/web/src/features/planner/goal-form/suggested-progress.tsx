@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { suggestDailyProgress } from '@goaltracker/domain/planner/suggested-progress';
-import { formatAmount } from '../../progress/format-amount.ts';
+import { formatAmount } from '../../../ui/format-amount.ts';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 

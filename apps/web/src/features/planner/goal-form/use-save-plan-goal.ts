@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { refreshGoals } from '../../goals/goal-cache.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import { showPlanGoal, showSession } from '../planner-cache.ts';
 import type { PlanGoalRequest } from './plan-goal-schema.ts';
@@ -23,7 +23,7 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
       finish(created, 'Goal added');
     },
     onError: refuseToCreate,
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   const update = trpc.goals.update.useMutation({
     onSuccess(updated) {
@@ -34,7 +34,7 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
       onRefused(error);
       showError('Error', 'Failed to update goal. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
 
   function refuseToCreate(error: unknown): void {

@@ -1,6 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { perPeriod } from '../../progress/format-amount.ts';
+import { perPeriod } from '../../../ui/format-amount.ts';
 import { AmountField } from './amount-field.tsx';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';

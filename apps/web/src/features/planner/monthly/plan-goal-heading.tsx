@@ -4,7 +4,7 @@ import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { DeadlineFlag } from '../../goals/card/deadline-flag.tsx';
 import { priorityLabels } from '../../goals/goal-words.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import classes from './plan-goal-heading.module.css';
 
 interface PlanGoalHeadingProps {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { Pencil, Trash2 } from 'lucide-react';
-import { formatCount } from '../../progress/format-amount.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import classes from './plan-goal-row.module.css';
 

@@ -3,8 +3,8 @@ import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
-import { describeProgress } from '../../progress/describe-progress.ts';
-import { formatPercent } from '../../progress/format-amount.ts';
+import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import classes from './saved-goal.module.css';
 

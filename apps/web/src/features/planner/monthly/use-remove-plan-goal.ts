@@ -1,7 +1,8 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { changeShownGoals, refreshGoals } from '../../goals/goal-cache.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { updateGoalsCache } from '../../goals/goal-cache.ts';
 import { changeShownPlan } from '../planner-cache.ts';
 
 /** Deletes a goal of a plan. It is gone at once, and back with a toast when the server refuses. */
@@ -10,7 +11,7 @@ export function useRemovePlanGoal(sessionId: string): (goal: PlanGoal) => void {
     async onMutate({ id }) {
       const title = queries.planner.listGoals.getData({ id: sessionId })?.find((goal) => goal.id === id)?.title;
       const takenBack = await Promise.all([
-        changeShownGoals((goals) => goals.filter((goal) => goal.id !== id)),
+        updateGoalsCache((goals) => goals.filter((goal) => goal.id !== id)),
         changeShownPlan(sessionId, (goals) => goals.filter((goal) => goal.id !== id)),
       ]);
       return { title, takeBack: () => takenBack.forEach((takeBack) => takeBack()) };
@@ -20,7 +21,7 @@ export function useRemovePlanGoal(sessionId: string): (goal: PlanGoal) => void {
       shown?.takeBack();
       showError('Error', 'Failed to delete goal. Please try again.');
     },
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   return ({ id }) => mutate({ id });
 }

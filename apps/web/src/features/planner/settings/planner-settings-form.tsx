@@ -4,7 +4,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { DigitsField } from '../../goals/form/digits-field.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface PlannerSettingsFormProps {

@@ -1,6 +1,6 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { describeFailure } from '../../progress/describe-failure.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 
 interface SaveSettingsOptions {
   onSaved: () => void;

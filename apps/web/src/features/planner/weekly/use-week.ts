@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mondayOf } from '../../calendar/schedule-goal/move-slot.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { monthOf } from '../plan-month.ts';
 
 /** The week shown and how to go to those beside it. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/use-events.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { findGoalSlots } from './card/goal-slots.ts';
 import { findResourceTasks } from './card/resource-tasks.ts';
 import type { Week } from './use-week.ts';

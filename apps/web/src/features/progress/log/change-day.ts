@@ -3,7 +3,7 @@ import type { DailyLogItem, ProgressEntry, ReplaceDayInput } from '@goaltracker/
 import { sumAmounts } from '@goaltracker/domain/core/amount';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
-import { type Clock, moveGoal } from '../move-goal.ts';
+import { type Clock, applyProgress } from '../../goals/apply-progress.ts';
 
 /** A goal and its daily log, which change together. */
 export interface LoggedGoal {
@@ -43,7 +43,7 @@ export function changeEntries(
   const hasReportedToday = entries.some(({ date }) => date === today);
   const moved = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
     const difference = totalOf(entries, leadId) - totalOf(before, leadId);
-    return moveGoal(each, { difference, leadId, hasReportedToday }, clock);
+    return applyProgress(each, { difference, leadId, hasReportedToday }, clock);
   }, goal);
   const leads = moved.leads.length > 0 ? moved.leads : undefined;
   return { goal: moved, log: groupDailyLog({ entries, today, ...(leads && { leads }) }) };

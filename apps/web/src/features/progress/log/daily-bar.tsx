@@ -1,6 +1,6 @@
 import { type DailyBarLevel, dailyBarLevel } from '@goaltracker/domain/goals/status';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { formatAverage } from '../format-amount.ts';
+import { formatAverage } from '../../../ui/format-amount.ts';
 import classes from './daily-bar.module.css';
 import type { DayPart } from './day-parts.ts';
 

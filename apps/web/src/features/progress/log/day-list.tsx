@@ -7,7 +7,7 @@ import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
-import { formatCount } from '../format-amount.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
 import classes from './day-list.module.css';
 import { DayRow } from './day-row.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { formatChange, formatCount } from '../format-amount.ts';
+import { formatChange, formatCount } from '../../../ui/format-amount.ts';
 import { DailyBar } from './daily-bar.tsx';
 import { type DayPart, listDayParts } from './day-parts.ts';
 import classes from './day-row.module.css';

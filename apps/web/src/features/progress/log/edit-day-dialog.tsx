@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showError } from '../../../ui/toast-store.ts';
-import { formatCount } from '../format-amount.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
 import { readAmount } from '../report/report-draft.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
 import classes from './edit-day-dialog.module.css';

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeProgress } from '../describe-progress.ts';
-import { explainForecast, explainPace } from '../explain-goal.ts';
-import { formatAmount, formatAverage, formatPercent } from '../format-amount.ts';
-import { GoalStatusWord } from '../goal-status-word.tsx';
-import type { Today } from '../use-today.ts';
+import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
+import { formatAmount, formatAverage, formatPercent } from '../../../ui/format-amount.ts';
+import { GoalStatusWord } from '../../goals/pace/goal-status.tsx';
+import type { Today } from '../../../lib/use-today.ts';
 import classes from './log-summary.module.css';
 
 /** How a goal stands, in five lines; the ones that judge explain themselves. */

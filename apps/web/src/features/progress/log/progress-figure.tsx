@@ -4,7 +4,7 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import type { Today } from '../use-today.ts';
+import type { Today } from '../../../lib/use-today.ts';
 import classes from './progress-figure.module.css';
 import { buildGoalSeries, describeSeries, formatPoint } from './progress-history.ts';
 

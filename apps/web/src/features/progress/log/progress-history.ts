@@ -3,8 +3,8 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { buildProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { measureWigDays } from '@goaltracker/domain/progress/wig-days';
-import { formatAverage, formatPercent } from '../format-amount.ts';
-import type { Today } from '../use-today.ts';
+import { formatAverage, formatPercent } from '../../../ui/format-amount.ts';
+import type { Today } from '../../../lib/use-today.ts';
 
 /** The points of a goal's chart: in its unit; in percent for a WIG. */
 export function buildGoalSeries(

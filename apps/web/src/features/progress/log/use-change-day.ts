@@ -2,9 +2,10 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { changeShownGoal, refreshGoals } from '../../goals/goal-cache.ts';
-import { describeFailure } from '../describe-failure.ts';
-import { useToday } from '../use-today.ts';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { updateGoalCache } from '../../goals/goal-cache.ts';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { changeEntries, withDayReplaced, withoutDay } from './change-day.ts';
 
 /**
@@ -21,7 +22,7 @@ export function useChangeDay(goal: Goal, { onSaved }: { onSaved: () => void }) {
     if (!log) return () => undefined;
     const changed = changeEntries({ goal, log }, change(log), day, { now: new Date(), timezone });
     queries.progress.daily.setData(input, changed.log);
-    const takeGoalBack = await changeShownGoal(goal.id, () => changed.goal);
+    const takeGoalBack = await updateGoalCache(goal.id, () => changed.goal);
     return () => {
       queries.progress.daily.setData(input, log);
       takeGoalBack();
@@ -35,7 +36,7 @@ export function useChangeDay(goal: Goal, { onSaved }: { onSaved: () => void }) {
       showError('Failed to update progress', describeFailure(error));
     },
     onSuccess: onSaved,
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   const remove = trpc.progress.removeDay.useMutation({
     onMutate: ({ date }) => show((log) => withoutDay(log, date)),
@@ -44,7 +45,7 @@ export function useChangeDay(goal: Goal, { onSaved }: { onSaved: () => void }) {
       showError('Failed to delete progress', describeFailure(error));
     },
     onSuccess: onSaved,
-    onSettled: refreshGoals,
+    onSettled: invalidateGoals,
   });
   return { replace, remove };
 }

@@ -3,10 +3,10 @@ import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { describeProgress } from '../describe-progress.ts';
-import { explainForecast, explainPace } from '../explain-goal.ts';
-import { formatAverage, perPeriod } from '../format-amount.ts';
-import type { Today } from '../use-today.ts';
+import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
+import { formatAverage, perPeriod } from '../../../ui/format-amount.ts';
+import type { Today } from '../../../lib/use-today.ts';
 import classes from './active-goals.module.css';
 
 /** What stands below a goal in the detailed layout. */

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { formatPercent } from '../format-amount.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import classes from './category-performance.module.css';
 import type { RatedCategory } from './rate-categories.ts';
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { CircleCheck, Gauge, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatAmount, formatPercent } from '../format-amount.ts';
+import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
 import classes from './stat-cards.module.css';
 
 /** How many goals are active and completed, and how far the active ones are on average. */

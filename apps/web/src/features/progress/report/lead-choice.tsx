@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
-import { describeAmount } from '../describe-progress.ts';
+import { describeAmount } from '../../goals/pace/describe-progress.ts';
 import classes from './lead-choice.module.css';
 
 interface LeadChoiceProps {

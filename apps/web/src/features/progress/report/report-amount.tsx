@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { amountDecimals } from '@goaltracker/domain/core/amount';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
-import { describeAmount } from '../describe-progress.ts';
+import { describeAmount } from '../../goals/pace/describe-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 interface ReportAmountProps {

@@ -11,8 +11,14 @@ import {
   type ReportTarget,
   validateReport,
 } from '@goaltracker/domain/progress/report';
-import { formatAmount } from '../format-amount.ts';
-import { type Clock, type GoalMove, moveGoal, type MilestoneTick, tickMilestones } from '../move-goal.ts';
+import { formatAmount } from '../../../ui/format-amount.ts';
+import {
+  type Clock,
+  type ProgressDelta,
+  applyProgress,
+  type MilestoneTick,
+  tickMilestones,
+} from '../../goals/apply-progress.ts';
 
 /** The Report Progress dialog as filled in so far. */
 export interface ReportDraft {
@@ -88,7 +94,7 @@ export function checkReport(
 }
 
 /** What a report will do to its goal. */
-export function moveOfReport(goal: Goal, input: CreateProgressInput): GoalMove {
+export function moveOfReport(goal: Goal, input: CreateProgressInput): ProgressDelta {
   const { leadId, milestones } = input;
   const hasReportedToday = input.date === undefined || goal.hasReportedToday;
   return {
@@ -103,7 +109,7 @@ export function moveOfReport(goal: Goal, input: CreateProgressInput): GoalMove {
 export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clock): Goal | null {
   const checked = checkReport(draft, { today });
   if ('problem' in checked || !draft.goal) return null;
-  return moveGoal(draft.goal, moveOfReport(draft.goal, checked.input), clock);
+  return applyProgress(draft.goal, moveOfReport(draft.goal, checked.input), clock);
 }
 
 /** A report on a simple goal is its completion once no milestone is open, and nothing before. */

@@ -15,7 +15,7 @@ import { ReportPreview } from './report-preview.tsx';
 import type { ReportedEvent } from './use-reported-event.ts';
 import { useReportForm } from './use-report-form.ts';
 import { useReportProgress } from '../use-report-progress.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 
 interface ReportFormProps {
   openGoals: Goal[];

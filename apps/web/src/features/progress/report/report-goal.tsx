@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeProgress } from '../describe-progress.ts';
-import { formatPercent } from '../format-amount.ts';
+import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import classes from './report-goal.module.css';
 
 interface ReportGoalProps {

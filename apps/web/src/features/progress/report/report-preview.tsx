@@ -4,8 +4,8 @@ import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { explainForecast } from '../explain-goal.ts';
-import { formatCount } from '../format-amount.ts';
+import { explainForecast } from '../../goals/pace/explain-goal.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
 import classes from './report-preview.module.css';
 
 interface ReportPreviewProps {

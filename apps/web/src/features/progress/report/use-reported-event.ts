@@ -3,7 +3,7 @@ import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calend
 import { readServerError } from '../../../lib/server-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { findShownEvent } from '../../calendar/calendar-cache.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 
 /** The calendar event that progress is reported from. */
 export interface ReportedEvent {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { type NoteTyping, useNoteTyping } from '../use-typing.ts';
 import { RefusedTasks } from './refused-tasks.tsx';
 import { TaskFields } from './task-fields.tsx';

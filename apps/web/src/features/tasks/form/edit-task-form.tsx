@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import type { TaskActions } from '../list/task-actions.ts';
 import { changeShownTask } from '../task-cache.ts';
 import { useNoteTyping } from '../use-typing.ts';
@@ -37,7 +37,7 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
       form.showServerIssues(error);
       showError('Error', 'Failed to update task. Please try again.');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   useNoteTyping(task.id, form.isDirty() && !update.isSuccess, actions.noteTyping);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownTasks } from '../task-cache.ts';
 import { describeUnsaved } from './unsaved-task.ts';
 
@@ -32,7 +32,7 @@ export function useAddTask({ onShown, onAdded }: AddTaskOptions): (input: Create
       await changeShownTasks((tasks) => tasks.filter(({ id }) => id !== shown?.shownId));
       showError('Error', 'Failed to create task. Please try again.');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   return mutateAsync;
 }

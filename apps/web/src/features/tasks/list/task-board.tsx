@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { useToday } from '../../progress/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';

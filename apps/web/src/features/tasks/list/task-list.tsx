@@ -1,5 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useProgressiveList } from '../../goals/list/use-progressive-list.ts';
+import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import type { TaskActions } from './task-actions.ts';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';

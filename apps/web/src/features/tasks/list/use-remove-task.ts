@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule } from '../task-cache.ts';
 
 /** Deletes a task and its unreported events. They are gone at once, and back with a toast when the server refuses. */
@@ -15,7 +15,7 @@ export function useRemoveTask() {
       shown?.takeBack();
       showError('Error', 'Failed to delete task. Please try again.');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   return mutate;
 }

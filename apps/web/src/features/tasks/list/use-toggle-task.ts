@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule, hideUnscheduledTask } from '../task-cache.ts';
 
 /** Completes a task or opens it again, and its calendar event with it (second document, section 4). Shown at once. */
@@ -12,7 +12,7 @@ export function useToggleTask() {
       shown?.takeBack();
       showError('Error', 'Failed to update task. Please try again.');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
   return mutate;
 }

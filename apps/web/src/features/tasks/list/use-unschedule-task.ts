@@ -2,7 +2,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast-store.ts';
-import { refreshCalendar } from '../../calendar/calendar-cache.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule } from '../task-cache.ts';
 import { useScheduleTask } from '../use-schedule-task.ts';
 
@@ -19,7 +19,7 @@ export function useUnscheduleTask(): (task: Task) => void {
       shown?.takeBack();
       showError('Error', 'Failed to remove event');
     },
-    onSettled: refreshCalendar,
+    onSettled: invalidateCalendar,
   });
 
   return useCallback(

@@ -5,7 +5,7 @@ import { readSpan } from '@goaltracker/domain/calendar/span';
 import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
 import { describeOutcome, describeTimes } from '../../../calendar/event/event-words.ts';
 import { formatWeekday } from '../../../calendar/schedule-goal/slot-words.ts';
-import { useNow } from '../../../calendar/timeline/use-now.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { useOpenEvent } from '../../../calendar/use-open-event.ts';
 import classes from './goal-slots-list.module.css';
 

@@ -1,0 +1,62 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { changePasswordInput } from '@goaltracker/contracts/auth/auth.schema';
+import type { DialogProps } from '../../lib/dialog-url.ts';
+import { readServerError } from '../../lib/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showError, showToast } from '../../ui/toast-store.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { password } from './credentials.ts';
+import { describePasswordRefusal } from './failure-messages.ts';
+
+const schema = changePasswordInput.extend({ newPassword: password });
+
+/** A new password for the account; every other device is signed out by it. */
+export default function ChangePasswordDialog({ onClose }: DialogProps) {
+  const form = useZodForm({ schema, initialValues: { oldPassword: '', newPassword: '' } });
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess() {
+      onClose();
+      showToast({
+        title: 'Password changed',
+        description: 'Every other device has been signed out. API tokens go on working.',
+      });
+    },
+    onError(error) {
+      const failure = readServerError(error);
+      form.showServerIssues(error);
+      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordRefusal(failure));
+      showError('Unable to change password', describePasswordRefusal(failure));
+    },
+  });
+
+  return (
+    <Dialog
+      title="Change Password"
+      size="sm"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((input) => change.mutate(input))}
+      footer={
+        <Button type="submit" loading={change.isPending}>
+          Change Password
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('oldPassword')}
+        />
+        <PasswordInput
+          label="New Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
+import type { DialogProps } from '../../lib/dialog-url.ts';
+import { readServerError } from '../../lib/server-error.ts';
+import { leave } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showError } from '../../ui/toast-store.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { describePasswordRefusal } from './failure-messages.ts';
+
+/** Deletes the account and everything in it, for good; asks for the password. */
+export default function DeleteAccountDialog({ onClose }: DialogProps) {
+  const form = useZodForm({ schema: deleteUserInput, initialValues: { password: '' } });
+  const remove = trpc.auth.remove.useMutation({
+    onSuccess: leave,
+    onError(error) {
+      const failure = readServerError(error);
+      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordRefusal(failure));
+      showError('Unable to delete account', describePasswordRefusal(failure));
+    },
+  });
+
+  return (
+    <Dialog
+      title="Delete Account"
+      size="sm"
+      onClose={onClose}
+      onSubmit={form.submit((input) => remove.mutate(input))}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={remove.isPending}>
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>
+          Everything in it is removed for good: goals, progress, events, tasks, notes, plans and settings. This action
+          cannot be undone.
+        </Text>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

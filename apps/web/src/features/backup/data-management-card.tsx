@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { CalendarCheck, RotateCcw, Target } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import classes from './data-management-card.module.css';
+import { useEventReportsExport } from './use-event-reports-export.ts';
+import { useGoalsExport } from './use-goals-export.ts';
+import { useDataCheck, useDataReset } from './use-data-reset.ts';
+
+/** Exports for a spreadsheet, and the way back to an empty account (second document, sections 2 and 4). */
+export function DataManagementCard() {
+  const [isAsking, setIsAsking] = useState(false);
+  const goals = useGoalsExport();
+  const eventReports = useEventReportsExport();
+  const check = useDataCheck(() => setIsAsking(true));
+  const reset = useDataReset(() => setIsAsking(false));
+
+  return (
+    <Card title="Data Management">
+      <div className={classes.rows}>
+        <SettingRow label="Goals" description="With figures, dates and notes">
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<Target size={18} aria-hidden />}
+            loading={goals.isPending}
+            onClick={() => goals.mutate()}
+          >
+            Export Goals (CSV)
+          </Button>
+        </SettingRow>
+        <SettingRow label="Event reports" description="What became of your events">
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<CalendarCheck size={18} aria-hidden />}
+            loading={eventReports.isPending}
+            onClick={() => eventReports.mutate()}
+          >
+            Export Event Reports (CSV)
+          </Button>
+        </SettingRow>
+        <SettingRow label="Start over" description="Deletes progress, goals and categories">
+          <Button
+            variant="default"
+            className={`${classes.button} ${classes.destructive}`}
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            Reset All Data
+          </Button>
+        </SettingRow>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Are you absolutely sure?"
+          text={<ResetSummary />}
+          confirmLabel="Reset All Data"
+          destructive
+          isPending={reset.isPending}
+          onConfirm={() => reset.mutate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ResetSummary() {
+  return (
+    <>
+      <p className={classes.summary}>
+        All your progress, goals and categories are deleted, and the default categories come back. This action cannot be
+        undone.
+      </p>
+      <p className={classes.summary}>
+        Your tasks, events and notes stay, without their links to goals. A saved plan becomes a draft.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+
+/** A day as the server tells it, for tests: six goals due and three reported on, unless said otherwise. */
+export function samplePerformance(changes: Partial<DailyPerformance> = {}): DailyPerformance {
+  return {
+    id: 'p1',
+    userId: 'u1',
+    date: '2026-11-19',
+    totalActiveGoals: 8,
+    goalsWithProgress: 3,
+    totalProgressMade: 12.5,
+    averageProgressPercentage: 40,
+    performanceScore: 50,
+    goalsCompleted: 0,
+    milestonesAchieved: 0,
+    goalsExpectedToday: 6,
+    overdueGoals: 0,
+    inactiveGoalIds: [],
+    terms: { reportedShare: 0.5, achievedShare: 0.5, reportingPoints: 35, achievementPoints: 15, overduePenalty: 0 },
+    createdAt: '2026-11-19T20:00:00.000Z',
+    updatedAt: '2026-11-19T20:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,41 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import {
+  achievementWeight,
+  mostPointsForOverdueGoals,
+  pointsPerOverdueGoal,
+  reportingWeight,
+} from '@goaltracker/domain/daily-performance/performance-score';
+import type { Explanation } from '../../../ui/explained-number.tsx';
+import { formatCount } from '../../../ui/format-amount.ts';
+
+const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** What the score of a day was made of, term by term. */
+export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {
+  return {
+    title: 'How this score was made',
+    lines: [
+      {
+        label: `Reported on, ${asPercent(terms.reportedShare)} × ${reportingWeight}`,
+        value: points.format(terms.reportingPoints),
+      },
+      {
+        label: `Achieved, ${asPercent(terms.achievedShare)} × ${achievementWeight}`,
+        value: points.format(terms.achievementPoints),
+      },
+      {
+        label: overdueGoals === 0 ? 'No overdue goals' : formatCount(overdueGoals, 'overdue goal'),
+        value: terms.overduePenalty === 0 ? '0' : `−${points.format(terms.overduePenalty)}`,
+      },
+      { label: 'Score, rounded', value: `${performanceScore} of 100` },
+    ],
+    note:
+      `The share of the expected goals that was reported on counts for up to ${reportingWeight} points, what was done ` +
+      `of what they expected for up to ${achievementWeight}. An overdue goal takes off ${pointsPerOverdueGoal}, ` +
+      `all of them at most ${mostPointsForOverdueGoals}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below.`,
+  };
+}
+
+function asPercent(share: number): string {
+  return `${points.format(share * 100)}%`;
+}

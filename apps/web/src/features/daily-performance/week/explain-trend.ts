@@ -1,0 +1,19 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { steadyWithin, trendDays } from '@goaltracker/domain/daily-performance/trend';
+import type { Explanation } from '../../../ui/explained-number.tsx';
+import { formatCount } from '../../../ui/format-amount.ts';
+
+/** Which scores the trend of a week was read from. `graded` are its days with a grade, by date. */
+export function explainTrend(graded: readonly DailyPerformance[]): Explanation {
+  const scores = graded.map(({ performanceScore }) => performanceScore);
+  return {
+    title: 'How the trend is read',
+    lines: [
+      { label: `First ${trendDays} scores`, value: scores.slice(0, trendDays).join(', ') },
+      { label: `Last ${trendDays} scores`, value: scores.slice(-trendDays).join(', ') },
+    ],
+    note:
+      'The mean of the last scores of the week so far is compared with that of the first. ' +
+      `Within ${formatCount(steadyWithin, 'point')} the week is steady.`,
+  };
+}

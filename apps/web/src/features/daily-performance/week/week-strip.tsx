@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
+import { type KeyboardEvent, useRef } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { describeDay, findGrade, nameDay, shortWeekday } from '../day-grade.ts';
+import type { ReportDay } from '../use-report-day.ts';
+import classes from './week-strip.module.css';
+
+interface WeekStripProps extends ReportDay {
+  days: readonly CalendarDay[];
+  /** What is known of the days; absent while it is read. */
+  performances: readonly DailyPerformance[] | undefined;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The seven days with their grades, as high as their scores. Arrow keys move between them, a click shows one. */
+export function WeekStrip({ days, performances, day, today, showDay }: WeekStripProps) {
+  const { dateFormat } = useLocalSettings();
+  const strip = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent, from: CalendarDay): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    strip.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, step)}"]:enabled`)?.focus();
+  }
+
+  return (
+    <div ref={strip} className={classes.strip}>
+      {days.map((each) => {
+        const performance = performances?.find(({ date }) => date === each);
+        const grade = findGrade(performance);
+        return (
+          <button
+            key={each}
+            type="button"
+            className={classes.day}
+            data-day={each}
+            disabled={each > today}
+            aria-pressed={each === day}
+            aria-current={each === today ? 'date' : undefined}
+            onKeyDown={(event) => handleKey(event, each)}
+            onClick={() => showDay(each)}
+          >
+            <VisuallyHidden component="span">
+              {performances ? describeDay(each, performance, dateFormat) : nameDay(each, dateFormat)}
+            </VisuallyHidden>
+            <span className={classes.grade} aria-hidden>
+              {grade ?? (performances && '–')}
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.bar}
+                style={{ height: `${grade ? (performance?.performanceScore ?? 0) : 0}%` }}
+              />
+            </span>
+            <span className={classes.weekday} aria-hidden>
+              {shortWeekday(each)}
+            </span>
+            <span className={`${classes.date} tabular`} aria-hidden>
+              {Number(each.slice(8))}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { nameWeekday } from '../../../ui/format-period.ts';
+import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
+import type { ReportDay } from '../use-report-day.ts';
+import { levelOf } from './grade-level.ts';
+import { YearCell } from './year-cell.tsx';
+import { listMonthLabels, stepInYear } from './year-days.ts';
+import classes from './year-grid.module.css';
+
+interface YearGridProps extends ReportDay {
+  /** From a Sunday to today. */
+  days: readonly CalendarDay[];
+  performances: readonly DailyPerformance[];
+}
+
+/** A column for each week, a row for each weekday. Arrow keys lead to every day; Enter or a click shows it. */
+export function YearGrid({ days, performances, day, today, showDay }: YearGridProps) {
+  const { dateFormat } = useLocalSettings();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<CalendarDay>();
+  const [pointedAt, setPointedAt] = useState<CalendarDay>();
+  const focusable = active ?? (days.includes(day) ? day : today);
+  const cells = useMemo(() => {
+    const known = new Map(performances.map((performance) => [performance.date, performance]));
+    return days.map((each) => {
+      const performance = known.get(each);
+      return { day: each, level: levelOf(findGrade(performance)), name: describeDay(each, performance, dateFormat) };
+    });
+  }, [days, performances, dateFormat]);
+
+  const showInitial = useEffectEvent(() => {
+    const box = scroller.current;
+    const cell = box?.querySelector<HTMLElement>(`[data-day="${focusable}"]`);
+    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
+  });
+  useLayoutEffect(() => showInitial(), []);
+
+  const handleKey = useCallback(
+    (event: KeyboardEvent, from: CalendarDay) => {
+      const next = stepInYear(days, from, event.key);
+      if (next === null) return;
+      event.preventDefault();
+      setActive(next);
+      scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+    },
+    [days],
+  );
+  const handleChoose = useCallback(
+    (chosen: CalendarDay) => {
+      setActive(chosen);
+      showDay(chosen);
+      window.scrollTo({ top: 0 });
+    },
+    [showDay],
+  );
+  const told = cells.find((cell) => cell.day === (pointedAt ?? day));
+
+  return (
+    <>
+      <div ref={scroller} className={classes.scroller}>
+        <table aria-label="A year of days" className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.weekday} aria-label="Weekday" />
+              {listMonthLabels(days).map(({ sunday, month }) => (
+                <td key={sunday} className={classes.month}>
+                  {month && shortMonth(month)}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.slice(0, 7).map((first, weekday) => (
+              <tr key={first}>
+                <th scope="row" className={classes.weekday} aria-label={nameWeekday(first)}>
+                  {weekday % 2 === 1 && shortWeekday(first)}
+                </th>
+                {cells
+                  .filter((_, at) => at % 7 === weekday)
+                  .map((cell) => (
+                    <YearCell
+                      key={cell.day}
+                      {...cell}
+                      isSelected={cell.day === day}
+                      isFocusable={cell.day === focusable}
+                      onKey={handleKey}
+                      onPoint={setPointedAt}
+                      onChoose={handleChoose}
+                    />
+                  ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={`${classes.told} tabular`} aria-hidden>
+        {told?.name ?? 'Choose a day to see how it went.'}
+      </p>
+    </>
+  );
+}

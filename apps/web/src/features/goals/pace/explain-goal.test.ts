@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
+import { explainForecast, explainPace } from './explain-goal.ts';
+
+const today = { day: '2026-01-02', timezone: 'UTC' };
+const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label, value }) => `${label}: ${value}`);
+
+describe('the pace of', () => {
+  it('a value goal is its average against the expected', () => {
+    expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2 }), today))).toEqual([
+      'Reported so far: 2 books',
+      'Time so far: 2 days',
+      'Average: 1 books a day',
+      'Expected: 2 books a day',
+      'Share of the expected: 50%',
+    ]);
+  });
+
+  it('a goal of which nothing is expected says that nothing is late', () => {
+    const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today);
+    expect(lines.map(({ label }) => label)).not.toContain('Expected');
+    expect(note).toBe('No progress is expected by a day, so nothing is late.');
+  });
+
+  it('a WIG is the mean of its lead measures, each in its own unit', () => {
+    const leads = [
+      makeLead({ expectedProgress: 6 }),
+      makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
+    ];
+    expect(textOf(explainPace(makeGoal({ goalType: 'wig', leads }), today))).toEqual([
+      'Runs of 5 km: 3 of 6 runs a week',
+      'Stretching: Done',
+      'Mean share of the expected: 50%',
+    ]);
+  });
+
+  it('a simple goal is told by its milestones', () => {
+    const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
+    expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today))[0]).toBe('Milestones done: 1 of 2');
+  });
+});
+
+describe('the finish estimate of', () => {
+  it('a value goal is what remains at its average', () => {
+    const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }));
+    expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
+    expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
+    expect(note).toBe(
+      'What remains at the average so far, rounded up. A week counts as 7 days. Weekends are skipped: 5 working days make a week.',
+    );
+  });
+
+  it('a goal without progress says what is missing', () => {
+    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }));
+    expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
+    expect(note).toBe('Report some progress, and there is an average to go by.');
+  });
+
+  it('a WIG names the days of each lead measure', () => {
+    const leads = [
+      makeLead(),
+      makeLead({ title: 'Stretching', estimatedCompletionDays: null }),
+      makeLead({ title: 'Swimming', isCompleted: true }),
+    ];
+    expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null })))).toEqual([
+      'Runs of 5 km: 63 days',
+      'Stretching: No progress yet',
+      'Swimming: Done',
+      'Estimate: None yet',
+    ]);
+  });
+});

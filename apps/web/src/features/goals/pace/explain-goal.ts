@@ -1,0 +1,127 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { goalPaceFigures } from '@goaltracker/domain/goals/goal-forecast';
+import type { Explanation } from '../../../ui/explained-number.tsx';
+import {
+  formatAmount,
+  formatAverage,
+  formatCount,
+  formatPercent,
+  formatPeriods,
+  perPeriod,
+} from '../../../ui/format-amount.ts';
+import { toGoalFacts } from './goal-facts.ts';
+import type { Today } from '../../../lib/use-today.ts';
+
+type Line = Explanation['lines'][number];
+
+const paceRule = 'Ahead is above what was expected, behind is below 80% of it.';
+const spans = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
+
+/** The numbers the pace of a goal was rated by. */
+export function explainPace(goal: Goal, today: Today): Explanation {
+  const title = 'How the pace is found';
+  if (goal.goalType === 'simple') {
+    return {
+      title,
+      lines: milestoneLines(goal),
+      note: 'Nothing is expected of a simple goal by a day, so it is on track until it is done.',
+    };
+  }
+  const isWig = goal.goalType === 'wig';
+  const { average, expected } = goalPaceFigures(
+    toGoalFacts(goal, today.timezone),
+    goal.averageDailyProgress,
+    today.day,
+  );
+  const lines = isWig
+    ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: describeLeadPace(lead) }))
+    : averageLines(goal);
+  if (expected === null || expected <= 0)
+    return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
+  const share = formatPercent((average / expected) * 100);
+  if (isWig) return { title, lines: [...lines, { label: 'Mean share of the expected', value: share }], note: paceRule };
+  const expectedRate = rate(expected, goal.unit, goal.reportingFrequency);
+  return {
+    title,
+    lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }],
+    note: paceRule,
+  };
+}
+
+/** The numbers the finish estimate of a goal was made from. */
+export function explainForecast(goal: Goal): Explanation {
+  const title = 'How the estimate is found';
+  const days = goal.estimatedCompletionDays;
+  const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
+  if (goal.goalType === 'simple') {
+    return {
+      title,
+      lines: [...milestoneLines(goal), result],
+      note: 'The open milestones at the number done per day so far.',
+    };
+  }
+  if (goal.goalType === 'wig') {
+    return {
+      title,
+      lines: [...forecastLeadLines(goal), result],
+      note: 'It is done when the last of its lead measures is.',
+    };
+  }
+  const remaining = Math.max(0, addAmounts(goal.targetValue ?? 0, -goal.currentValue));
+  const lines = [{ label: 'Remaining', value: formatAmount(remaining, goal.unit) }, ...averageLines(goal), result];
+  return { title, lines, note: describeValueForecast(goal) };
+}
+
+function describeValueForecast({ reportingFrequency, skipWeekends, estimatedCompletionDays }: Goal): string {
+  if (estimatedCompletionDays === null) return 'Report some progress, and there is an average to go by.';
+  const weekends = skipWeekends ? ' Weekends are skipped: 5 working days make a week.' : '';
+  return `What remains at the average so far, rounded up.${spans[reportingFrequency]}${weekends}`;
+}
+
+function averageLines({
+  currentValue,
+  initialValue,
+  unit,
+  elapsedPeriods,
+  averageDailyProgress,
+  reportingFrequency,
+}: Goal): Line[] {
+  return [
+    { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
+    { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
+    { label: 'Average', value: rate(averageDailyProgress, unit, reportingFrequency) },
+  ];
+}
+
+function milestoneLines({ milestones, elapsedPeriods, reportingFrequency }: Goal): Line[] {
+  const done = milestones.filter((milestone) => milestone.isCompleted).length;
+  return [
+    { label: 'Milestones done', value: `${done} of ${milestones.length}` },
+    { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
+  ];
+}
+
+function describeLeadPace(
+  lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
+): string {
+  if (lead.isCompleted) return 'Done';
+  if (!lead.expectedProgress) return rate(lead.averageProgress, lead.unit, lead.reportingFrequency);
+  return `${formatAverage(lead.averageProgress)} of ${rate(lead.expectedProgress, lead.unit, lead.reportingFrequency)}`;
+}
+
+function forecastLeadLines({ leads }: Goal): Line[] {
+  return leads.map(({ title, isCompleted, estimatedCompletionDays }) => {
+    if (isCompleted) return { label: title, value: 'Done' };
+    return {
+      label: title,
+      value: estimatedCompletionDays === null ? 'No progress yet' : formatCount(estimatedCompletionDays, 'day'),
+    };
+  });
+}
+
+function rate(amount: number, unit: string | null, frequency: ReportingFrequency): string {
+  return `${formatAverage(amount, unit)} ${perPeriod(frequency)}`;
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
+import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showError, showToast } from '../../ui/toast-store.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+
+/** Tells the provider about a problem (second document, sections 5 and 8). */
+export default function ReportProblemDialog({ onClose }: DialogProps) {
+  const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
+  const report = trpc.problemReports.create.useMutation({
+    onSuccess() {
+      onClose();
+      showToast({
+        title: 'Problem Reported',
+        description: "Your problem report has been submitted successfully. We'll get back to you soon.",
+      });
+    },
+    onError(error) {
+      form.showServerIssues(error);
+      showError('Error', 'Failed to submit problem report. Please try again.');
+    },
+  });
+
+  return (
+    <Dialog
+      title="Report a Problem"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((input) => report.mutate(input))}
+      footer={
+        <Button type="submit" loading={report.isPending}>
+          Submit Report
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
+        <Textarea
+          label="Description"
+          description="What did you do, and what happened?"
+          rows={6}
+          {...form.getInputProps('description')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryClient } from './query-client.ts';
+import { queries } from './trpc.ts';
+
+const queued = new Set<() => void>();
+
+/**
+ * Queues invalidations until no mutation is pending: a read answered while another write is still under way would
+ * replace that write's optimistic update with the old state.
+ */
+export function invalidateWhenIdle(invalidate: () => void): void {
+  queued.add(invalidate);
+  flushIfIdle();
+}
+
+function flushIfIdle(): void {
+  if (queued.size === 0 || queryClient.isMutating() > 0) return;
+  const due = [...queued];
+  queued.clear();
+  for (const invalidate of due) invalidate();
+}
+
+queryClient.getMutationCache().subscribe(flushIfIdle);
+
+/**
+ * Invalidates every read that a change of goals or progress can affect: goals, stats, daily logs, the goal counts of
+ * categories, the goals of plans, daily performance, and linked tasks and events (first document, section 4).
+ */
+export function invalidateGoals(): void {
+  invalidateWhenIdle(invalidateGoalReads);
+}
+
+function invalidateGoalReads(): void {
+  void queries.goals.invalidate();
+  void queries.progress.invalidate();
+  void queries.categories.invalidate();
+  void queries.planner.listGoals.invalidate();
+  void queries.dailyPerformance.invalidate();
+  void queries.tasks.invalidate();
+  void queries.calendar.invalidate();
+}
+
+/** Invalidates every read that a change of events, tasks or notes can affect. */
+export function invalidateCalendar(): void {
+  invalidateWhenIdle(invalidateCalendarReads);
+}
+
+function invalidateCalendarReads(): void {
+  void queries.calendar.invalidate();
+  void queries.tasks.invalidate();
+  void queries.notes.invalidate();
+}

@@ -1,7 +1,0 @@
-import type { CreateProblemReportInput, ProblemReport } from '@goaltracker/contracts/account/account.schema';
-import { insertProblemReport } from '@goaltracker/db/account/problem-reports.queries';
-import type { UserContext } from '../core/context.ts';
-
-export async function reportProblem(ctx: UserContext, input: CreateProblemReportInput): Promise<ProblemReport> {
-  return ctx.write((tx) => insertProblemReport(tx, { ...input, createdAt: ctx.now }));
-}

@@ -1,0 +1,35 @@
+import { authRouter } from './auth/auth.router.ts';
+import { backupRouter } from './backup/backup.router.ts';
+import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
+import { problemReportsRouter } from './settings/problem-reports.router.ts';
+import { calendarRouter } from './calendar/calendar.router.ts';
+import { categoriesRouter } from './goals/categories.router.ts';
+import { goalsRouter } from './goals/goals.router.ts';
+import { leadsRouter } from './goals/leads.router.ts';
+import { milestonesRouter } from './goals/milestones.router.ts';
+import { notesRouter } from './notes/notes.router.ts';
+import { plannerRouter } from './planner/planner.router.ts';
+import { progressRouter } from './progress/progress.router.ts';
+import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
+import { tasksRouter } from './tasks/tasks.router.ts';
+import { router } from './core/trpc.ts';
+
+/** Every procedure of the product: what tRPC serves, what REST adapts, what the document describes. */
+export const appRouter = router({
+  apiTokens: apiTokensRouter,
+  auth: authRouter,
+  calendar: calendarRouter,
+  categories: categoriesRouter,
+  backup: backupRouter,
+  goals: goalsRouter,
+  leads: leadsRouter,
+  milestones: milestonesRouter,
+  notes: notesRouter,
+  planner: plannerRouter,
+  problemReports: problemReportsRouter,
+  progress: progressRouter,
+  dailyPerformance: dailyPerformanceRouter,
+  tasks: tasksRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,130 @@
+import type {
+  ChangePasswordInput,
+  DeleteUserInput,
+  LoginInput,
+  RegisterInput,
+  SignedIn,
+  UpdateUserInput,
+  User,
+} from '@goaltracker/contracts/auth/auth.schema';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteUser,
+  findUser,
+  findUserIdByEmail,
+  insertSession,
+  insertUser,
+  knowsTimeZone,
+  updateUser as updateUserRow,
+} from '@goaltracker/db/auth/auth.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { isUniqueViolation } from '@goaltracker/db/core/errors';
+import { newId } from '@goaltracker/db/core/id';
+import { insertCategories } from '@goaltracker/db/goals/categories.queries';
+import { defaultCategories } from '@goaltracker/domain/goals/category-look';
+import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
+import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
+import { sessionLifetime } from './session-tokens.ts';
+
+const wrongCredentials = 'Invalid credentials';
+
+export async function register({ services, now }: ApiContext, input: RegisterInput): Promise<SignedIn> {
+  const { database, passwords } = services;
+  const passwordHash = await passwords.hash(input.password);
+  const userId = newId();
+  try {
+    return await database.asUser({ userId }, async (tx) => {
+      const user = await createAccount(tx, { ...input, passwordHash, now });
+      return { token: await openSession(tx, services, now), user };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
+    throw error;
+  }
+}
+
+type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: string; readonly now: Date };
+
+/** The transaction's user, with the categories every account starts with. */
+export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
+  const user = await insertUser(tx, account);
+  await insertCategories(
+    tx,
+    defaultCategories.map((category) => ({ ...category, createdAt: account.now })),
+  );
+  return user;
+}
+
+/** Costs the same time whether the e-mail is unknown or the password wrong. */
+export async function login({ caller, services, now }: ApiContext, input: LoginInput): Promise<SignedIn> {
+  const { attempts, database, passwords } = services;
+  const attempt = { email: input.email, address: caller.address };
+  await attempts.begin(attempt);
+  const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
+  const known = await database.asUser({ userId }, (tx) => findUser(tx));
+  if (!(await passwords.matches(known?.passwordHash, input.password)) || !known) {
+    throw new UnauthenticatedError(wrongCredentials);
+  }
+  await attempts.forgive(attempt);
+  const token = await database.asUser({ userId }, (tx) => openSession(tx, services, now));
+  return { token, user: known.user };
+}
+
+export async function getCurrentUser(ctx: UserContext): Promise<User> {
+  return (await ctx.read(getUser)).user;
+}
+
+export async function logout(ctx: AccountContext): Promise<void> {
+  await ctx.write((tx) => deleteSession(tx, ctx.sessionId));
+}
+
+export async function updateUser(ctx: UserContext, input: UpdateUserInput): Promise<User> {
+  return ctx.write(async (tx) => {
+    if (input.timezone !== undefined && !(await knowsTimeZone(tx, input.timezone))) {
+      throw new ValidationError([{ path: ['timezone'], message: 'Unknown time zone' }]);
+    }
+    await updateUserRow(tx, { ...input, updatedAt: ctx.now });
+    return (await getUser(tx)).user;
+  });
+}
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
+  const { services, user } = ctx;
+  // Sent again, the old password would be refused: it is the old one because of the first time.
+  if (await user.wasDone()) return;
+  await checkPassword(ctx, input.oldPassword);
+  const passwordHash = await services.passwords.hash(input.newPassword);
+  await user.write(async (tx) => {
+    await updateUserRow(tx, { passwordHash, updatedAt: user.now });
+    await deleteOtherSessions(tx, user.sessionId);
+  });
+}
+
+export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): Promise<void> {
+  await checkPassword(ctx, input.password);
+  await ctx.user.write(deleteUser);
+}
+
+/** Counts as an attempt to sign in: a stolen token shall not be good for guessing the password. */
+async function checkPassword({ caller, services, user }: SignedInContext, password: string): Promise<void> {
+  const { passwordHash, user: account } = await user.read(getUser);
+  const attempt = { email: account.email, address: caller.address };
+  await services.attempts.begin(attempt);
+  if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(wrongCredentials);
+  await services.attempts.forgive(attempt);
+}
+
+async function getUser(tx: UserTransaction) {
+  const found = await findUser(tx);
+  if (!found) throw new NotFoundError();
+  return found;
+}
+
+async function openSession(tx: UserTransaction, { tokens }: ApiContext['services'], now: Date): Promise<string> {
+  const sessionId = newId();
+  const expires = new Date(now.getTime() + sessionLifetime);
+  await insertSession(tx, { sessionId, expires, now });
+  return tokens.issue({ userId: tx.userId, sessionId }, expires, now);
+}

@@ -1,0 +1,138 @@
+import { backupSections } from '@goaltracker/domain/backup/backup-sections';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ValidationError } from '../core/errors.ts';
+import { type BackupItem, readBackupFile } from './backup-reader.ts';
+
+const head = { format: 'goaltracker-backup', version: 1, profile: { name: 'Ada' }, plannerSettings: null };
+const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
+const content = {
+  ...head,
+  ...lists,
+  goals: [{ title: 'Über “uns” 🎈\u2028\\"' }, { title: '' }],
+  notes: [{ a: -1.5e3 }],
+};
+const file = Buffer.from(JSON.stringify(content, null, 1));
+
+async function readIn(bytes: Uint8Array, chunkSize: number): Promise<BackupItem[]> {
+  async function* cut() {
+    for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+  }
+  const items: BackupItem[] = [];
+  for await (const batch of readBackupFile(cut())) items.push(...batch);
+  return items;
+}
+
+/** What is said of a file; empty when nothing is wrong with it. */
+async function refusalOf(text: string | Uint8Array, chunkSize = 100): Promise<string> {
+  try {
+    await readIn(typeof text === 'string' ? Buffer.from(text) : text, chunkSize);
+    return '';
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+describe('the reader of backup files', () => {
+  it('tells of every value and record in its place, however the file is cut into parts', async () => {
+    const expected = [
+      ...Object.entries(head).map(([section, value]) => ({ section, index: undefined, value })),
+      { section: 'goals', index: 0, value: content.goals[0] },
+      { section: 'goals', index: 1, value: content.goals[1] },
+      { section: 'notes', index: 0, value: content.notes[0] },
+    ];
+    for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await readIn(file, chunkSize)).toEqual(expected);
+  });
+
+  it('refuses whatever is cut off', async () => {
+    const short = Buffer.from(JSON.stringify(content));
+    for (let length = 0; length < short.length; length += 1) {
+      expect(await refusalOf(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
+    }
+    expect(await refusalOf(short.subarray(0, -1))).toBe('validation error: The file is cut off in problemReports');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])],
+    ['a table', 'Title,Unit\nRead,books\n'],
+    ['a list', '[]'],
+    ['a word', '"goaltracker-backup"'],
+    ['the JSON of something else', '{"name":"goaltracker","version":"1.0.0"}'],
+    ['an empty object', '{}'],
+  ])('says of %s that it is no backup', async (_, text) => {
+    expect(await refusalOf(text)).toBe('validation error: This file is not a backup of GoalTracker');
+  });
+
+  it.each([
+    ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
+    ['the last is missing', { ...content, problemReports: undefined }, 'The section problemReports is missing'],
+    ['there is one more', { ...content, secrets: [] }, 'There is no section secrets'],
+    ['a list is none', { ...content, goals: {} }, 'goals must be a list'],
+    ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],
+    ['a record is nested', { ...content, goals: [{ title: [] }] }, 'A record in goals is nested'],
+  ])('refuses it when %s', async (_, wrong, reason) => {
+    expect(await refusalOf(JSON.stringify(wrong))).toBe(`validation error: ${reason}`);
+  });
+
+  it('refuses a section that is there twice', async () => {
+    const twice = JSON.stringify(content).replace('"milestones":[]', '"goals":[]');
+    expect(await refusalOf(twice)).toBe('validation error: The section milestones is missing before goals');
+  });
+
+  it('refuses what follows the end, other than blanks', async () => {
+    expect(await refusalOf(`${file.toString()}\n \n`)).toBe('');
+    expect(await refusalOf(`${file.toString()}{}`)).not.toBe('');
+    expect(await refusalOf(`${file.toString()}]`)).not.toBe('');
+  });
+
+  it('refuses bytes that are no text', async () => {
+    const at = file.indexOf('Über');
+    const broken = Buffer.concat([file.subarray(0, at), Buffer.from([0xff, 0xfe]), file.subarray(at)]);
+    for (const chunkSize of [1, 1000]) expect(await refusalOf(broken, chunkSize)).toContain('The file is broken');
+  });
+
+  it('puts nothing together that no backup has: depth, records and texts without end', async () => {
+    const inGoals = (text: string) =>
+      JSON.stringify({ ...content, goals: [] }).replace('"goals":[', `"goals":[${text}`);
+    expect(await refusalOf(inGoals('['.repeat(100_000)), 65_536)).toContain('nested');
+    expect(await refusalOf(inGoals(`{${'"a":1,'.repeat(100_000)}`), 65_536)).toContain('too long');
+    expect(await refusalOf(inGoals(`{"title":"${'a'.repeat(9_000_000)}`), 65_536)).toContain('too long');
+    expect(await refusalOf(inGoals(`{"title":1${'0'.repeat(9_000_000)}`), 65_536)).toContain('too long');
+    expect(await refusalOf(' '.repeat(9_000_000), 65_536)).toContain('not a backup');
+  });
+
+  it('accepts no text that is not JSON, whatever was done to it', async () => {
+    const original = JSON.stringify(content);
+    const damage = fc.record({
+      at: fc.nat({ max: original.length }),
+      remove: fc.nat({ max: 4 }),
+      insert: fc.string({ unit: fc.constantFrom(...'{}[]",:\\ 0123456789-+.eEtrufalsn\n\0'.split('')), maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 300 }),
+        async (damages, chunkSize) => {
+          const text = damages.reduce(
+            (now, { at, remove, insert }) => now.slice(0, at) + insert + now.slice(at + remove),
+            original,
+          );
+          const isRefused = (await refusalOf(text, chunkSize)) !== '';
+          expect(isRefused || isJson(text)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

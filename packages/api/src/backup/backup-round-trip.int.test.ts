@@ -1,0 +1,87 @@
+import { backupSections } from '@goaltracker/domain/backup/backup-sections';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
+import { DomainError } from '../core/errors.ts';
+import { backupFiles } from '../testing/backup-arbitraries.ts';
+import { backUp, restore } from '../testing/backup-files.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+let ada: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+  [ada, eve] = [await test.signUp(), await test.signUp()];
+});
+afterAll(() => test.close());
+
+type Parsed = Record<string, unknown> & Record<(typeof backupSections)[number], { id: string }[]>;
+
+/** What a file says, whatever the order of its records. */
+function read(file: string): Parsed {
+  const content = JSON.parse(file) as Parsed;
+  for (const section of backupSections) content[section].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return content;
+}
+
+const oddNumbers = [0, -1, 1.00001, 1e12, 1e14, 1e308];
+const oddDates = [
+  '0000-01-01',
+  '2090-02-30',
+  '2201-01-02T00:00:00Z',
+  '2026-01-01T00:00:00.123456789+14:00',
+  '2026-01-01T00:00:00-23:59',
+  'soon',
+];
+const oddIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '__proto__'];
+const oddTexts = ['', ' ', 'a\0b', '\ud800', 'x'.repeat(256), `'); drop table goals; --`];
+const oddities: unknown[] = [...oddNumbers, ...oddDates, ...oddIds, ...oddTexts, undefined, null, true, [], {}, [null]];
+
+/** A valid file with one value of one record replaced by something odd, or taken out. */
+const spoiltFiles = fc
+  .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities))
+  .map(([file, record, field, value]) => {
+    const content = read(file);
+    const records = backupSections.flatMap((section) => content[section] as Record<string, unknown>[]);
+    const spoilt = records[record % records.length];
+    const name = Object.keys(spoilt ?? {})[field % Object.keys(spoilt ?? {}).length];
+    if (spoilt && name !== undefined) spoilt[name] = value;
+    return JSON.stringify(content);
+  });
+
+describe('whatever a file says', () => {
+  it('is restored, or is refused with the reason and changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiltFiles, async (file) => {
+        const before = await test.rows.hash(ada.id);
+        const error = await restore(test, ada, file).catch(describeError);
+        const refusal = error instanceof DomainError ? [error.code, error.message] : undefined;
+        expect(refusal ?? ['VALIDATION']).toContain('VALIDATION');
+        expect(refusal !== undefined && (await test.rows.hash(ada.id)) !== before).toBe(false);
+        const backup = await backUp(test, ada);
+        await restore(test, ada, backup);
+        expect(await backUp(test, ada)).toBe(backup);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('whatever an account holds', () => {
+  it('is in its backup, and is the same file after a reset and in another account', async () => {
+    await fc.assert(
+      fc.asyncProperty(backupFiles, async (file) => {
+        expect((await restore(test, ada, file)).recomputed).toBe(0);
+        const backup = await backUp(test, ada);
+        expect(read(backup)).toEqual(read(file));
+        await ada.trpc.backup.resetData();
+        await restore(test, ada, backup);
+        expect(await backUp(test, ada)).toBe(backup);
+        await restore(test, eve, backup);
+        expect(await backUp(test, eve)).toBe(backup);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

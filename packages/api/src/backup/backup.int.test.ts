@@ -1,0 +1,285 @@
+import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
+import { backupTables } from '@goaltracker/db/backup/backup-tables';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
+import { backUp, restore } from '../testing/backup-files.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { createWorld } from '../testing/world.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+describe('a backup', () => {
+  it('restored after a reset is the same file again', async () => {
+    const { user } = await createWorld(test);
+    const file = await backUp(test, user);
+    await user.trpc.backup.resetData();
+    expect(await backUp(test, user)).not.toBe(file);
+    await restore(test, user, file);
+    expect(await backUp(test, user)).toBe(file);
+  });
+
+  it('goes into another account as it is, and leaves the first alone', async () => {
+    const [{ user }, other] = [await createWorld(test), await createWorld(test)];
+    const [file, before] = [await backUp(test, user), await test.rows.hash(user.id)];
+    const { restored, recomputed } = await restore(test, other.user, file);
+    expect(Object.values(restored).filter((count) => count === 0)).toEqual([]);
+    expect(recomputed).toBe(0);
+    expect(await backUp(test, other.user)).toBe(file);
+    expect(await test.rows.hash(user.id)).toBe(before);
+  });
+
+  it('has every table of users but those that are the account’s own or computed', async () => {
+    const kept = new Set(Object.values(backupTables).map(tableName));
+    const others = (await findTables())
+      .map(tableName)
+      .filter((name) => !kept.has(name) && !globalTables.includes(name));
+    expect(others.toSorted()).toEqual([
+      'api_tokens',
+      'daily_performance',
+      'idempotency_keys',
+      'planner_settings',
+      'sessions',
+      'users',
+    ]);
+  });
+
+  it('holds nothing that opens the account', async () => {
+    const ada = await test.signUp();
+    const { token } = await ada.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
+    const file = await backUp(test, { token });
+    expect(JSON.parse(file)).toMatchObject({ profile: { name: 'Ada Lovelace', timezone: 'UTC' } });
+    for (const secret of [ada.email, ada.id, ada.token, token, 'argon2', 'password'])
+      expect(file).not.toContain(secret);
+  });
+
+  it('shows one instant, whatever is written meanwhile', async () => {
+    const { user } = await createWorld(test);
+    const before = await backUp(test, user);
+    test.statements.reset();
+    const [during] = await Promise.all([backUp(test, user), user.trpc.notes.create({ title: 'Meanwhile' })]);
+    const after = await backUp(test, user);
+    expect([before, after]).toContain(during);
+    expect(after).not.toBe(before);
+  });
+
+  it('is read in as many statements as it has sections', async () => {
+    const { user } = await createWorld(test);
+    test.statements.reset();
+    await backUp(test, user);
+    const few = test.statements.statements.length;
+    await Promise.all(Array.from({ length: 40 }, (_, at) => user.trpc.notes.create({ title: `Note ${at}` })));
+    test.statements.reset();
+    await backUp(test, user);
+    expect(test.statements.statements).toHaveLength(few);
+  });
+});
+
+describe('restoring', () => {
+  it('is done once for one Idempotency-Key', async () => {
+    const { user } = await createWorld(test);
+    const file = await backUp(test, user);
+    const first = await restore(test, user, file, 'once');
+    await user.trpc.notes.create({ title: 'After that' });
+    const before = await backUp(test, user);
+    expect(await restore(test, user, file, 'once')).toEqual(first);
+    expect(await backUp(test, user)).toBe(before);
+    await expect(restore(test, user, before, 'once')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('needs a session, or an API token that may write', async () => {
+    const { user } = await createWorld(test);
+    const file = await backUp(test, user);
+    const reads = await user.trpc.apiTokens.create({ name: 'Reads', access: 'read' });
+    const writes = await user.trpc.apiTokens.create({ name: 'Writes', access: 'write' });
+    const note = await user.trpc.notes.create({ title: 'Later' });
+    await expect(restore(test, { token: 'none' }, file)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(restore(test, reads, file)).rejects.toThrow('may only read');
+    expect(await user.trpc.notes.get({ id: note.id })).toMatchObject({ title: 'Later' });
+    await restore(test, writes, file);
+    expect(await backUp(test, user)).toBe(file);
+  });
+
+  it('leaves sessions, password and e-mail as they are', async () => {
+    const [ada, eve] = [await test.signUp(), await test.signUp()];
+    await restore(test, eve, await backUp(test, ada));
+    expect(await eve.trpc.auth.me()).toMatchObject({ id: eve.id, email: eve.email });
+    await eve.trpc.auth.login({ email: eve.email, password: eve.password });
+  });
+
+  it('works the search, the totals and the obstacles out again', async () => {
+    const ada = await test.signUp();
+    const goal = await ada.trpc.goals.create({
+      title: 'Run',
+      goalType: 'value',
+      targetValue: 10,
+      currentValue: 2,
+      description: 'Obstacles & Resources:\n• No time\n  • Get up at six',
+    });
+    await ada.trpc.progress.create({ goalId: goal.id, value: 0.1 });
+    await ada.trpc.notes.create({ title: 'Crème', content: '' });
+    const file = JSON.parse(await backUp(test, ada)) as { goals: object[]; obstacles: object[]; resources: object[] };
+    file.goals = file.goals.map((each) => ({ ...each, currentValue: 7 }));
+    [file.obstacles, file.resources] = [[], []];
+    const { recomputed } = await restore(test, ada, JSON.stringify(file));
+    expect(recomputed).toBe(2);
+    expect((await ada.trpc.goals.list())[0]).toMatchObject({ currentValue: 2.1 });
+    expect(await ada.trpc.notes.list({ search: 'creme' })).toHaveLength(1);
+    expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [{ obstacle: 'No time' }] });
+  });
+
+  it('takes an instant in any offset', async () => {
+    const ada = await test.signUp();
+    await ada.trpc.notes.create({ title: 'Far away' });
+    const file = JSON.parse(await backUp(test, ada)) as { notes: object[] };
+    const createdAt = '2026-01-02T00:30:00.1239+23:30';
+    file.notes = file.notes.map((note) => ({ ...note, createdAt }));
+    await restore(test, ada, JSON.stringify(file));
+    expect(await ada.trpc.notes.list({})).toMatchObject([{ createdAt: '2026-01-01T01:00:00.123Z' }]);
+  });
+
+  it('forgets obstacles that no description names', async () => {
+    const ada = await test.signUp();
+    const description = 'Obstacles & Resources:\n• No time\n  • Get up at six';
+    await ada.trpc.goals.create({ title: 'Run', goalType: 'value', targetValue: 10, description });
+    const file = JSON.parse(await backUp(test, ada)) as { goals: object[] };
+    file.goals = file.goals.map((each) => ({ ...each, description: 'Only words' }));
+    expect(await restore(test, ada, JSON.stringify(file))).toMatchObject({ recomputed: 1 });
+    expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [], resources: [] });
+  });
+
+  it('waits for a write that is under way, and nothing is written in between', async () => {
+    const { user } = await createWorld(test);
+    const file = await backUp(test, user);
+    const writes = Array.from({ length: 20 }, (_, at) => user.trpc.notes.create({ title: `Note ${at}` }));
+    await Promise.all([restore(test, user, file), ...writes]);
+    const { notes } = JSON.parse(await backUp(test, user)) as { notes: { title: string }[] };
+    const [kept] = (JSON.parse(file) as { notes: { title: string }[] }).notes;
+    expect(notes.filter(({ title }) => title === kept?.title)).toHaveLength(1);
+  });
+});
+
+describe('a file that breaks a rule changes nothing', () => {
+  let user: TestUser;
+  let file: string;
+  beforeAll(async () => {
+    ({ user } = await createWorld(test));
+    file = await backUp(test, user);
+  });
+
+  type Content = Record<string, Record<string, unknown>[]>;
+  const change = (section: string, fields: object) => (content: Content) => {
+    content[section] = (content[section] ?? []).map((record) => ({ ...record, ...fields }));
+  };
+  const stranger = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+
+  it.each<[string, (content: Content) => void, string]>([
+    [
+      'a newer version',
+      (content) => Object.assign(content, { version: 2 }),
+      'version: This backup was made by a newer GoalTracker',
+    ],
+    [
+      'another version',
+      (content) => Object.assign(content, { version: '1' }),
+      'version: There is no such version of a backup',
+    ],
+    [
+      'another format',
+      (content) => Object.assign(content, { format: 'todo' }),
+      'This file is not a backup of GoalTracker',
+    ],
+    [
+      'a zone nobody knows',
+      (content) => Object.assign(content, { profile: { name: 'Ada', timezone: 'Mars/Base' } }),
+      'profile.timezone: Unknown time zone',
+    ],
+    [
+      'a text that is too long',
+      change('goals', { title: 'a'.repeat(256) }),
+      'goals.0.title: String must contain at most 255 character(s)',
+    ],
+    [
+      'a character nobody can store',
+      change('notes', { content: 'a\0' }),
+      'notes.0.content: Contains a character that cannot be stored',
+    ],
+    [
+      'half a character',
+      change('notes', { content: '\ud800' }),
+      'notes.0.content: Contains a character that cannot be stored',
+    ],
+    [
+      'an amount that is too large',
+      change('progressEntries', { value: 1e12 }),
+      'progressEntries.0.value: Number must be less than 1000000000000',
+    ],
+    ['an amount as text', change('leads', { targetValue: '5' }), 'leads.0.targetValue: Invalid input'],
+    ['a day that is none', change('goals', { deadline: '2026-02-30' }), 'goals.0.deadline: Invalid input'],
+    [
+      'an instant without a zone',
+      change('tasks', { dueDate: '2026-02-03T10:00:00' }),
+      'tasks.0.dueDate: Invalid input',
+    ],
+    [
+      'an end before its start',
+      change('calendarEvents', { endTime: '1990-01-01T00:00:00Z' }),
+      'calendarEvents.0.endTime: Must be after the start',
+    ],
+    ['a field too many', change('categories', { userId: stranger }), 'categories.0: There is no field userId'],
+    ['a field too few', change('milestones', { title: undefined }), 'milestones.0.title: Required'],
+    ['an id that is none', change('goals', { id: '1' }), 'goals.0.id: Invalid input'],
+    [
+      'a link to nothing',
+      change('milestones', { goalId: stranger }),
+      'milestones.0.goalId: This links to what is not in the file',
+    ],
+    [
+      'a lost link to nothing',
+      change('notes', { calendarEventId: stranger }),
+      'notes.0.calendarEventId: This links to what is not in the file',
+    ],
+    [
+      'a record twice',
+      (content) => void content['goals']?.push(...content['goals']),
+      'goals.1.id: This is there twice',
+    ],
+    [
+      'a month planned twice',
+      (content) => void content['planningSessions']?.push({ ...content['planningSessions'][0], id: stranger }),
+      'planningSessions.1.month: This is there twice',
+    ],
+    ['progress below nothing', change('progressEntries', { value: -5 }), 'comes to less than 0'],
+    [
+      'progress on a lead measure of another goal',
+      (content) => {
+        content['goals']?.push({ ...content['goals'][0], id: stranger });
+        change('progressEntries', { goalId: stranger, leadId: content['leads']?.[0]?.['id'] })(content);
+      },
+      'names a lead measure of another goal',
+    ],
+    [
+      'totals beyond all numbers',
+      (content) =>
+        Object.assign(content, {
+          progressEntries: Array.from({ length: 150 }, (_, at) => ({
+            ...content['progressEntries']?.[0],
+            id: stranger.replace('0199', String(1000 + at)),
+            value: 999_999_999_999,
+          })),
+        }),
+      'The number becomes too large',
+    ],
+    ['a record that is none', (content) => Object.assign(content, { tasks: [null] }), 'tasks.0: Invalid input'],
+  ])('%s', async (_, spoil, reason) => {
+    const content = JSON.parse(file) as Content;
+    spoil(content);
+    const before = await test.rows.hash(user.id);
+    const error = await restore(test, user, JSON.stringify(content)).catch((refused: unknown) => refused);
+    expect(describeError(error)).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining(reason) });
+    expect(await test.rows.hash(user.id)).toBe(before);
+  });
+});

@@ -1,0 +1,71 @@
+import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
+import { lockGoal } from '@goaltracker/db/goals/goals.queries';
+import { updateProgressEntry } from '@goaltracker/db/progress/progress.queries';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
+import { backUp, restore } from '../testing/backup-files.ts';
+import { createValueGoal } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  const { sql } = test.testDatabase.database.global;
+  for (;;) {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+  }
+}
+
+it.each<[string, (user: TestUser) => Promise<unknown>]>([
+  ['a reset', (user) => user.trpc.backup.resetData()],
+  ['deleting all progress', (user) => user.trpc.progress.removeAll()],
+  ['deleting all goals', (user) => user.trpc.goals.removeAll()],
+  ['a restore', async (user) => restore(test, user, await backUp(test, user))],
+])('%s waits for a correction of progress, and neither gives way to the other', async (_, deleteAll) => {
+  const ada = await test.signUp();
+  const goal = await createValueGoal(ada);
+  const entry = await ada.trpc.progress.create({ goalId: goal.id, value: 1 });
+  const [locked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const correction = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+    runs += 1;
+    await lockGoal(tx, goal.id);
+    locked.resolve();
+    await goesOn.promise;
+    await updateProgressEntry(tx, entry.id, { value: 2, notes: null });
+  });
+  await locked.promise;
+  test.statements.reset();
+  const deleting = deleteAll(ada);
+  await untilSomebodyWaits();
+  goesOn.resolve();
+  await Promise.all([correction, deleting]);
+  const deletions = test.statements.statements.filter((text) => /^delete from "(goals|progress_entries)"/.test(text));
+  expect([runs, deletions]).toEqual([1, [...new Set(deletions)]]);
+});
+
+it('a plan is not saved whose goals are just being deleted', async () => {
+  const ada = await test.signUp();
+  const march = { month: 3, year: 2090 };
+  const { id } = await ada.trpc.planner.createSession(march);
+  await createValueGoal(ada, { planningSessionId: id });
+  const [deleted, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deletion = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+    await deleteAllGoals(tx, test.clock.now.toISOString());
+    deleted.resolve();
+    await goesOn.promise;
+  });
+  await deleted.promise;
+  const saving = ada.trpc.planner.saveSession({ id }).catch(describeError);
+  await Promise.race([saving, untilSomebodyWaits()]);
+  goesOn.resolve();
+  await deletion;
+  expect(await saving).toMatchObject({ code: 'VALIDATION' });
+  expect(await ada.trpc.planner.findSession(march)).toMatchObject({ status: 'draft' });
+});

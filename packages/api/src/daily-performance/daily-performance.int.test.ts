@@ -1,0 +1,275 @@
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSimpleGoal, createValueGoal, createWig, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const today = '2090-03-06';
+const getDay = (date: string) => ada.trpc.dailyPerformance.getDay({ date });
+const listRange = (startDate: string, endDate: string) => ada.trpc.dailyPerformance.listRange({ startDate, endDate });
+const report = (goalId: string, value: number, more: object = {}) =>
+  ada.trpc.progress.create({ goalId, value, ...more });
+
+describe('the report of a day', () => {
+  it('has its figures, its score and what the score is made of', async () => {
+    const done = await createValueGoal(ada);
+    const open = await createValueGoal(ada, { deadline: '2090-03-05' });
+    const steps = await createSimpleGoal(ada, 'Pack', 'Carry');
+    await report(done.id, 6);
+    await ada.trpc.milestones.update({ id: first(steps.milestones).id, isCompleted: true });
+    const { status, body } = await ada.rest<DailyPerformance>('GET', `/api/daily-performance/${today}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(String),
+      userId: ada.id,
+      date: today,
+      totalActiveGoals: 3,
+      goalsWithProgress: 2,
+      totalProgressMade: 6,
+      averageProgressPercentage: 25,
+      performanceScore: 62,
+      goalsCompleted: 0,
+      milestonesAchieved: 1,
+      goalsExpectedToday: 3,
+      overdueGoals: 1,
+      inactiveGoalIds: [open.id],
+      terms: {
+        reportedShare: 0.6667,
+        achievedShare: 0.6667,
+        reportingPoints: 46.6667,
+        achievementPoints: 20,
+        overduePenalty: 5,
+      },
+      createdAt: mondayNoon,
+      updatedAt: mondayNoon,
+    });
+  });
+
+  it('is null for a day to come, for one before the first goal, and without a goal', async () => {
+    expect((await ada.rest('GET', `/api/daily-performance/${today}`)).body).toBeNull();
+    await createValueGoal(ada);
+    for (const date of ['2090-03-07', '2090-03-05', '2200-12-31', '1900-01-01']) {
+      const { status, body } = await ada.rest('GET', `/api/daily-performance/${date}`);
+      expect([date, status, body]).toEqual([date, 200, null]);
+    }
+  });
+
+  it('goes on with the day and keeps its id, its age, and its rest while nothing changes', async () => {
+    const goal = await createValueGoal(ada);
+    const morning = await getDay(today);
+    test.clock.advance({ hours: 2 });
+    expect(await getDay(today)).toEqual(morning);
+    await report(goal.id, 1);
+    expect(await getDay(today)).toMatchObject({
+      id: morning?.id,
+      createdAt: mondayNoon,
+      updatedAt: test.clock.now.toISOString(),
+      performanceScore: 85,
+      inactiveGoalIds: [],
+    });
+  });
+
+  it('that is over shows the day as it ended, and takes in what is logged for it later', async () => {
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 6);
+    test.clock.advance({ days: 1 });
+    await report(goal.id, 6);
+    expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 25, totalProgressMade: 6 });
+    await report(goal.id, 3, { date: today });
+    expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 37.5, totalProgressMade: 9 });
+  });
+
+  it('knows how far a goal in steps had come before it', async () => {
+    const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
+    await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
+    test.clock.advance({ days: 20 });
+    expect(await getDay('2090-03-20')).toMatchObject({ averageProgressPercentage: 50, milestonesAchieved: 0 });
+  });
+
+  it('leaves out what is reported for tomorrow', async () => {
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 6, { date: '2090-03-07' });
+    expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 0, goalsWithProgress: 0 });
+  });
+
+  it('counts a goal through the day it is completed on', async () => {
+    const goal = await createValueGoal(ada);
+    const other = await createValueGoal(ada);
+    await report(goal.id, 24);
+    test.clock.advance({ days: 1 });
+    expect(await listRange(today, '2090-03-07')).toMatchObject([
+      { goalsCompleted: 1, totalActiveGoals: 2, averageProgressPercentage: 50, inactiveGoalIds: [other.id] },
+      { goalsCompleted: 0, totalActiveGoals: 1, averageProgressPercentage: 0, inactiveGoalIds: [other.id] },
+    ]);
+  });
+
+  it('goes when its goals are deleted', async () => {
+    const goal = await createValueGoal(ada);
+    expect(await getDay(today)).not.toBeNull();
+    await ada.trpc.goals.remove({ id: goal.id });
+    expect([await getDay(today), await listRange('2090-03-01', today)]).toEqual([null, []]);
+    await createValueGoal(ada);
+    expect(await getDay(today)).toMatchObject({ totalActiveGoals: 1 });
+  });
+
+  it('can be read by many at once', async () => {
+    await createValueGoal(ada);
+    test.clock.advance({ days: 20 });
+    const range = ['2090-03-01', '2090-03-31'] as const;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => listRange(...range)));
+    expect(answers.map((days) => days.length)).toEqual(Array.from({ length: 8 }, () => 21));
+    const ids = new Set(answers.flat().map(({ id }) => id));
+    expect(ids.size).toBe(21);
+  });
+
+  it('survives the largest amounts there are', async () => {
+    const targetValue = 999_999_999_999;
+    for (let count = 0; count < 3; count += 1) {
+      const goal = await createValueGoal(ada, { targetValue });
+      await report(goal.id, targetValue);
+    }
+    expect(await getDay(today)).toMatchObject({ totalProgressMade: 999_999_999_999, goalsCompleted: 3 });
+  });
+});
+
+describe('goals that are not daily', () => {
+  it('are due at the end of their week and month, unless they were reported before', async () => {
+    test.clock.set('2090-02-20T12:00:00.000Z');
+    const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly', expectedDailyProgress: 4 });
+    await createValueGoal(ada, { reportingFrequency: 'monthly' });
+    test.clock.set(mondayNoon);
+    await report(weekly.id, 1, { date: '2090-02-21' });
+    await report(weekly.id, 1, { date: '2090-02-28' });
+    const days = await listRange('2090-02-20', today);
+    expect(days).toHaveLength(15);
+    const due = days.filter((day) => day.goalsExpectedToday > 0);
+    expect(due.map((day) => [day.date, day.goalsExpectedToday, day.goalsWithProgress])).toEqual([
+      ['2090-02-21', 1, 1],
+      ['2090-02-28', 2, 1],
+    ]);
+  });
+
+  it('are due on Sunday where the week has no report', async () => {
+    test.clock.set('2090-03-04T12:00:00.000Z');
+    await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    test.clock.set(mondayNoon);
+    expect((await listRange('2090-03-04', today)).map((day) => day.goalsExpectedToday)).toEqual([0, 1, 0]);
+  });
+
+  it('are due by what came before the days that are read, too', async () => {
+    test.clock.set('2090-02-27T12:00:00.000Z');
+    const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    const leads = [{ title: 'Runs', targetValue: 10, reportingFrequency: 'weekly' as const }];
+    const wig = await createWig(ada, { leads });
+    await report(weekly.id, 1);
+    await ada.trpc.leads.addProgress({ id: first(wig.leads).id, amount: 1 });
+    await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    test.clock.set(mondayNoon);
+    expect(await getDay('2090-03-05')).toMatchObject({ totalActiveGoals: 3, goalsExpectedToday: 1 });
+  });
+
+  it('that skip weekends are not due on them', async () => {
+    test.clock.set('2090-03-03T12:00:00.000Z');
+    await createValueGoal(ada, { skipWeekends: true });
+    test.clock.set(mondayNoon);
+    expect((await listRange('2090-03-03', today)).map((day) => day.goalsExpectedToday)).toEqual([1, 0, 0, 1]);
+  });
+});
+
+describe('a WIG', () => {
+  it('is reported on its lead measures and stands where they stood', async () => {
+    const wig = await createWig(ada);
+    const [runs, swims] = wig.leads;
+    await ada.trpc.leads.addProgress({ id: runs?.id ?? '', amount: 5 });
+    test.clock.advance({ days: 1 });
+    await ada.trpc.leads.addProgress({ id: swims?.id ?? '', amount: 5 });
+    const figures = { totalActiveGoals: 1, goalsWithProgress: 1, goalsExpectedToday: 1, totalProgressMade: 5 };
+    expect(await listRange(today, '2090-03-07')).toMatchObject([
+      { ...figures, averageProgressPercentage: 25, performanceScore: 85 },
+      { ...figures, averageProgressPercentage: 75, performanceScore: 85 },
+    ]);
+  });
+});
+
+describe('the days of a report', () => {
+  it.each([
+    ['Pacific/Apia', '2090-03-07'],
+    ['America/New_York', '2090-03-06'],
+    ['Asia/Kathmandu', '2090-03-06'],
+  ])('are those of somebody in %s', async (timezone, date) => {
+    await ada.trpc.auth.update({ timezone });
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 24);
+    expect(await listRange('2090-03-01', '2090-03-12')).toMatchObject([
+      { date, goalsCompleted: 1, averageProgressPercentage: 100 },
+    ]);
+  });
+
+  it('end at midnight of the zone', async () => {
+    await ada.trpc.auth.update({ timezone: 'America/New_York' });
+    test.clock.set('2090-03-07T04:59:59.999Z');
+    const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
+    await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
+    expect((await listRange('2090-03-01', '2090-03-12')).map(({ date }) => date)).toEqual([today]);
+    test.clock.set('2090-03-07T05:00:00.000Z');
+    const figures = (await listRange('2090-03-01', '2090-03-12')).map((day) => [day.date, day.milestonesAchieved]);
+    expect(figures).toEqual([
+      [today, 1],
+      ['2090-03-07', 0],
+    ]);
+  });
+});
+
+describe('a range of days', () => {
+  it('has each of its days as it is alone', async () => {
+    const goal = await createValueGoal(ada);
+    const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
+    const wig = await createWig(ada, { milestones: [{ title: 'Halfway' }] });
+    await report(goal.id, 2);
+    test.clock.advance({ days: 3 });
+    await report(goal.id, 1);
+    await report(weekly.id, 1);
+    test.clock.advance({ days: 7 });
+    await ada.trpc.leads.addProgress({ id: first(wig.leads).id, amount: 1 });
+    await ada.trpc.milestones.update({ id: first(wig.milestones).id, isCompleted: true });
+    const days = await listRange('2090-03-01', '2090-03-31');
+    expect(days).toHaveLength(11);
+    expect(await Promise.all(days.map(({ date }) => getDay(date)))).toEqual(days);
+    const { body } = await ada.rest('GET', '/api/daily-performance/range/2090-03-01/2090-03-31');
+    expect(body).toEqual(days);
+  });
+
+  it.each([
+    ['2090-03-06', '2090-03-05', 'validation error: endDate: Must not be earlier than startDate'],
+    ['2090-01-01', '2091-02-05', 'validation error: endDate: Must be within 400 days'],
+  ])('from %s to %s is refused', async (from, to, message) => {
+    const { status, body } = await ada.rest<ErrorBody>('GET', `/api/daily-performance/range/${from}/${to}`);
+    expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', message]);
+  });
+
+  it('may have 400 days, and one', async () => {
+    await createValueGoal(ada);
+    test.clock.advance({ days: 29 });
+    expect(await listRange('2090-01-01', '2091-02-04')).toHaveLength(30);
+    expect(await listRange(today, today)).toHaveLength(1);
+  });
+
+  it('of somebody else is their own', async () => {
+    await createValueGoal(ada);
+    await getDay(today);
+    const bob = await test.signUp();
+    expect(await bob.trpc.dailyPerformance.listRange({ startDate: today, endDate: today })).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { DayFacts } from '@goaltracker/db/daily-performance/performance-input.queries';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { DaysFacts } from '@goaltracker/domain/daily-performance/day-records';
+
+/** What days are judged by, its instants read as days of the user's zone. */
+export function toDaysFacts({ goals, milestones, leads, amounts }: DayFacts, timezone: string): DaysFacts {
+  const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
+  const completedOn = (it: { isCompleted: boolean; completedAt: string | null }) =>
+    it.isCompleted && it.completedAt !== null ? dayOf(it.completedAt) : null;
+  const milestonesByGoal = Map.groupBy(milestones, ({ goalId }) => goalId);
+  const leadsByGoal = Map.groupBy(leads, ({ goalId }) => goalId);
+  return {
+    amounts,
+    goals: goals.map((goal) => ({
+      ...goal,
+      createdOn: dayOf(goal.createdAt),
+      completedOn: completedOn(goal),
+      milestones: (milestonesByGoal.get(goal.id) ?? []).map((milestone) => ({
+        isCompleted: milestone.isCompleted,
+        completedOn: completedOn(milestone),
+      })),
+      leads: (leadsByGoal.get(goal.id) ?? []).map((lead) => ({
+        ...lead,
+        createdOn: dayOf(lead.createdAt),
+        completedOn: completedOn(lead),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { createProblemReportInput, problemReport } from '@goaltracker/contracts/settings/problem-report.schema';
+import { describeUnder } from '../core/meta.ts';
+import { answer, router, userProcedure } from '../core/trpc.ts';
+import { reportProblem } from './problem-reports.service.ts';
+
+const rest = describeUnder('Account');
+
+/** Problems told to the provider; specification 2, section 5. */
+export const problemReportsRouter = router({
+  /** Stores a report with status `open`. */
+  create: userProcedure
+    .meta(rest('POST', '/problem-reports', { summary: 'Report a problem', status: 201 }))
+    .input(createProblemReportInput)
+    .output(answer(problemReport))
+    .mutation(({ ctx, input }) => reportProblem(ctx.user, input)),
+});

@@ -1,0 +1,126 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDepartures } from './documented-answers.ts';
+import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
+import { type TestApi, startTestApi } from './test-api.ts';
+import { type World, createWorld } from './world.ts';
+import { appRouter } from '../app-router.ts';
+import { describeError } from '../core/describe-error.ts';
+import { downloads } from '../downloads.ts';
+import { type RestProcedure, listProcedures } from '../core/rest.ts';
+import type { ProcedureMeta } from '../core/trpc.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+const procedures = listProcedures(appRouter);
+const pathsFor = (access: ProcedureMeta['access']) =>
+  procedures.filter(({ meta }) => meta.access === access).map(({ path }) => path);
+
+/** A script whose use has just been noted, and is not noted again within the minute. */
+async function withToken({ user }: World, access: 'read' | 'write') {
+  const { token } = await user.trpc.apiTokens.create({ name: 'A script', access });
+  const script = test.as(token);
+  await script.trpc.auth.me();
+  return script;
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => describeError(error).code,
+  );
+
+const signedInOnly = [
+  403,
+  '{"message":"An API token cannot change the account: sign in to do that.","code":"FORBIDDEN"}',
+];
+const readOnly = [403, '{"message":"This API token may only read.","code":"FORBIDDEN"}'];
+
+describe('who may call what', () => {
+  it('is anybody for these alone', () => {
+    expect(pathsFor('public')).toEqual(['auth.register', 'auth.login']);
+  });
+
+  it('is only who signed in for all that changes the account, and nobody’s script', () => {
+    expect(pathsFor('account')).toEqual([
+      'apiTokens.list',
+      'apiTokens.create',
+      'apiTokens.revoke',
+      'auth.logout',
+      'auth.update',
+      'auth.changePassword',
+      'auth.remove',
+    ]);
+  });
+
+  it('is, of the account, nothing but who it is for a script', () => {
+    const account = pathsFor('user').filter((path) => /^(auth|apiTokens)\./.test(path));
+    expect(account).toEqual(['auth.me']);
+  });
+});
+
+const [read, changed, account] = [
+  procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'query'),
+  procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'mutation'),
+  procedures.filter(({ meta }) => meta.access === 'account'),
+];
+
+describe('an API token', () => {
+  /** What a call by such a token came to, over REST and tRPC. */
+  async function tryCall(procedure: RestProcedure, access: 'read' | 'write') {
+    const world = await createWorld(test);
+    const script = await withToken(world, access);
+    const input = seedInput(procedure, world);
+    const before = await test.rows.hash(world.user.id);
+    const answer = await callOverRest(script, procedure, input);
+    return {
+      answer: [answer.status, answer.text],
+      departures: findDepartures(procedure, answer),
+      code: await codeOf(callOverTrpc(script, procedure, input)),
+      isUnchanged: (await test.rows.hash(world.user.id)) === before,
+    };
+  }
+
+  const refused = (answer: readonly unknown[]) => ({ answer, departures: [], code: 'FORBIDDEN', isUnchanged: true });
+
+  it.each(read)('that may only read reads $path', async (procedure) => {
+    const world = await createWorld(test);
+    const script = await withToken(world, 'read');
+    const input = seedInput(procedure, world);
+    const answer = await callOverRest(script, procedure, input);
+    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+    expect(await callOverTrpc(script, procedure, input)).toEqual(answer.body);
+  });
+
+  it.each(downloads)('that may only read takes $name home, until it is revoked', async (download) => {
+    const { user } = await createWorld(test);
+    const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
+    const take = async (authorization: string) => {
+      const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' });
+      return text((await download.open({}, context)).content);
+    };
+    expect(await take(`Bearer ${token}`)).toBe(await take(`Bearer ${user.token}`));
+    await user.trpc.apiTokens.revoke({ id });
+    expect(await codeOf(take(`Bearer ${token}`))).toBe('UNAUTHENTICATED');
+  });
+
+  it.each(changed)('that may write does $path', async (procedure) => {
+    const world = await createWorld(test);
+    const answer = await callOverRest(await withToken(world, 'write'), procedure, seedInput(procedure, world));
+    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+  });
+
+  it.each(changed)('that may only read is refused $path, and nothing changes', async (procedure) => {
+    expect(await tryCall(procedure, 'read')).toEqual(refused(readOnly));
+  });
+
+  it.each(account)('is refused $path, whatever it may do, and nothing changes', async (procedure) => {
+    const { type } = procedure.procedure._def;
+    expect(await tryCall(procedure, 'write')).toEqual(refused(signedInOnly));
+    expect(await tryCall(procedure, 'read')).toEqual(refused(type === 'query' ? signedInOnly : readOnly));
+  });
+});

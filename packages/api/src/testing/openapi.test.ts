@@ -1,0 +1,87 @@
+import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import { downloads } from '../downloads.ts';
+import { createOpenApiDocument } from '../core/openapi.ts';
+import { type MediaType, json } from '../core/openapi-types.ts';
+import { listProcedures } from '../core/rest.ts';
+import { uploads } from '../uploads.ts';
+
+const document = createOpenApiDocument(appRouter, { downloads, uploads }, '1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
+
+describe('the OpenAPI document', () => {
+  it('has an operation for every procedure and every file, with its true status', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const statuses = Object.fromEntries(
+      operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
+    );
+    const expected = listProcedures(appRouter).map(({ meta }) => [
+      `${meta.openapi.method} ${meta.openapi.path}`,
+      meta.status,
+    ]);
+    const files = [
+      ...downloads.map(({ path }) => [`GET ${path}`, 200]),
+      ...uploads.map(({ path }) => [`POST ${path}`, 200]),
+    ];
+    expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
+  });
+
+  it.each(operations)('$name has a summary, its errors and an example of every body', ({ name, operation }) => {
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(operation.responses).toHaveProperty('429');
+    expect(operation.responses).toHaveProperty('503');
+    const bodies = [
+      operation.requestBody?.content[json],
+      ...Object.values(operation.responses).map(({ content }) => content?.[json]),
+    ];
+    const withoutExample = bodies.filter((body) => body && !isErrorBody(body) && body.example === undefined);
+    expect([name, withoutExample]).toEqual([name, []]);
+    for (const parameter of operation.parameters ?? [])
+      expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
+  });
+
+  it.each(uploads)('shows a file that $name would take', ({ path, input }) => {
+    const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
+    expect(input.safeParse(example).error?.issues).toBeUndefined();
+  });
+
+  it('asks for the token wherever one is needed', () => {
+    const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
+    expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);
+  });
+
+  it('says that an API token may be refused wherever something changes, and in all of the account', () => {
+    const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
+    const expected = listProcedures(appRouter)
+      .filter(
+        ({ meta, procedure }) =>
+          meta.access === 'account' || (meta.access === 'user' && procedure._def.type === 'mutation'),
+      )
+      .map(({ meta }) => `${meta.openapi.method} ${meta.openapi.path}`);
+    expect(refusing.toSorted()).toEqual([...expected, ...uploads.map(({ path }) => `POST ${path}`)].toSorted());
+  });
+
+  it('names the password only in bodies', () => {
+    expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
+  });
+
+  it('describes every field that goes in', () => {
+    const bare = operations.flatMap(({ name, operation }) =>
+      Object.entries(operation.requestBody?.content[json]?.schema?.properties ?? {})
+        .filter(([, field]) => !('description' in field))
+        .map(([field]) => `${name} ${field}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('leaves the schemas as strict as they were', () => {
+    expect(createGoalInput.safeParse({ title: 'x', targetValue: '5' }).success).toBe(false);
+    expect(createGoalInput.safeParse({ title: 'x', skipWeekends: 'false' }).success).toBe(false);
+    expect(createGoalInput.safeParse({ title: 5 }).success).toBe(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import { downloads } from '../downloads.ts';
+import { listProcedures, listRestRoutes } from '../core/rest.ts';
+import { uploads } from '../uploads.ts';
+
+/** Section 7 of both documents of the specification, row by row. */
+const documented = `
+GET    /api/auth/user
+POST   /api/auth/login
+POST   /api/auth/register
+GET    /api/categories
+POST   /api/categories
+PUT    /api/categories/{id}
+DELETE /api/categories/{id}
+GET    /api/goals
+POST   /api/goals
+PUT    /api/goals/{id}
+DELETE /api/goals/{id}
+POST   /api/milestones
+PUT    /api/milestones/{id}
+DELETE /api/milestones/{id}
+POST   /api/leads
+PUT    /api/leads/{id}
+DELETE /api/leads/{id}
+POST   /api/progress
+PUT    /api/progress/{id}
+DELETE /api/progress/{id}
+GET    /api/goals/{id}/progress/daily
+GET    /api/progress/entries/{goalId}/{date}
+GET    /api/stats
+POST   /api/problem-reports
+GET    /api/calendar/events
+POST   /api/calendar/events
+PUT    /api/calendar/events/{id}
+DELETE /api/calendar/events/{id}
+PUT    /api/calendar/events/{id}/report
+PUT    /api/calendar/events/{id}/completion
+PUT    /api/calendar/events/{id}/update-series
+DELETE /api/calendar/events/{id}/delete-series
+GET    /api/calendar/events/export/reports
+GET    /api/tasks
+POST   /api/tasks
+PUT    /api/tasks/{id}
+PUT    /api/tasks/{id}/toggle
+DELETE /api/tasks/{id}
+GET    /api/tasks/unscheduled
+POST   /api/tasks/schedule
+GET    /api/notes
+POST   /api/notes
+PUT    /api/notes/{id}
+DELETE /api/notes/{id}
+GET    /api/daily-performance/{date}
+GET    /api/daily-performance/range/{startDate}/{endDate}
+GET    /api/data-check
+DELETE /api/progress-entries/all
+DELETE /api/goals/all
+DELETE /api/categories/all
+GET    /api/planner/settings
+POST   /api/planner/settings
+GET    /api/planner/sessions/month/{month}/year/{year}
+POST   /api/planner/sessions
+GET    /api/planner/sessions/{id}/goals
+POST   /api/planner/sessions/{id}/save
+`;
+
+/** Ours beyond the specification (design/contract.md). */
+const extra = `
+POST   /api/auth/logout
+PUT    /api/auth/user
+PUT    /api/auth/password
+DELETE /api/auth/user
+GET    /api/auth/tokens
+POST   /api/auth/tokens
+DELETE /api/auth/tokens/{id}
+GET    /api/goals/{id}
+POST   /api/leads/{id}/progress
+PUT    /api/goals/{id}/progress/daily/{date}
+DELETE /api/goals/{id}/progress/daily/{date}
+GET    /api/calendar/events/unreported
+GET    /api/calendar/events/{id}
+GET    /api/notes/{id}
+POST   /api/data/reset
+GET    /api/progress/notes
+GET    /api/data/backup
+POST   /api/data/restore
+`;
+
+/** What is posted and creates nothing. */
+const changing = [
+  'auth.login',
+  'auth.logout',
+  'backup.resetData',
+  'leads.addProgress',
+  'planner.saveSettings',
+  'planner.saveSession',
+];
+
+const lines = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ +/, ' '));
+const routes = listRestRoutes(appRouter);
+const served = [
+  ...routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+  ...downloads.map(({ path }) => `GET /api${path}`),
+  ...uploads.map(({ path }) => `POST /api${path}`),
+];
+
+describe('the REST paths', () => {
+  it('are the documented ones, every one of them, and our own', () => {
+    expect(served.toSorted()).toEqual([...lines(documented), ...lines(extra)].toSorted());
+  });
+
+  it('belong to one procedure or file each, and every procedure has one', () => {
+    expect(new Set(served).size).toBe(served.length);
+    expect(routes.map(({ procedure }) => procedure)).toEqual(listProcedures(appRouter).map(({ path }) => path));
+  });
+
+  it('are served by reads and writes as their methods say', () => {
+    const types = listProcedures(appRouter).map(({ meta, procedure }) => [meta.openapi.method, procedure._def.type]);
+    expect(types.filter(([method, type]) => (method === 'GET') !== (type === 'query'))).toEqual([]);
+  });
+
+  it('answer 201 where they create, 204 where they delete, 200 otherwise', () => {
+    const odd = listProcedures(appRouter).filter(({ path, meta }) => {
+      const { method } = meta.openapi;
+      const creates = method === 'POST' && !changing.includes(path);
+      const silent = method === 'DELETE' || ['auth.logout', 'auth.changePassword', 'backup.resetData'].includes(path);
+      return meta.status !== (creates ? 201 : silent ? 204 : 200);
+    });
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+});

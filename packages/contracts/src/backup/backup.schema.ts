@@ -1,0 +1,170 @@
+import {
+  type BackupSection,
+  backupFormat,
+  backupSections,
+  backupVersion,
+} from '@goaltracker/domain/backup/backup-sections';
+import { completionStatuses } from '@goaltracker/domain/calendar/enums';
+import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
+import { updateEventInput } from '../calendar/event.schema.ts';
+import { amount, calendarDay, recordId, text } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+import { createCategoryInput } from '../goals/category.schema.ts';
+import { updateGoalInput } from '../goals/goal.schema.ts';
+import { updateLeadInput } from '../goals/lead.schema.ts';
+import { updateMilestoneInput } from '../goals/milestone.schema.ts';
+import { updateNoteInput } from '../notes/note.schema.ts';
+import { plannerSettings, planningSession } from '../planner/planner.schema.ts';
+import { updateTaskInput } from '../tasks/task.schema.ts';
+import { updateUserInput } from '../auth/auth.schema.ts';
+import { createProblemReportInput } from '../settings/problem-report.schema.ts';
+
+const longestDay = 86_400_000;
+const earliest = Date.parse('1900-01-01T00:00:00Z') - longestDay;
+const latest = Date.parse('2201-01-01T00:00:00Z') + longestDay;
+
+/**
+ * As stored: the last day of the last year may end a day later than the year in UTC. It is read here, since PostgreSQL
+ * knows no offset of 16 hours and more.
+ */
+const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => {
+    const time = Date.parse(value);
+    return time >= earliest && time <= latest;
+  }, 'Date must lie in the years 1900 to 2200')
+  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
+
+/** Text that grows from what people type: the notes of a day made one, a report made of notes. */
+const grownText = text(1_000_000).nullable();
+
+/** Totals are sums of amounts, so they may lie above the largest amount. */
+const total = z.number().min(0).lt(1e14);
+
+const id = { id: recordId };
+const created = { createdAt: instant };
+const dated = { ...created, updatedAt: instant };
+const completion = { isCompleted: z.boolean(), completedAt: instant.nullable() };
+const order = updateLeadInput.shape.order.unwrap();
+
+export const backupProfile = z.strictObject(updateUserInput.required().shape);
+
+export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
+
+/** One record of each section as a backup has it: every column but the owner, with the bounds of the calls that write it. */
+export const backupRecords = {
+  categories: z.strictObject({ ...id, ...createCategoryInput.shape, ...created }),
+  planningSessions: z.strictObject({
+    ...planningSession.omit({ userId: true }).shape,
+    savedAt: instant.nullable(),
+    ...dated,
+  }),
+  goals: z.strictObject({
+    ...updateGoalInput.omit({ milestones: true, leads: true }).required().shape,
+    deadline: calendarDay.nullable(),
+    priority: text(priorityMaxLength),
+    initialValue: amount,
+    currentValue: total,
+    ...completion,
+    ...created,
+  }),
+  milestones: z.strictObject({ ...updateMilestoneInput.required().shape, ...completion }),
+  leads: z.strictObject({
+    ...updateLeadInput.required().shape,
+    currentValue: total,
+    ...completion,
+    ...created,
+  }),
+  obstacles: z.strictObject({ ...id, goalId: recordId, obstacle: text(10_000), order, ...created }),
+  resources: z.strictObject({ ...id, obstacleId: recordId, resource: text(10_000), order, ...created }),
+  progressEntries: z.strictObject({
+    ...id,
+    goalId: recordId,
+    leadId: recordId.nullable(),
+    value: amount,
+    date: calendarDay,
+    reportedAt: instant,
+    notes: grownText,
+  }),
+  tasks: z.strictObject({
+    ...updateTaskInput.required().shape,
+    dueDate: instant.nullable(),
+    ...completion,
+    ...dated,
+  }),
+  calendarEvents: z
+    .strictObject({
+      ...updateEventInput.required().shape,
+      startTime: instant,
+      endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
+      seriesId: recordId.nullable(),
+      completionStatus: z.enum(completionStatuses).nullable(),
+      completionReportedAt: instant.nullable(),
+      report: grownText,
+      ...dated,
+    })
+    .refine(({ startTime, endTime }) => Date.parse(endTime) > Date.parse(startTime), {
+      path: ['endTime'],
+      message: 'Must be after the start',
+    }),
+  notes: z.strictObject({ ...updateNoteInput.required().shape, ...dated }),
+  planningEntries: z.strictObject({
+    ...id,
+    type: text(20),
+    planDate: calendarDay,
+    goals: grownText,
+    desiredOutcomes: grownText,
+    deadline: calendarDay.nullable(),
+    obstacles: grownText,
+    resources: grownText,
+    why: grownText,
+    priority: z.int32().nullable(),
+    ...dated,
+  }),
+  problemReports: z.strictObject({
+    ...id,
+    ...createProblemReportInput.shape,
+    status: text(20),
+    ...created,
+    resolvedAt: instant.nullable(),
+  }),
+} satisfies Record<BackupSection, z.ZodType>;
+
+/** Everything an account holds, in this order. It says nothing of when it was made: the same records make the same file. */
+export const backup = z
+  .object({
+    format: z.literal(backupFormat).meta({ description: 'What it is.', example: backupFormat }),
+    version: z.literal(backupVersion).meta({ description: 'Raised whenever older software could not read it.' }),
+    profile: backupProfile,
+    plannerSettings: backupPlannerSettings.nullable(),
+    categories: z.array(backupRecords.categories),
+    planningSessions: z.array(backupRecords.planningSessions),
+    goals: z.array(backupRecords.goals),
+    milestones: z.array(backupRecords.milestones),
+    leads: z.array(backupRecords.leads),
+    obstacles: z.array(backupRecords.obstacles),
+    resources: z.array(backupRecords.resources),
+    progressEntries: z.array(backupRecords.progressEntries),
+    tasks: z.array(backupRecords.tasks),
+    calendarEvents: z.array(backupRecords.calendarEvents),
+    notes: z.array(backupRecords.notes),
+    planningEntries: z.array(backupRecords.planningEntries),
+    problemReports: z.array(backupRecords.problemReports),
+  })
+  .meta({ id: 'Backup' });
+
+const count = z.int().min(0);
+
+/** What was restored. */
+export const restored = z
+  .object({
+    restored: z.object(
+      Object.fromEntries(backupSections.map((name) => [name, count])) as Record<BackupSection, typeof count>,
+    ),
+    recomputed: count.meta({
+      description:
+        'Totals that were not the sum of their progress and goals whose obstacles were not those their description names; they are now.',
+    }),
+  })
+  .meta({ id: 'Restored' });
+export type Restored = z.infer<typeof restored>;

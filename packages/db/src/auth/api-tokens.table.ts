@@ -1,0 +1,23 @@
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+import { foreignKey, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { users } from './users.table.ts';
+
+/** Of the token itself only its SHA-256 is kept, as 43 characters of base64url. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    hash: varchar({ length: 43 }).notNull(),
+    name: shortText().notNull(),
+    access: varchar({ length: 5 }).$type<ApiTokenAccess>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    unique('api_tokens_by_hash').on(t.userId, t.hash),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+);

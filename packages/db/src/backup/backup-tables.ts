@@ -1,0 +1,60 @@
+import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { categories } from '../goals/categories.table.ts';
+import { goalLeads } from '../goals/goal-leads.table.ts';
+import { goalObstacles } from '../goals/goal-obstacles.table.ts';
+import { goalResources } from '../goals/goal-resources.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { milestones } from '../goals/milestones.table.ts';
+import { notes } from '../notes/notes.table.ts';
+import { planningEntries } from '../planner/planning-entries.table.ts';
+import { planningSessions } from '../planner/planning-sessions.table.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
+import { problemReports } from '../settings/problem-reports.table.ts';
+
+/** Where the records of each section of a backup are. */
+export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: PgColumn; id: PgColumn }>> = {
+  categories,
+  planningSessions,
+  goals,
+  milestones,
+  leads: goalLeads,
+  obstacles: goalObstacles,
+  resources: goalResources,
+  progressEntries,
+  tasks,
+  calendarEvents,
+  notes,
+  planningEntries,
+  problemReports,
+};
+
+/** What follows from other columns is worked out again by a restore, not kept. */
+const derivedColumns = new Set<PgColumn>([notes.searchText]);
+
+/** The columns of a record in a backup, by the names the API gives them; the owner is whoever restores it. */
+export function listBackupColumns(section: BackupSection): Record<string, PgColumn> {
+  const { userId: _owner, ...columns } = getTableColumns(backupTables[section]) as Record<string, PgColumn>;
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => !derivedColumns.has(column)));
+}
+
+/** The link that each foreign key between records holds together, by the key's name. */
+export const backupLinks: Readonly<Record<string, string>> = {
+  goals_category_fk: 'categoryId',
+  goals_planning_session_fk: 'planningSessionId',
+  milestones_user_id_goal_id_goals_user_id_id_fk: 'goalId',
+  goal_leads_user_id_goal_id_goals_user_id_id_fk: 'goalId',
+  goal_obstacles_user_id_goal_id_goals_user_id_id_fk: 'goalId',
+  goal_resources_user_id_obstacle_id_goal_obstacles_user_id_id_fk: 'obstacleId',
+  progress_entries_user_id_goal_id_goals_user_id_id_fk: 'goalId',
+  progress_entries_user_id_lead_id_goal_leads_user_id_id_fk: 'leadId',
+  tasks_goal_fk: 'goalId',
+  tasks_resource_fk: 'resourceId',
+  calendar_events_goal_fk: 'goalId',
+  calendar_events_task_fk: 'taskId',
+  calendar_events_resource_fk: 'resourceId',
+  notes_calendar_event_fk: 'calendarEventId',
+};

@@ -1,0 +1,164 @@
+import { type BackupSection, backupSections } from '@goaltracker/domain/backup/backup-sections';
+import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalLeads } from '../goals/goal-leads.table.ts';
+import { goalObstacles } from '../goals/goal-obstacles.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { toSearchText } from '../notes/notes.queries.ts';
+import { plannerSettings } from '../planner/planner-settings.table.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
+import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
+import { backupLinks, backupTables } from './backup-tables.ts';
+import type { BackupRecord } from './backup.queries.ts';
+import { lockAllGoals } from './reset.queries.ts';
+import { users } from '../auth/users.table.ts';
+
+/** Why a record could not be written: it is there twice, or it links to what is not there. */
+export type RefusedRecord = { index: number; field: string; problem: 'twice' | 'missing' };
+
+/**
+ * Deletes everything a backup holds and what was computed from it. Whoever else would write for this user waits until
+ * the transaction ends, since every row of theirs leads back to the one locked here.
+ */
+export async function deleteBackedUp(tx: UserTransaction): Promise<void> {
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
+  await lockAllGoals(tx);
+  await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
+  // Those that link before those linked to, so that no row is found again only to lose its link.
+  for (const section of backupSections.toReversed()) {
+    const table = backupTables[section];
+    await tx.orm.delete(table).where(owned(tx, table));
+  }
+  await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
+}
+
+export async function updateProfile(
+  tx: UserTransaction,
+  profile: { name: string; timezone: string; updatedAt: string },
+): Promise<void> {
+  await tx.orm.update(users).set(profile).where(owned(tx, users));
+}
+
+export async function insertPlannerSettings(
+  tx: UserTransaction,
+  settings: Omit<typeof plannerSettings.$inferInsert, 'userId'>,
+): Promise<void> {
+  await tx.orm.insert(plannerSettings).values({ ...settings, userId: tx.userId });
+}
+
+/** Writes records of one section. Answers the first that cannot be, and then nothing of the batch may be kept. */
+export async function insertBackupRecords(
+  tx: UserTransaction,
+  section: BackupSection,
+  records: readonly BackupRecord[],
+): Promise<RefusedRecord | undefined> {
+  const complete = section === 'notes' ? records.map(addSearchText) : records;
+  await tx.sql.unsafe('savepoint batch');
+  try {
+    await insertAll(tx, section, complete);
+    await tx.sql.unsafe('release savepoint batch');
+    return undefined;
+  } catch (error) {
+    if (!isForeignKeyViolation(error) && !isUniqueViolation(error)) throw error;
+    await tx.sql.unsafe('rollback to savepoint batch');
+    return findRefused(tx, section, complete);
+  }
+}
+
+/** The batch once more, one by one: the statement of all did not say which it was. */
+async function findRefused(
+  tx: UserTransaction,
+  section: BackupSection,
+  records: readonly BackupRecord[],
+): Promise<RefusedRecord> {
+  for (const [index, record] of records.entries()) {
+    try {
+      await insertAll(tx, section, [record]);
+    } catch (error) {
+      if (isForeignKeyViolation(error)) {
+        return { index, field: backupLinks[findBrokenConstraint(error) ?? ''] ?? 'id', problem: 'missing' };
+      }
+      const isSecondPlan = isUniqueViolation(error, 'planning_sessions_one_per_month');
+      if (isUniqueViolation(error)) return { index, field: isSecondPlan ? 'month' : 'id', problem: 'twice' };
+      throw error;
+    }
+  }
+  throw new Error('Records that could not be written together could be one by one');
+}
+
+/** One parameter holds them all, so that the statement is the same for any number. */
+async function insertAll(tx: UserTransaction, section: BackupSection, records: readonly BackupRecord[]): Promise<void> {
+  const table = backupTables[section];
+  const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
+  const names = Object.keys(columns);
+  const list = (write: (name: string) => SQL) => sql.join(names.map(write), sql`, `);
+  await tx.orm.execute(sql`
+    insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
+    select ${tx.userId}::uuid, ${list((name) => sql`record.${sql.identifier(name)}`)}
+    from json_to_recordset(${JSON.stringify(records)}::text::json)
+      as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})`);
+}
+
+function addSearchText(note: BackupRecord): BackupRecord {
+  return { ...note, searchText: toSearchText({ title: String(note['title']), content: String(note['content']) }) };
+}
+
+/**
+ * Makes every total what it is everywhere else: where the goal began and its own progress, or the progress of the lead
+ * measure. Answers how many were not, and the record of one that would lie below 0.
+ */
+export async function recomputeTotals(
+  tx: UserTransaction,
+): Promise<{ changed: number; negative: { section: BackupSection; id: string } | undefined }> {
+  const { userId, goalId, leadId, value } = progressEntries;
+  const ofGoal = sql`${goals.initialValue} + coalesce((select sum(${value}) from ${progressEntries}
+    where ${userId} = ${goals.userId} and ${goalId} = ${goals.id} and ${leadId} is null), 0)`;
+  const ofLead = sql`coalesce((select sum(${value}) from ${progressEntries}
+    where ${userId} = ${goalLeads.userId} and ${leadId} = ${goalLeads.id}), 0)`;
+  const changedGoals = await tx.orm
+    .update(goals)
+    .set({ currentValue: ofGoal })
+    .where(and(owned(tx, goals), sql`${goals.currentValue} <> ${ofGoal}`))
+    .returning({ id: goals.id, total: goals.currentValue });
+  const changedLeads = await tx.orm
+    .update(goalLeads)
+    .set({ currentValue: ofLead })
+    .where(and(owned(tx, goalLeads), sql`${goalLeads.currentValue} <> ${ofLead}`))
+    .returning({ id: goalLeads.id, total: goalLeads.currentValue });
+  const changed = [
+    ...changedGoals.map((goal) => ({ ...goal, section: 'goals' as const })),
+    ...changedLeads.map((lead) => ({ ...lead, section: 'leads' as const })),
+  ];
+  return { changed: changed.length, negative: changed.find(({ total }) => total < 0) };
+}
+
+/** The id of an entry on a lead measure of another goal than its own, if there is one: no foreign key forbids it. */
+export async function findStrayEntry(tx: UserTransaction): Promise<string | undefined> {
+  const [stray] = await tx.orm
+    .select({ id: progressEntries.id })
+    .from(progressEntries)
+    .innerJoin(goalLeads, and(owned(tx, goalLeads), eq(goalLeads.id, progressEntries.leadId)))
+    .where(and(owned(tx, progressEntries), ne(goalLeads.goalId, progressEntries.goalId)))
+    .limit(1);
+  return stray?.id;
+}
+
+/** Goals that have obstacles or whose description may name some, by id: those after `after`, at most `limit`. */
+export function listPlannedGoals(
+  tx: UserTransaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ id: string; description: string | null }[]> {
+  const namesSome = sql`strpos(${goals.description}, 'Obstacles') > 0`;
+  const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goals.id));
+  const hasSome = exists(tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal));
+  return tx.orm
+    .select({ id: goals.id, description: goals.description })
+    .from(goals)
+    .where(and(owned(tx, goals), after ? gt(goals.id, after) : undefined, or(namesSome, hasSome)))
+    .orderBy(asc(goals.id))
+    .limit(limit);
+}

@@ -1,0 +1,168 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addMonths } from '@goaltracker/domain/core/calendar-month';
+import { categoryStatuses, measureCategory } from '@goaltracker/domain/goals/category-status';
+import { goalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '@goaltracker/api/auth/auth.service';
+import { listEvents, listUnreported } from '@goaltracker/api/calendar/calendar.service';
+import { type Api, createApi } from '@goaltracker/api/create-api';
+import type { UserContext } from '@goaltracker/api/core/context';
+import { listCategories } from '@goaltracker/api/goals/categories.service';
+import { listGoals } from '@goaltracker/api/goals/goals.service';
+import { listNotes } from '@goaltracker/api/notes/notes.service';
+import { findSession, listGoals as listPlanGoals } from '@goaltracker/api/planner/planner.service';
+import { listDailyLog } from '@goaltracker/api/progress/progress.service';
+import { listTasks } from '@goaltracker/api/tasks/tasks.service';
+import { demoAccount } from './demo-account.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const presents = [
+  { now: new Date('2026-07-15T11:20:00Z'), timezone: 'Europe/Berlin' },
+  { now: new Date('2028-03-01T05:05:00Z'), timezone: 'America/New_York' },
+];
+
+describe.each(presents)('the demo account, made in $timezone', ({ now, timezone }) => {
+  let test: TestDatabase;
+  let api: Api;
+  let user: UserContext;
+  let goals: Goal[];
+  const today = toCalendarDay(now, timezone);
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    api = await createApi({ database: test.database, secret: test.secret, clock: () => now });
+    await seedDemo(api.services, now, timezone);
+    const context = api.createContext({ authorization: undefined, idempotencyKey: undefined, address: '127.0.0.1' });
+    const userId = (await login(context, demoAccount)).user.id;
+    const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
+    user = { userId, sessionId: 'test', now, read, write: read, wasDone: async () => false };
+    goals = await listGoals(user);
+  });
+
+  afterAll(() => test.close());
+
+  it('lets a visitor sign in and see goals of every type and status', () => {
+    expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
+    expect(new Set(goals.map(goalStatus))).toEqual(new Set(goalStatuses));
+    expect(goals.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('shows one goal that is overdue and one that is due soon', () => {
+    const flagged = goals.filter((goal) => isDueSoon({ deadline: goal.deadline, status: goalStatus(goal) }, today));
+    expect(new Set(flagged.map(({ deadline }) => deadline))).toEqual(new Set([addDays(today, -9), addDays(today, 2)]));
+  });
+
+  it('shows a category in every status, one of them unused', async () => {
+    const statuses = (await listCategories(user)).map(({ id }) => {
+      const own = goals.filter(({ categoryId }) => categoryId === id);
+      return measureCategory(own.map((goal) => ({ ...goal, status: goalStatus(goal) }))).status;
+    });
+    expect(new Set(statuses)).toEqual(new Set(categoryStatuses));
+  });
+
+  it('has totals that are exactly what was reported, goal by goal and lead by lead', async () => {
+    for (const goal of goals) {
+      const entries = (await listDailyLog(user, goal.id)).flatMap((day) => day.entries);
+      const total = (leadId: string | null) =>
+        sumAmounts(entries.filter((entry) => entry.leadId === leadId).map(({ value }) => value));
+      expect(goal).toMatchObject({ currentValue: sumAmounts([goal.initialValue, total(null)]) });
+      for (const lead of goal.leads) expect(lead).toMatchObject({ currentValue: total(lead.id) });
+    }
+  });
+
+  it('looks back on a year and never ahead', async () => {
+    const logs = await Promise.all(goals.map(({ id }) => listDailyLog(user, id)));
+    const entries = logs.flat().flatMap((day) => day.entries);
+    expect(entries.length).toBeGreaterThan(900);
+    expect(new Set(entries.map(({ date }) => date)).size).toBeGreaterThan(300);
+    expect(entries.every(({ date, reportedAt }) => date <= today && reportedAt <= now.toISOString())).toBe(true);
+    const firstDays = goals.map(({ createdAt }) => toCalendarDay(new Date(createdAt), timezone));
+    expect(firstDays).toContain(addDays(today, -352));
+    expect(goals.every(({ completedAt, createdAt }) => completedAt === null || completedAt > createdAt)).toBe(true);
+  });
+
+  it('shows a year of events, what came of them, and the days ahead', async () => {
+    const around = (from: number, to: number) => ({
+      startDate: `${addDays(today, from)}T00:00:00.000Z`,
+      endDate: `${addDays(today, to)}T00:00:00.000Z`,
+    });
+    const [year, ahead] = [await listEvents(user, around(-364, 0)), await listEvents(user, around(1, 9))];
+    expect(year.length).toBeGreaterThan(250);
+    expect(new Set(year.map(({ type }) => type))).toEqual(
+      new Set(['event', 'goal', 'work', 'task', 'travel', 'reminder']),
+    );
+    const statusOf = (status: string) => year.filter(({ completionStatus }) => completionStatus === status).length;
+    expect(statusOf('completed')).toBeGreaterThan(120);
+    expect(statusOf('not_completed')).toBeGreaterThan(20);
+    expect(year.every((event) => (event.completionReportedAt ?? event.endTime) >= event.endTime)).toBe(true);
+    expect(ahead.length).toBeGreaterThan(8);
+    expect(ahead.every(({ completionStatus, report }) => completionStatus === 'unreported' && report === null)).toBe(
+      true,
+    );
+    const { count } = await listUnreported(user, { limit: 50 });
+    expect(count).toBeGreaterThan(2);
+    expect(count).toBeLessThan(16);
+  });
+
+  it('shows a run as reported on the days that have a report on the goal, and on no others', async () => {
+    const running = goals.find(({ title }) => title === 'Run 1,000 kilometres');
+    const days = new Set((await listDailyLog(user, running?.id ?? '')).map(({ date }) => date));
+    const range = {
+      startDate: `${addDays(today, -300)}T00:00:00.000Z`,
+      endDate: `${addDays(today, -5)}T00:00:00.000Z`,
+    };
+    const runs = (await listEvents(user, range)).filter(
+      ({ goalId, type }) => goalId === running?.id && type === 'goal',
+    );
+    expect(runs.length).toBeGreaterThan(80);
+    for (const { startTime, completionStatus } of runs) {
+      const day = toCalendarDay(new Date(startTime), timezone);
+      expect([day, completionStatus]).toEqual([day, days.has(day) ? 'completed' : 'not_completed']);
+    }
+  });
+
+  it('shows tasks that are open, overdue, planned and done', async () => {
+    const tasks = await listTasks(user);
+    const open = tasks.filter(({ isCompleted }) => !isCompleted);
+    expect(open.length).toBeGreaterThan(6);
+    expect(open.filter(({ dueDate }) => dueDate !== null && dueDate < now.toISOString())).toHaveLength(2);
+    expect(open.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(1);
+    const done = tasks.filter(({ calendarEvent, isCompleted }) => isCompleted && calendarEvent);
+    expect(new Set(done.map(({ calendarEvent }) => calendarEvent?.completionStatus))).toEqual(new Set(['completed']));
+  });
+
+  it('shows a dozen notes, some of them on events', async () => {
+    const notes = await listNotes(user, {});
+    expect(notes.length).toBeGreaterThanOrEqual(12);
+    expect(notes.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(4);
+    expect((await listNotes(user, { search: 'pasteis' })).map(({ title }) => title)).toEqual(['Lisbon: what to see']);
+  });
+
+  it('shows the plans of three months, saved, with obstacles, resources and hours in the calendar', async () => {
+    const months = [0, 1, 2].map((monthsAgo) => addMonths(today, -monthsAgo));
+    const sessions = await Promise.all(
+      months.map((day) => findSession(user, { month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) })),
+    );
+    expect(sessions).toEqual(months.map(() => expect.objectContaining({ status: 'saved' })));
+    const planned = await Promise.all(sessions.map((session) => listPlanGoals(user, session?.id ?? '')));
+    expect(planned.map((list) => list.length)).toEqual([3, 2, 1]);
+    expect(planned[0]?.map(({ obstacles }) => obstacles.length)).toEqual([2, 1, 2]);
+    expect(planned.slice(1).flatMap((list) => list.map(({ isCompleted }) => isCompleted))).toEqual([true, true, true]);
+  });
+
+  it('is left alone by a second start', async () => {
+    expect(await seedDemo(api.services, new Date(now.getTime() + 86_400_000), timezone)).toBe('was there');
+    expect(await listGoals(user)).toEqual(goals);
+  });
+
+  it('is made once when two servers start together', async () => {
+    const other = await createTestDatabase();
+    const services = { ...api.services, database: other.database };
+    const outcomes = await Promise.all([seedDemo(services, now, timezone), seedDemo(services, now, timezone)]);
+    expect(new Set(outcomes)).toEqual(new Set(['made', 'was there']));
+    await other.close();
+  });
+});
