@@ -2,22 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listFiles } from './files.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cache = join(root, 'node_modules', '.cache', 'goaltracker');
-const generated = new Set(['node_modules', 'dist', 'coverage']);
-
-/**
- * Every file below a folder of the repository, without what tools have made and without dotfiles.
- * @param {string} folder relative to the root
- * @returns {string[]} paths relative to the root, sorted
- */
-function listFiles(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !generated.has(entry.name) && !entry.name.startsWith('.'))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
-    .sort();
-}
 
 /** What decides which packages are installed, by content: a checkout changes times without changing files. */
 export function installStamp() {
@@ -29,7 +17,7 @@ export function installStamp() {
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
     ...manifests,
-    ...listFiles('tooling/patches'),
+    ...listFiles(root, 'tooling/patches'),
   ];
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   for (const file of files) {
@@ -42,7 +30,7 @@ export function installStamp() {
 /** What decides whether a build is stale, by size and time of change: reading every source would cost a start half a second. */
 export function buildStamp() {
   const hash = createHash('sha256').update(installStamp());
-  for (const file of [...listFiles('apps'), ...listFiles('packages'), 'turbo.json']) {
+  for (const file of [...listFiles(root, 'apps'), ...listFiles(root, 'packages'), 'turbo.json']) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);

@@ -1,15 +1,19 @@
-// npm test: installs what is missing and runs everything. Arguments narrow the run: npm test -- goals
+// npm test: installs, builds, checks and tests everything.
+// npm test -- [--all] [filter…]: --all runs the long rounds in full; filters are parts of test file paths.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, build, prepare } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
+import { listLongTests } from './long-tests.mjs';
 import { run, runMain, Stop } from './progress.mjs';
 import { root } from './stamp.mjs';
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const all = args.includes('--all');
+  const filters = args.filter((arg) => arg !== '--all');
   const tools = await prepare();
-  const total = wanted.length === 0 ? await runChecks(tools) : { passed: 0, failed: 0 };
+  const total = filters.length === 0 ? await runChecks(tools) : { passed: 0, failed: 0 };
   try {
     await build(tools.env);
     total.passed++;
@@ -18,32 +22,44 @@ await runMain(async () => {
     console.log(error.message);
     total.failed++;
   }
-  const tests = await runTests(tools.env, wanted);
+  const tests = await runTests(tools.env, filters, all);
+  const shortened = all ? [] : listLongTests(root, filters);
+  if (shortened.length > 0) {
+    console.log('\nThese ran in a short form; `npm test -- --all` runs them in full:');
+    for (const file of shortened) console.log(`  ${file}`);
+  }
   console.log(`\n${total.passed + tests.passed} passed, ${total.failed + tests.failed} failed`);
   return total.failed + tests.failed === 0 ? 0 : 1;
 });
 
 /**
- * One vitest run over every room, shown as it goes.
+ * One vitest run over every package, shown as it goes.
  * @param {NodeJS.ProcessEnv} env
- * @param {string[]} wanted
+ * @param {string[]} filters
+ * @param {boolean} all
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-async function runTests(env, wanted) {
+async function runTests(env, filters, all) {
   const totals = join(root, 'node_modules', '.cache', 'goaltracker', 'totals.json');
   rmSync(totals, { force: true });
-  const { code } = await run(bin('vitest'), ['run', '-c', 'tooling/scripts/vitest.config.ts', ...wanted], {
-    env: { ...env, NODE_ENV: 'test', TZ: 'UTC', GOALTRACKER_TOTALS: totals },
+  const { code } = await run(bin('vitest'), ['run', '-c', 'tooling/scripts/vitest.config.ts', ...filters], {
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      TZ: 'UTC',
+      GOALTRACKER_TOTALS: totals,
+      GOALTRACKER_TEST_ALL: all ? '1' : undefined,
+    },
     cwd: root,
     show: true,
   });
   const { passed, failed } = readTotals(totals);
-  // A run that broke down, or left an error unhandled, is a failure even if every test it counted passed.
+  // vitest also fails on unhandled errors, which no test counts.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 /**
- * What totals-reporter.ts has written; nothing when the run broke down before its end.
+ * The totals written by totals-reporter.ts; one failure if vitest ended before writing them.
  * @param {string} file
  * @returns {{ passed: number, failed: number }}
  */

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './files.mjs';
+
+/**
+ * The files that run longer under `npm test -- --all`: whatever imports `rounds` from db/testing/long-rounds.ts.
+ * @param {string} root absolute path of the repository
+ * @param {string[]} filters parts of paths, as given to vitest; none selects every file
+ * @returns {string[]} paths relative to the root, sorted
+ */
+export function listLongTests(root, filters) {
+  return ['apps', 'packages', 'tooling']
+    .flatMap((folder) => listFiles(root, folder))
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+    .filter((file) => /\bfrom '[^']*\/long-rounds(\.ts)?'/.test(readFileSync(join(root, file), 'utf8')));
+}
