@@ -1,22 +1,51 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Writes how many tests passed and failed for test.mjs to add up; a file that could not even be loaded counts as one failure. */
+/** The part of vitest's `TestModule` that counting needs. */
+export interface CountedModule {
+  moduleId: string;
+  project: { name: string; config: { env?: Record<string, unknown> } };
+  children: { allTests(): Iterable<{ fullName: string; result(): { state: string } }> };
+  state(): string;
+}
+
+/** Writes to the file GOALTRACKER_TOTALS how many tests passed and failed, for test.mjs. */
 export class TotalsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['GOALTRACKER_TOTALS'];
-    if (!file) return;
-    let passed = 0;
-    let failed = 0;
-    for (const module of modules) {
-      let failedHere = 0;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'passed') passed++;
-        if (state === 'failed') failedHere++;
-      }
-      failed += failedHere === 0 && module.state() === 'failed' ? 1 : failedHere;
-    }
-    writeFileSync(file, JSON.stringify({ passed, failed }));
+    if (file) writeFileSync(file, JSON.stringify(countTests(modules)));
   }
+}
+
+/**
+ * Counts every test once, also when projects repeat it in several time zones; it fails if it fails in any of them.
+ * A file that fails without a failing test, such as one that cannot be loaded, counts as one failure.
+ */
+export function countTests(modules: readonly CountedModule[]): { passed: number; failed: number } {
+  const results = new Map<string, 'passed' | 'failed'>();
+  for (const module of modules) {
+    const file = `${nameWithoutZone(module.project)}|${module.moduleId}`;
+    const seen = new Map<string, number>();
+    let hasFailure = false;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      // Titles may repeat within a file.
+      const nth = seen.get(test.fullName) ?? 0;
+      seen.set(test.fullName, nth + 1);
+      const key = `${file}|${test.fullName}|${nth}`;
+      if (state === 'failed') {
+        hasFailure = true;
+        results.set(key, 'failed');
+      } else if (state === 'passed' && !results.has(key)) results.set(key, 'passed');
+    }
+    if (!hasFailure && module.state() === 'failed') results.set(file, 'failed');
+  }
+  const failed = [...results.values()].filter((result) => result === 'failed').length;
+  return { passed: results.size - failed, failed };
+}
+
+/** The same for projects whose environments differ only in TZ, the project's own name for any other. */
+function nameWithoutZone({ name, config }: CountedModule['project']): string {
+  const { TZ, ...rest } = config.env ?? {};
+  return TZ === undefined ? name : `zones ${JSON.stringify(rest)}`;
 }
