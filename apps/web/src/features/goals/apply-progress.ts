@@ -2,9 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts, roundAmount } from '@goaltracker/domain/core/amount';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { isLeadDone, shareOf, toPercent } from '@goaltracker/domain/goals/completion';
-import { deriveGoalFigures } from '@goaltracker/domain/goals/goal-forecast';
-import { averageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
+import { isLeadDone, computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
+import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
+import { computeAverageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
 import { toGoalFacts } from './pace/goal-facts.ts';
 
 /** A milestone as it shall be. */
@@ -48,7 +48,7 @@ export function applyProgress(goal: Goal, move: ProgressDelta, { now, timezone }
     ),
     hasReportedToday: move.hasReportedToday ?? goal.hasReportedToday,
   };
-  const figures = deriveGoalFigures(toGoalFacts(moved, timezone), today);
+  const figures = computeGoalFigures(toGoalFacts(moved, timezone), today);
   return {
     ...moved,
     ...figures,
@@ -85,8 +85,8 @@ function applyLeadProgress(lead: Lead, difference: number, { now, timezone }: Cl
     currentValue,
     isCompleted,
     completedAt: isCompleted ? (lead.completedAt ?? now.toISOString()) : null,
-    progressPercentage: toPercent(shareOf(currentValue, lead.targetValue)),
-    averageProgress: roundAmount(averageLeadProgress(progress, today)),
+    progressPercentage: toPercent(computeShare(currentValue, lead.targetValue)),
+    averageProgress: roundAmount(computeAverageLeadProgress(progress, today)),
     estimatedCompletionDays: estimateLeadCompletionDays(progress, today),
   };
 }

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { compareGoals } from '@goaltracker/domain/goals/order';
+import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { GoalTab } from './goals-url.ts';
 import type { JustReported } from './reported-goals.ts';
 

@@ -1,16 +1,10 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { queries } from '../../lib/trpc.ts';
+import { getQueryKey } from '@trpc/react-query';
+import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
+import { trpc } from '../../lib/trpc.ts';
 
-/** Shows a change of the goals before the server has made it. Returns how to take it back. */
-export async function updateGoalsCache(change: (goals: Goal[]) => Goal[]): Promise<() => void> {
-  await queries.goals.list.cancel();
-  const before = queries.goals.list.getData();
-  if (!before) return () => undefined;
-  queries.goals.list.setData(undefined, change(before));
-  return () => queries.goals.list.setData(undefined, before);
-}
+export const updateGoalsCache = (change: (goals: Goal[]) => Goal[]): Promise<Rollback> =>
+  updateCache(getQueryKey(trpc.goals.list), change);
 
-/** Shows a change of one goal before the server has made it. Returns how to take it back. */
-export function updateGoalCache(id: string, change: (goal: Goal) => Goal): Promise<() => void> {
-  return updateGoalsCache((goals) => goals.map((goal) => (goal.id === id ? change(goal) : goal)));
-}
+export const updateGoalCache = (id: string, change: (goal: Goal) => Goal): Promise<Rollback> =>
+  updateGoalsCache((goals) => goals.map((goal) => (goal.id === id ? change(goal) : goal)));

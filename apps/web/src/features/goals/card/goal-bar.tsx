@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { type BarLevel, progressBarLevel } from '@goaltracker/domain/goals/status';
+import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<BarLevel, string>;
+const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<ProgressBarLevel, string>;
 
 /** How far a goal is; the colour changes at 75 and 50 percent (first document, section 9). */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
@@ -10,7 +10,7 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
     <ProgressBar
       percent={goal.progressPercentage}
       label={`Progress of ${goal.title}`}
-      tone={tones[progressBarLevel(goal.progressPercentage)]}
+      tone={tones[computeProgressBarLevel(goal.progressPercentage)]}
       thin={thin}
     />
   );

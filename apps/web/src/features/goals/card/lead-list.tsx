@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { isLeadDone } from '@goaltracker/domain/goals/completion';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CircleCheck } from 'lucide-react';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -5,7 +5,7 @@ import {
   defaultCategoryColor,
   defaultCategoryIcon,
   goalCategoryIcons,
-} from '@goaltracker/domain/goals/category-look';
+} from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';

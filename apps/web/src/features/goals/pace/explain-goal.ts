@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { goalPaceFigures } from '@goaltracker/domain/goals/goal-forecast';
+import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import {
   formatAmount,
@@ -31,7 +31,7 @@ export function explainPace(goal: Goal, today: Today): Explanation {
     };
   }
   const isWig = goal.goalType === 'wig';
-  const { average, expected } = goalPaceFigures(
+  const { average, expected } = computeGoalPaceFigures(
     toGoalFacts(goal, today.timezone),
     goal.averageDailyProgress,
     today.day,
