@@ -1,4 +1,4 @@
-import type { CategoryIcon as IconName } from '@goaltracker/domain/goals/category-look';
+import type { CategoryIcon as IconName } from '@goaltracker/domain/goals/categories';
 import {
   Book,
   BookOpen,

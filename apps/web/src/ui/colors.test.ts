@@ -1,4 +1,4 @@
-import { tileColors as tileNames } from '@goaltracker/domain/goals/category-look';
+import { tileColors as tileNames } from '@goaltracker/domain/goals/categories';
 import { describe, expect, it } from 'vitest';
 import { colorSchemes, tileColors } from './colors.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/category-look';
+import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/categories';
 
 /**
  * Every colour of the app, by what it means, as `--gt-…` custom properties. Components name a meaning and

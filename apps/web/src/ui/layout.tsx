@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
+import classes from './layout.module.css';
+
+type Gap = number | `${number}px ${number}px`;
+
+type ElementProps<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
+    ComponentPropsWithRef<Tag>,
+    keyof Own | 'as'
+  >;
+
+interface RowOptions {
+  /** Pixels between children, or `row column` when the row wraps. */
+  gap?: Gap;
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'between';
+  wrap?: boolean;
+}
+
+/** Children side by side, centred on the line. A child with the class `grow` takes the space that is left. */
+export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, RowOptions>) {
+  const { as: Element = 'div' as ElementType, gap = 8, align, justify, wrap, className, style, ...rest } = props;
+  return (
+    <Element
+      {...rest}
+      className={join(classes['row'], className)}
+      style={withGap(gap, style)}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={wrap || undefined}
+    />
+  );
+}
+
+interface StackOptions {
+  /** Pixels between children. */
+  gap?: Gap;
+  align?: 'start' | 'end';
+  /** Draws a line between children. */
+  divided?: boolean;
+}
+
+/** Children below each other, as wide as their surroundings. */
+export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, StackOptions>) {
+  const { as: Element = 'div' as ElementType, gap = 8, align, divided, className, style, ...rest } = props;
+  return (
+    <Element
+      {...rest}
+      className={join(classes['stack'], className)}
+      style={withGap(gap, style)}
+      data-align={align}
+      data-divided={divided || undefined}
+    />
+  );
+}
+
+/** A part of a card, set off from the part above by a line. */
+export function CardSection<Tag extends ElementType = 'div'>(props: ElementProps<Tag, StackOptions>) {
+  const { className, ...rest } = props as ElementProps<'div', StackOptions>;
+  return <Stack {...rest} className={join(classes['section'], className)} />;
+}
+
+const withGap = (gap: Gap, style: CSSProperties | undefined) =>
+  ({ ...style, '--gap': typeof gap === 'number' ? `${gap}px` : gap }) as CSSProperties;
+
+const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
