@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type CalendarDay, addDays, toCalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { zoneOffset } from '@goaltracker/domain/core/zone-clock';
+import { computeZoneOffset } from '@goaltracker/domain/core/time-zone';
 import type { UserContext } from '@goaltracker/api/core/context';
 
 /** From where the demo account looks back. */
@@ -37,7 +37,7 @@ export function dayBefore({ today }: Present, daysAgo: number): CalendarDay {
 /** When a clock on the wall showed so many minutes after midnight, so many days ago. */
 export function instantBefore(present: Present, daysAgo: number, minutes: number): Date {
   const clock = (toEpochDay(dayBefore(present, daysAgo)) * 24 * 60 + minutes) * 60_000;
-  return new Date(clock - zoneOffset(clock - zoneOffset(clock, present.timezone), present.timezone));
+  return new Date(clock - computeZoneOffset(clock - computeZoneOffset(clock, present.timezone), present.timezone));
 }
 
 export function getKnown<T>(known: ReadonlyMap<string, T>, name: string): T {

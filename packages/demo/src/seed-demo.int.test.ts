@@ -3,8 +3,8 @@ import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/t
 import { sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
-import { categoryStatuses, measureCategory } from '@goaltracker/domain/goals/category-status';
-import { goalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
+import { categoryStatuses, computeCategoryPerformance } from '@goaltracker/domain/goals/category-status';
+import { computeGoalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/goals/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@goaltracker/api/auth/auth.service';
 import { listEvents, listUnreported } from '@goaltracker/api/calendar/calendar.service';
@@ -38,7 +38,7 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     const context = api.createContext({ authorization: undefined, idempotencyKey: undefined, address: '127.0.0.1' });
     const userId = (await login(context, demoAccount)).user.id;
     const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
-    user = { userId, sessionId: 'test', now, read, write: read, wasDone: async () => false };
+    user = { userId, sessionId: 'test', now, read, write: read, isReplay: async () => false };
     goals = await listGoals(user);
   });
 
@@ -46,19 +46,21 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
 
   it('lets a visitor sign in and see goals of every type and status', () => {
     expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
-    expect(new Set(goals.map(goalStatus))).toEqual(new Set(goalStatuses));
+    expect(new Set(goals.map(computeGoalStatus))).toEqual(new Set(goalStatuses));
     expect(goals.length).toBeGreaterThanOrEqual(14);
   });
 
   it('shows one goal that is overdue and one that is due soon', () => {
-    const flagged = goals.filter((goal) => isDueSoon({ deadline: goal.deadline, status: goalStatus(goal) }, today));
+    const flagged = goals.filter((goal) =>
+      isDueSoon({ deadline: goal.deadline, status: computeGoalStatus(goal) }, today),
+    );
     expect(new Set(flagged.map(({ deadline }) => deadline))).toEqual(new Set([addDays(today, -9), addDays(today, 2)]));
   });
 
   it('shows a category in every status, one of them unused', async () => {
     const statuses = (await listCategories(user)).map(({ id }) => {
       const own = goals.filter(({ categoryId }) => categoryId === id);
-      return measureCategory(own.map((goal) => ({ ...goal, status: goalStatus(goal) }))).status;
+      return computeCategoryPerformance(own.map((goal) => ({ ...goal, status: computeGoalStatus(goal) }))).status;
     });
     expect(new Set(statuses)).toEqual(new Set(categoryStatuses));
   });

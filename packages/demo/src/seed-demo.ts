@@ -63,6 +63,6 @@ function actAt(tx: UserTransaction, now: Date): UserContext {
     now,
     read: (work) => work(tx),
     write: (work) => work(tx),
-    wasDone: async () => false,
+    isReplay: async () => false,
   };
 }

@@ -1,7 +1,7 @@
 import { exportEventReportsInput } from '@goaltracker/contracts/backup/reset.schema';
 import { type ReportedEventRow, listReportedEvents } from '@goaltracker/db/backup/exports.queries';
 import { eventReportColumns, toEventReportRow } from '@goaltracker/domain/calendar/event-reports-csv';
-import { csvStart, formatCsvRow } from '@goaltracker/domain/core/csv';
+import { byteOrderMark, formatCsvRow } from '@goaltracker/domain/core/csv';
 import type { UserContext } from '../core/context.ts';
 import { defineDownload, streamParts } from '../core/download.ts';
 import { getToday } from '../core/today.ts';
@@ -27,7 +27,7 @@ export const eventReportExport = defineDownload({
 });
 
 async function* writeEventReports(user: UserContext): AsyncGenerator<string> {
-  let part = csvStart + formatCsvRow(eventReportColumns);
+  let part = byteOrderMark + formatCsvRow(eventReportColumns);
   let last: ReportedEventRow | undefined;
   do {
     const { events, timezone } = await readPage(user, last);

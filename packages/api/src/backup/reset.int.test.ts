@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { defaultCategories } from '@goaltracker/domain/goals/category-look';
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listYears } from '../testing/calendar-samples.ts';
 import { at, createSimpleGoal, createValueGoal, createWig, first } from '../testing/goal-samples.ts';

@@ -5,14 +5,14 @@ import * as reset from '@goaltracker/db/backup/reset.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
 import { listGoalParts } from '@goaltracker/db/goals/goals.queries';
-import { defaultCategories, hasOwnCategory } from '@goaltracker/domain/goals/category-look';
-import { goalProgress } from '@goaltracker/domain/goals/completion';
+import { defaultCategories, hasCustomCategory } from '@goaltracker/domain/goals/categories';
+import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import type { UserContext } from '../core/context.ts';
 
 export async function checkData(ctx: UserContext): Promise<DataCheck> {
   return ctx.read(async (tx) => {
     const [hasGoals, categories] = await Promise.all([reset.hasGoals(tx), listCategories(tx)]);
-    return { hasData: hasGoals || hasOwnCategory(categories) };
+    return { hasData: hasGoals || hasCustomCategory(categories) };
   });
 }
 
@@ -41,7 +41,7 @@ export async function removeAllProgress(ctx: UserContext): Promise<void> {
     const parts = await listGoalParts(tx);
     const changed = goals.filter((goal) => {
       const currentValue = Math.max(goal.initialValue, 0);
-      return goalProgress({ ...goal, ...parts.of(goal.id), currentValue }).isCompleted !== goal.isCompleted;
+      return computeGoalProgress({ ...goal, ...parts.of(goal.id), currentValue }).isCompleted !== goal.isCompleted;
     });
     await reset.switchCompletions(
       tx,

@@ -1,9 +1,9 @@
 import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { normalizeAllDay } from '@goaltracker/domain/calendar/all-day';
-import { newEvent } from '@goaltracker/domain/calendar/enums';
-import { type Span, readSpan } from '@goaltracker/domain/calendar/span';
+import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../core/errors.ts';
 
 const minute = 60_000;
@@ -16,12 +16,12 @@ export function planSpan({ startTime, endTime, isAllDay }: Times, { timezone, mi
   const start = Date.parse(startTime);
   const end = endTime === undefined ? undefined : Date.parse(endTime);
   if (isAllDay) return coverDays({ start, end: end ?? start }, timezone);
-  return checkSpan({ start, end: end ?? start + (minutes ?? newEvent.minutes) * minute });
+  return checkSpan({ start, end: end ?? start + (minutes ?? newEventDefaults.minutes) * minute });
 }
 
 /** When an event takes place after a change of some of its times. Throws ValidationError. */
 export function changeSpan(before: EventRow, change: Partial<Times>, timezone: string): Span {
-  const stored = readSpan(before);
+  const stored = parseSpan(before);
   const isAllDay = change.isAllDay ?? before.isAllDay;
   const span = {
     start: change.startTime === undefined ? stored.start : Date.parse(change.startTime),
@@ -37,9 +37,9 @@ export function isSameSpan(one: Span, other: Span): boolean {
 
 /** Whole days in the user's zone. Throws ValidationError. */
 export function coverDays(span: Span, timezone: string): Span {
-  const firstDay = normalizeAllDay({ start: span.start, end: span.start }, timezone);
+  const firstDay = normalizeAllDaySpan({ start: span.start, end: span.start }, timezone);
   if (span.end < firstDay.start) throw endsTooEarly();
-  return checkSpan(normalizeAllDay(span, timezone));
+  return checkSpan(normalizeAllDaySpan(span, timezone));
 }
 
 /** Throws ValidationError for an end that is not after the start, and for years that cannot be stored. */

@@ -4,9 +4,9 @@ import type { NotedEventRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { replanSeries, shiftSpan } from '@goaltracker/domain/calendar/series';
-import { type Span, formatSpan, readSpan } from '@goaltracker/domain/calendar/span';
-import { readCompletion } from '@goaltracker/domain/calendar/unreported';
+import { diffSeries, shiftSpan } from '@goaltracker/domain/calendar/series';
+import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { ValidationError } from '../core/errors.ts';
 import { unreported } from './event-draft.ts';
 import { changeSpan, checkSpan, coverDays, isSameSpan } from './event-times.ts';
@@ -91,10 +91,10 @@ function changeOccurrence(row: NotedEventRow, addressed: EventRow, change: Serie
 function moveSpan(row: EventRow, addressed: EventRow, change: SeriesChange, timezone: string): Span {
   const to = changeSpan(addressed, change, timezone);
   if (row.id === addressed.id) return to;
-  const from = readSpan(addressed);
+  const from = parseSpan(addressed);
   const isAllDay = change.isAllDay ?? row.isAllDay;
   const isMoved = !isSameSpan(from, to);
-  const span = isMoved ? shiftSpan(readSpan(row), { from, to }, timezone) : readSpan(row);
+  const span = isMoved ? shiftSpan(parseSpan(row), { from, to }, timezone) : parseSpan(row);
   if (isAllDay && (isMoved || !row.isAllDay)) return coverDays(span, timezone);
   return isMoved ? checkSpan(span) : span;
 }
@@ -109,11 +109,11 @@ function replan(
   const recurrence = change.recurrence ?? null;
   const moved = inScope.map((row) => changeOccurrence(row, addressed, change, timezone));
   const [first = addressed] = moved;
-  const span = readSpan(first);
+  const span = parseSpan(first);
   const planned =
     recurrence === null ? [span] : listPlannedSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
-  const existing = inScope.map((row, at) => ({ id: row.id, span: readSpan(moved[at] ?? row), isKept: isKept(row) }));
-  const plan = replanSeries(existing, planned);
+  const existing = inScope.map((row, at) => ({ id: row.id, span: parseSpan(moved[at] ?? row), isKept: isKept(row) }));
+  const plan = diffSeries(existing, planned);
   const seriesId = recurrence === null ? null : (addressed.seriesId ?? newId());
   const rows = new Map(moved.map((row) => [row.id, row]));
   const stored = new Map(inScope.map((row) => [row.id, withoutNote(row)]));
@@ -144,7 +144,7 @@ export function withoutNote(row: NotedEventRow): EventRow {
 
 /** Reported on or noted: nothing a change of plan may take away. */
 function isKept({ completionStatus, report, hasNote }: NotedEventRow): boolean {
-  return readCompletion(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
+  return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }
 
 function isSame(row: EventRow, before: EventRow | undefined): boolean {

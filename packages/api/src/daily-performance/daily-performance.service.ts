@@ -12,8 +12,11 @@ import {
 } from '@goaltracker/db/daily-performance/daily-performance.queries';
 import { readDayFacts } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { type DayRecord, recordDays } from '@goaltracker/domain/daily-performance/day-records';
-import { startOfPeriods } from '@goaltracker/domain/daily-performance/due-days';
+import {
+  type ComputedPerformance,
+  computeDailyPerformance,
+} from '@goaltracker/domain/daily-performance/daily-performance';
+import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
@@ -31,7 +34,7 @@ const figures = [
   'milestonesAchieved',
   'goalsExpectedToday',
   'overdueGoals',
-] as const satisfies (keyof DayRecord)[];
+] as const satisfies (keyof ComputedPerformance)[];
 
 /** `null` for a day to come and for one on which no goal was active. */
 export async function getDay(ctx: UserContext, date: CalendarDay): Promise<DailyPerformance | null> {
@@ -56,11 +59,11 @@ async function readDays(
   now: Date,
 ): Promise<DailyPerformance[]> {
   const [rows, kept, today] = await Promise.all([
-    readDayFacts(tx, { since: startOfPeriods(from), from, after: addDays(through, 1) }),
+    readDayFacts(tx, { since: computePeriodStart(from), from, after: addDays(through, 1) }),
     listKeptDays(tx, { from, through }),
     getToday(tx, now),
   ]);
-  const records = recordDays(toDaysFacts(rows, today.timezone), {
+  const records = computeDailyPerformance(toDaysFacts(rows, today.timezone), {
     from,
     through: through < today.day ? through : today.day,
   });
@@ -74,7 +77,7 @@ async function readDays(
 /** The rows of the records, by date. Writes those that are new or different, drops those of days without a record. */
 async function keepRecords(
   tx: UserTransaction,
-  records: readonly DayRecord[],
+  records: readonly ComputedPerformance[],
   kept: readonly DailyPerformanceRow[],
   now: Date,
 ): Promise<Map<CalendarDay, DailyPerformanceRow>> {
@@ -93,7 +96,7 @@ async function keepRecords(
   return rows;
 }
 
-function isSame(row: DailyPerformanceRow, record: DayRecord): boolean {
+function isSame(row: DailyPerformanceRow, record: ComputedPerformance): boolean {
   const { inactiveGoalIds } = record;
   return (
     figures.every((name) => row[name] === record[name]) &&

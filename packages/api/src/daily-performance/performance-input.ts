@@ -1,9 +1,9 @@
 import type { DayFacts } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import type { DaysFacts } from '@goaltracker/domain/daily-performance/day-records';
+import type { PerformanceInput } from '@goaltracker/domain/daily-performance/daily-performance';
 
 /** What days are judged by, its instants read as days of the user's zone. */
-export function toDaysFacts({ goals, milestones, leads, amounts }: DayFacts, timezone: string): DaysFacts {
+export function toDaysFacts({ goals, milestones, leads, amounts }: DayFacts, timezone: string): PerformanceInput {
   const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
   const completedOn = (it: { isCompleted: boolean; completedAt: string | null }) =>
     it.isCompleted && it.completedAt !== null ? dayOf(it.completedAt) : null;

@@ -1,6 +1,6 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type LockedGoal, listGoalParts, lockGoal, setGoalCompletion } from '@goaltracker/db/goals/goals.queries';
-import { goalProgress } from '@goaltracker/domain/goals/completion';
+import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError } from '../core/errors.ts';
 
 /** Locks the goal until the end of the transaction: whatever moves a goal or its parts comes through here first. */
@@ -16,7 +16,7 @@ export async function getLockedGoal(tx: UserTransaction, id: string): Promise<Lo
  */
 export async function syncGoalCompletion(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
-  const { isCompleted } = goalProgress({ ...goal, ...parts.of(id) });
+  const { isCompleted } = computeGoalProgress({ ...goal, ...parts.of(id) });
   if (isCompleted !== goal.isCompleted) {
     await setGoalCompletion(tx, id, { isCompleted, completedAt: isCompleted ? now.toISOString() : null });
   }

@@ -1,4 +1,4 @@
-import { isLeadDone } from '@goaltracker/domain/goals/completion';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 
 interface LeadState {
   readonly currentValue: number;

@@ -2,7 +2,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type LockedGoal, addToGoal, addToValueGoal } from '@goaltracker/db/goals/goals.queries';
 import { addToLeads } from '@goaltracker/db/goals/leads.queries';
 import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
-import { goalProgress } from '@goaltracker/domain/goals/completion';
+import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { syncGoalCompletion } from '../goals/goal-state.ts';
 
@@ -34,7 +34,7 @@ async function applyOwnProgress(tx: UserTransaction, goal: LockedGoal, differenc
   const after = addAmounts(before, difference);
   checkTotal(after);
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
-  const { isCompleted } = goalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
+  const { isCompleted } = computeGoalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
   const way = { difference, before, after, now: now.toISOString() };
   tx.follow(addToValueGoal(tx, goal.id, { ...way, isCompleted, completedAt }));

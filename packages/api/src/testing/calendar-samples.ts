@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type Recurrence, formatRecurrence, newRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type Recurrence, formatRecurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../app-router.ts';
 import type { TestUser } from './test-api.ts';
@@ -22,7 +22,7 @@ export async function createSeries(
 }
 
 export function repeat(recurrence: Partial<Recurrence>): string {
-  return formatRecurrence({ ...newRecurrence, ...recurrence });
+  return formatRecurrence({ ...defaultRecurrence, ...recurrence });
 }
 
 /** Every event of the years around the test clock, by start time. */

@@ -2,7 +2,7 @@ import {
   completionStatuses,
   eventColors,
   eventTypes,
-  newEvent,
+  newEventDefaults,
   seriesScopes,
 } from '@goaltracker/domain/calendar/enums';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -63,7 +63,7 @@ export type ListEventsInput = z.infer<typeof listEventsInput>;
 
 /** A new event; section 9's defaults stand in for what is absent. */
 export const createEventInput = optionalFields.extend({
-  title: fields.title.default(newEvent.title),
+  title: fields.title.default(newEventDefaults.title),
   startTime: fields.startTime,
   expand: z
     .boolean()

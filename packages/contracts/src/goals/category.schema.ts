@@ -1,4 +1,4 @@
-import { categoryColors, categoryIcons } from '@goaltracker/domain/goals/category-look';
+import { categoryColors, categoryIcons } from '@goaltracker/domain/goals/categories';
 import { byId, instant, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 

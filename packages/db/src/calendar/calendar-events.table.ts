@@ -1,4 +1,4 @@
-import { completionStatuses, eventTypes, newEvent } from '@goaltracker/domain/calendar/enums';
+import { completionStatuses, eventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
@@ -23,10 +23,10 @@ export const calendarEvents = pgTable(
     endTime: instant().notNull(),
     isAllDay: flag(),
     location: text(),
-    color: varchar({ length: 20 }).notNull().default(newEvent.color),
-    type: varchar({ length: 20, enum: eventTypes }).notNull().default(newEvent.type),
+    color: varchar({ length: 20 }).notNull().default(newEventDefaults.color),
+    type: varchar({ length: 20, enum: eventTypes }).notNull().default(newEventDefaults.type),
     recurrence: text(),
-    reminderMinutes: integer().default(newEvent.reminderMinutes),
+    reminderMinutes: integer().default(newEventDefaults.reminderMinutes),
     /** Blank and missing read as `unreported`. */
     completionStatus: varchar({ length: 20, enum: completionStatuses }).default('unreported'),
     completionReportedAt: instant(),

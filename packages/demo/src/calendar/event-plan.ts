@@ -1,6 +1,6 @@
 import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
-import { type Recurrence, newRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { type Span, readSpan } from '@goaltracker/domain/calendar/span';
+import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { type Present, dayBefore, instantBefore } from '../moments.ts';
 
@@ -37,11 +37,11 @@ export function planFirst(plan: EventPlan, present: Present): Span & { isAllDay:
 }
 
 export function planRecurrence({ repeats }: EventPlan): Recurrence | null {
-  return repeats ? { ...newRecurrence, endType: 'after', ...repeats } : null;
+  return repeats ? { ...defaultRecurrence, endType: 'after', ...repeats } : null;
 }
 
 /** Whether this stored event is the one that was planned so. */
 export function takesPlace(event: { startTime: string; endTime: string }, { start, end }: Span): boolean {
-  const stored = readSpan(event);
+  const stored = parseSpan(event);
   return stored.start === start && stored.end === end;
 }

@@ -3,4 +3,4 @@ export const apiTokenAccesses = ['read', 'write'] as const;
 export type ApiTokenAccess = (typeof apiTokenAccesses)[number];
 
 /** How many API tokens one person may have at a time. */
-export const mostApiTokens = 50;
+export const maxApiTokens = 50;

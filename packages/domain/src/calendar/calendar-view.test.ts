@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek } from '../core/calendar-day.ts';
 import { day } from '../testing/calendar-arbitraries.ts';
 import { listViewDays, stepView } from './calendar-view.ts';
-import { readWeekOfMonth } from './week-of-month.ts';
+import { computeWeekOfMonth } from './week-of-month.ts';
 
 describe('the days of a view', () => {
   it('are the day, three days, the week from Monday, or nothing', () => {
@@ -65,5 +65,5 @@ it.each([
   ['2026-10-05', 2, 5],
   ['2026-02-28', 4, 4],
 ])('%s is in week %i of %i', (date, week, weeks) => {
-  expect(readWeekOfMonth(date)).toEqual({ week, weeks });
+  expect(computeWeekOfMonth(date)).toEqual({ week, weeks });
 });

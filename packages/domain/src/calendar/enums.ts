@@ -24,7 +24,7 @@ export const eventColors = [
 ] as const;
 
 /** What a new event is until somebody says otherwise; the length in minutes (section 9). */
-export const newEvent = {
+export const newEventDefaults = {
   title: 'New Event',
   type: 'event',
   color: '#4285f4',
@@ -36,13 +36,13 @@ export const newEvent = {
 export const reminderOptions = [0, 15, 30, 60, 1440] as const;
 
 /** The calendar event of a scheduled task; the length in minutes (section 9). */
-export const taskEvent = { type: 'task', color: '#f59e0b', minutes: 30 } as const;
+export const taskEventDefaults = { type: 'task', color: '#f59e0b', minutes: 30 } as const;
 
 /** The calendar event of work scheduled on a goal; the length in minutes (section 7, behaviour notes). */
-export const workEvent = { type: 'work', color: '#3b82f6', minutes: 60 } as const;
+export const workEventDefaults = { type: 'work', color: '#3b82f6', minutes: 60 } as const;
 
 /** The calendar event of a goal scheduled from the planner (section 7, behaviour notes). */
-export const goalEvent = { type: 'goal', color: '#4285f4' } as const;
+export const goalEventDefaults = { type: 'goal', color: '#4285f4' } as const;
 
 /** How events repeat, and what ends it (section 9). */
 export const recurrenceTypes = ['daily', 'weekly', 'monthly', 'yearly'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ReportedEvent, eventReportColumns, toEventReportRow } from './event-reports-csv.ts';
+import { type ExportedEvent, eventReportColumns, toEventReportRow } from './event-reports-csv.ts';
 
-const event: ReportedEvent = {
+const event: ExportedEvent = {
   title: 'Gym',
   type: 'work',
   startTime: '2026-03-07T23:30:00.000Z',

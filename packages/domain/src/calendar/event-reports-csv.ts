@@ -1,11 +1,11 @@
 import type { CsvCell } from '../core/csv.ts';
 import { formatLocalTime } from '../core/wall-clock.ts';
-import { readAllDayDays } from './all-day.ts';
+import { computeAllDayRange } from './all-day.ts';
 import type { CompletionStatus, EventType } from './enums.ts';
-import { readCompletion } from './unreported.ts';
+import { parseCompletionStatus } from './completion-status.ts';
 
 /** An event as far as its line in the file goes; times are ISO instants. */
-export interface ReportedEvent {
+export interface ExportedEvent {
   readonly title: string;
   readonly type: EventType;
   readonly startTime: string;
@@ -44,7 +44,7 @@ const statusWords: Readonly<Record<CompletionStatus, string>> = {
  * An event's line in the event-report file (second document, section 7; contract, Data). Days and times are those of
  * the owner's zone, as a spreadsheet reads them anywhere; an all-day event has days and no times, its last day included.
  */
-export function toEventReportRow(event: ReportedEvent, timeZone: string): CsvCell[] {
+export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCell[] {
   const [from, to] = describeSpan(event, timeZone);
   return [
     ...from,
@@ -54,7 +54,7 @@ export function toEventReportRow(event: ReportedEvent, timeZone: string): CsvCel
     `${event.type.slice(0, 1).toUpperCase()}${event.type.slice(1)}`,
     event.goalTitle,
     event.location,
-    statusWords[readCompletion(event.completionStatus)],
+    statusWords[parseCompletionStatus(event.completionStatus)],
     event.completionReportedAt && formatLocalTime(event.completionReportedAt, timeZone),
     event.report,
   ];
@@ -62,9 +62,9 @@ export function toEventReportRow(event: ReportedEvent, timeZone: string): CsvCel
 
 type DayAndTime = readonly [day: string, time: string | null];
 
-function describeSpan({ startTime, endTime, isAllDay }: ReportedEvent, timeZone: string): [DayAndTime, DayAndTime] {
+function describeSpan({ startTime, endTime, isAllDay }: ExportedEvent, timeZone: string): [DayAndTime, DayAndTime] {
   if (isAllDay) {
-    const { first, last } = readAllDayDays({ start: Date.parse(startTime), end: Date.parse(endTime) }, timeZone);
+    const { first, last } = computeAllDayRange({ start: Date.parse(startTime), end: Date.parse(endTime) }, timeZone);
     return [
       [first, null],
       [last, null],

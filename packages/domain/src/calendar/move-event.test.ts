@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { day, spanIn, zone } from '../testing/calendar-arbitraries.ts';
 import { moveToHour, resizeSpan } from './move-event.ts';
-import { readSpan } from './span.ts';
+import { parseSpan } from './span.ts';
 
-const utc = (from: string, to: string) => readSpan({ startTime: `2026-11-${from}:00Z`, endTime: `2026-11-${to}:00Z` });
+const utc = (from: string, to: string) => parseSpan({ startTime: `2026-11-${from}:00Z`, endTime: `2026-11-${to}:00Z` });
 const onThe22nd = (hour: number) => ({ day: '2026-11-22', hour });
 
 describe('an event moved to an hour', () => {
@@ -33,7 +33,7 @@ describe('an event moved to an hour', () => {
         const moved = moveToHour(span, { day: on, hour }, timeZone);
         if (!moved) return;
         expect(moved.end).toBeGreaterThan(moved.start);
-        const start = readWallClock(moved.start, timeZone);
+        const start = toWallClock(moved.start, timeZone);
         // Clocks that skip an hour may push it on by what they skip.
         expect(start.minutes % 30).toBe(0);
         expect(moved.end).toBeLessThanOrEqual(toInstant({ day: on, minutes: 1440 }, timeZone) + 24 * 3_600_000);

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
-import { type WallClock, readWallClock, toInstant } from '../core/wall-clock.ts';
+import { type WallClock, toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
 const minutesPerDay = 24 * 60;
@@ -11,8 +11,8 @@ const quarter = 15;
  * within the day, so it begins earlier where it would not end by midnight. `null` when it is longer than a day.
  */
 export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span | null {
-  const start = readWallClock(span.start, timeZone);
-  const end = readWallClock(span.end, timeZone);
+  const start = toWallClock(span.start, timeZone);
+  const end = toWallClock(span.end, timeZone);
   const length = daysBetween(start.day, end.day) * minutesPerDay + end.minutes - start.minutes;
   if (length > minutesPerDay) return null;
   const latest = Math.floor((minutesPerDay - length) / minutesPerHour);
@@ -29,12 +29,12 @@ export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, t
 export function resizeSpan(span: Span, edge: 'start' | 'end', to: WallClock, timeZone: string): Span {
   const minutes = Math.round(to.minutes / quarter) * quarter;
   if (edge === 'end') {
-    const start = readWallClock(span.start, timeZone);
+    const start = toWallClock(span.start, timeZone);
     const earliest = start.day === to.day ? start.minutes + quarter : quarter;
     const end = toInstant({ day: to.day, minutes: clamp(minutes, earliest, minutesPerDay) }, timeZone);
     return { start: span.start, end: end > span.start ? end : span.end };
   }
-  const end = readWallClock(span.end, timeZone);
+  const end = toWallClock(span.end, timeZone);
   const latest = end.day === to.day ? end.minutes - quarter : minutesPerDay - quarter;
   const start = toInstant({ day: to.day, minutes: clamp(minutes, 0, latest) }, timeZone);
   return { start: start < span.end ? start : span.start, end: span.end };

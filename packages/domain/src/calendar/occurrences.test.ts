@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readWallClock, toInstant } from '../core/wall-clock.ts';
-import { spanDays } from './all-day.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { dayRangeToSpan } from './all-day.ts';
 import { listOccurrences } from './occurrences.ts';
-import { newRecurrence, type Recurrence } from './recurrence.ts';
+import { defaultRecurrence, type Recurrence } from './recurrence.ts';
 
 const hour = 3_600_000;
 
@@ -15,11 +15,11 @@ function list(
   const start = toInstant({ day, minutes }, timeZone);
   const occurrences = listOccurrences(
     { start, end: start + hour },
-    { ...newRecurrence, endType: 'after', count: 4, ...settings },
+    { ...defaultRecurrence, endType: 'after', count: 4, ...settings },
     { timeZone, isAllDay: false },
   );
   return occurrences.map((each) => {
-    const clock = readWallClock(each.start, timeZone);
+    const clock = toWallClock(each.start, timeZone);
     return `${clock.day} ${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, '0')}`;
   });
 }
@@ -106,7 +106,7 @@ describe('across changes of the clocks', () => {
     const start = toInstant({ day: '2026-10-31', minutes: 90 }, 'America/New_York');
     const [, twice] = listOccurrences(
       { start, end: start + hour },
-      { ...newRecurrence, type: 'daily' },
+      { ...defaultRecurrence, type: 'daily' },
       { timeZone: 'America/New_York', isAllDay: false },
     );
     expect(twice?.start).toBe(Date.UTC(2026, 10, 1, 5, 30));
@@ -116,7 +116,7 @@ describe('across changes of the clocks', () => {
     const start = toInstant({ day: '2026-03-07', minutes: 120 }, 'America/New_York');
     const lengths = listOccurrences(
       { start, end: start + hour },
-      { ...newRecurrence, type: 'daily', endType: 'after', count: 3 },
+      { ...defaultRecurrence, type: 'daily', endType: 'after', count: 3 },
       { timeZone: 'America/New_York', isAllDay: false },
     ).map((each) => each.end - each.start);
     expect(lengths).toEqual([hour, hour, hour]);
@@ -135,13 +135,13 @@ describe('across changes of the clocks', () => {
 
   it('an all-day event lasts whole days of its zone', () => {
     const timeZone = 'Europe/Berlin';
-    const first = spanDays({ first: '2026-03-28', last: '2026-03-29' }, timeZone);
+    const first = dayRangeToSpan({ first: '2026-03-28', last: '2026-03-29' }, timeZone);
     const spans = listOccurrences(
       first,
-      { ...newRecurrence, endType: 'after', count: 2 },
+      { ...defaultRecurrence, endType: 'after', count: 2 },
       { timeZone, isAllDay: true },
     );
-    expect(spans).toEqual([first, spanDays({ first: '2026-04-04', last: '2026-04-05' }, timeZone)]);
+    expect(spans).toEqual([first, dayRangeToSpan({ first: '2026-04-04', last: '2026-04-05' }, timeZone)]);
     expect(first.end - first.start).toBe(47 * hour);
   });
 });

@@ -1,13 +1,13 @@
 import { type CalendarDay, addDays, dayOfWeek, daysBetween } from '../core/calendar-day.ts';
 import { addMonths } from '../core/calendar-month.ts';
-import { readWallClock, toInstant } from '../core/wall-clock.ts';
-import { readAllDayDays, spanDays } from './all-day.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { computeAllDayRange, dayRangeToSpan } from './all-day.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
 /** How many occurrences a series without an end has, and how many any may have (second document, section 9). */
-export const endlessOccurrences = 50;
-export const mostOccurrences = 100;
+export const openEndedOccurrences = 50;
+export const maxOccurrences = 100;
 
 const lastDay: CalendarDay = '2200-12-31';
 
@@ -41,14 +41,14 @@ export function listOccurrences(
 type Placement = { day: CalendarDay; place: (day: CalendarDay) => Span };
 
 function readDaysOfFirst(span: Span, timeZone: string): Placement {
-  const { first, last } = readAllDayDays(span, timeZone);
+  const { first, last } = computeAllDayRange(span, timeZone);
   const more = daysBetween(first, last);
-  return { day: first, place: (day) => spanDays({ first: day, last: addDays(day, more) }, timeZone) };
+  return { day: first, place: (day) => dayRangeToSpan({ first: day, last: addDays(day, more) }, timeZone) };
 }
 
 function readClock(span: Span, { timeZone }: { timeZone: string }): Placement {
-  const start = readWallClock(span.start, timeZone);
-  const end = readWallClock(span.end, timeZone);
+  const start = toWallClock(span.start, timeZone);
+  const end = toWallClock(span.end, timeZone);
   const nights = daysBetween(start.day, end.day);
   const place = (day: CalendarDay): Span => {
     const begins = toInstant({ day, minutes: start.minutes }, timeZone);
@@ -60,9 +60,9 @@ function readClock(span: Span, { timeZone }: { timeZone: string }): Placement {
 }
 
 function readEnd({ endType, count, endDate }: Recurrence): { most: number; until: CalendarDay } {
-  const most = endType === 'never' ? endlessOccurrences : endType === 'after' ? count : mostOccurrences;
+  const most = endType === 'never' ? openEndedOccurrences : endType === 'after' ? count : maxOccurrences;
   const until = endType === 'until' && endDate !== null && endDate < lastDay ? endDate : lastDay;
-  return { most: Math.min(most, mostOccurrences), until };
+  return { most: Math.min(most, maxOccurrences), until };
 }
 
 function dayOfStep(first: CalendarDay, { type, interval }: Recurrence, step: number): CalendarDay {

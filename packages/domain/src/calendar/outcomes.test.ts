@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeDeadline } from './deadline.ts';
 import { describeRecurrence } from './describe-recurrence.ts';
-import { newRecurrence } from './recurrence.ts';
-import { listDueReminders, nextReminderAt } from './reminders.ts';
-import { needsReport, readCompletion, unreportedSince } from './unreported.ts';
+import { defaultRecurrence } from './recurrence.ts';
+import { listDueReminders, findNextReminderTime } from './reminders.ts';
+import { needsReport, parseCompletionStatus, computeUnreportedSince } from './completion-status.ts';
 
 describe('what became of an event', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('what became of an event', () => {
     [null, 'unreported'],
     ['done', 'unreported'],
   ])('is read from %j as %s', (status, read) => {
-    expect(readCompletion(status)).toBe(read);
+    expect(parseCompletionStatus(status)).toBe(read);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('what became of an event', () => {
     ['2026-04-20T12:00:00Z', 'Europe/Berlin', '2025-10-20T12:00:00.000Z'],
     ['2026-12-20T12:00:00Z', 'Europe/Berlin', '2026-06-20T11:00:00.000Z'],
   ])('is asked at %s in %s of events since %s', (now, timeZone, since) => {
-    expect(unreportedSince(new Date(now), timeZone).toISOString()).toBe(since);
+    expect(computeUnreportedSince(new Date(now), timeZone).toISOString()).toBe(since);
   });
 
   it('is missing from goals and tasks that are over and have no status or no report', () => {
@@ -59,7 +59,7 @@ it.each([
 describe('repeat settings in words', () => {
   const formatDay = (day: string) => (day === '2026-03-03' ? '3 March' : day);
   const describeWith = (changes: object, days?: string[]) =>
-    describeRecurrence({ ...newRecurrence, ...changes }, { ...(days && { days }), formatDay });
+    describeRecurrence({ ...defaultRecurrence, ...changes }, { ...(days && { days }), formatDay });
 
   it.each([
     [{}, 'Every week'],
@@ -101,12 +101,12 @@ describe('reminders', () => {
       { event: ten, remindAt: at('09:00') },
       { event: half, remindAt: at('09:10') },
     ]);
-    expect(nextReminderAt([half, ten, nine], at('08:45'))).toBe(at('09:00'));
+    expect(findNextReminderTime([half, ten, nine], at('08:45'))).toBe(at('09:00'));
   });
 
   it('come once: not for an instant that has been looked at', () => {
     expect(listDueReminders([nine], { since: at('08:45'), until: at('08:50') })).toEqual([]);
-    expect(nextReminderAt([nine], at('08:45'))).toBeNull();
+    expect(findNextReminderTime([nine], at('08:45'))).toBeNull();
   });
 
   it('are none for what is reported, has no reminder, or is over', () => {
@@ -115,7 +115,7 @@ describe('reminders', () => {
       event('2026-11-21T09:00:00Z', { reminderMinutes: null }),
     ];
     expect(listDueReminders(others, { since: at('08:00'), until: at('09:00') })).toEqual([]);
-    expect(nextReminderAt(others, at('08:00'))).toBeNull();
+    expect(findNextReminderTime(others, at('08:00'))).toBeNull();
     expect(listDueReminders([nine], { since: at('08:00'), until: at('10:00') })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Span } from './span.ts';
 
 /** Where an item stands beside those it overlaps: in which of how many columns, and over how many of them. */
-export interface Placed<Item> {
+export interface PlacedItem<Item> {
   readonly item: Item;
   readonly column: number;
   readonly columns: number;
@@ -12,8 +12,8 @@ export interface Placed<Item> {
  * Arranges what overlaps side by side, by start and the longer first. Items that overlap, directly or through others,
  * share a number of columns; each takes the free columns to its right too. What has no length counts as one unit long.
  */
-export function arrangeColumns<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
-  const placed: Placed<Item>[] = [];
+export function arrangeColumns<Item extends Span>(items: readonly Item[]): PlacedItem<Item>[] {
+  const placed: PlacedItem<Item>[] = [];
   let columns: Item[][] = [];
   let cluster: { item: Item; column: number }[] = [];
   let clusterEnd = Number.NEGATIVE_INFINITY;

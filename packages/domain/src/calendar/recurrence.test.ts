@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recurrence } from '../testing/calendar-arbitraries.ts';
-import { formatRecurrence, newRecurrence, parseRecurrence } from './recurrence.ts';
+import { formatRecurrence, defaultRecurrence, parseRecurrence } from './recurrence.ts';
 
 describe('the text of a recurrence', () => {
   it('says what was set', () => {
@@ -13,7 +13,7 @@ describe('the text of a recurrence', () => {
   });
 
   it('may leave out what is usual', () => {
-    expect(parseRecurrence('{"type":"daily"}')).toEqual({ ...newRecurrence, type: 'daily' });
+    expect(parseRecurrence('{"type":"daily"}')).toEqual({ ...defaultRecurrence, type: 'daily' });
     expect(parseRecurrence('{"type":"weekly","endType":"until","endDate":"2026-12-31T23:00:00Z"}')).toMatchObject({
       endDate: '2026-12-31',
     });

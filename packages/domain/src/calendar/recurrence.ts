@@ -16,7 +16,7 @@ export interface Recurrence {
 }
 
 /** What repeat settings begin with (section 5). */
-export const newRecurrence: Recurrence = {
+export const defaultRecurrence: Recurrence = {
   type: 'weekly',
   interval: 1,
   endType: 'never',
@@ -37,8 +37,8 @@ export function parseRecurrence(text: string): Recurrence | null {
   if (!given) return null;
   const type = recurrenceTypes.find((known) => known === given['type']);
   const endType = recurrenceEndTypes.find((known) => known === (given['endType'] ?? 'never'));
-  const interval = readNumber(given['interval'] ?? newRecurrence.interval);
-  const count = readNumber(given['count'] ?? newRecurrence.count);
+  const interval = readNumber(given['interval'] ?? defaultRecurrence.interval);
+  const count = readNumber(given['count'] ?? defaultRecurrence.count);
   const endDate = readDay(given['endDate'] ?? null);
   const skipWeekends = given['skipWeekends'] ?? false;
   if (!type || !endType || interval === null || count === null || endDate === undefined) return null;

@@ -1,4 +1,4 @@
-import { readCompletion } from './unreported.ts';
+import { parseCompletionStatus } from './completion-status.ts';
 
 interface Remindable {
   readonly startTime: string;
@@ -9,7 +9,7 @@ interface Remindable {
 
 /** When to remind of an event, in milliseconds since 1970; `null` without a reminder, or once it is reported on. */
 function readReminder({ startTime, reminderMinutes, completionStatus }: Remindable): number | null {
-  if (reminderMinutes === null || readCompletion(completionStatus) !== 'unreported') return null;
+  if (reminderMinutes === null || parseCompletionStatus(completionStatus) !== 'unreported') return null;
   return Date.parse(startTime) - reminderMinutes * 60_000;
 }
 
@@ -31,7 +31,7 @@ export function listDueReminders<Event extends Remindable>(
 }
 
 /** When the next reminder after an instant is due; `null` when there is none. */
-export function nextReminderAt(events: readonly Remindable[], after: number): number | null {
+export function findNextReminderTime(events: readonly Remindable[], after: number): number | null {
   const times = events.flatMap((event) => {
     const remindAt = readReminder(event);
     return remindAt !== null && remindAt > after ? remindAt : [];

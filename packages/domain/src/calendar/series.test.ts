@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../core/calendar-day.ts';
-import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { day, minutes, zone } from '../testing/calendar-arbitraries.ts';
-import { replanSeries, shiftSpan } from './series.ts';
+import { diffSeries, shiftSpan } from './series.ts';
 import type { Span } from './span.ts';
 
 const hour = 3_600_000;
@@ -43,12 +43,12 @@ describe('an occurrence moved as another was', () => {
           return { start, end: start + hour };
         };
         const change = { from: make(one, before), to: make(addDays(one, 1), after) };
-        if (readWallClock(change.from.start, timeZone).minutes !== before) return;
-        if (readWallClock(change.to.start, timeZone).minutes !== after) return;
+        if (toWallClock(change.from.start, timeZone).minutes !== before) return;
+        if (toWallClock(change.to.start, timeZone).minutes !== after) return;
         const span = make(other, before);
-        if (readWallClock(span.start, timeZone).minutes !== before) return;
+        if (toWallClock(span.start, timeZone).minutes !== before) return;
         const shifted = shiftSpan(span, change, timeZone);
-        const clock = readWallClock(shifted.start, timeZone);
+        const clock = toWallClock(shifted.start, timeZone);
         const late = daysBetween(addDays(other, 1), clock.day) * 1440 + clock.minutes - after;
         expect([0, 30, 60, 1440]).toContain(late);
         expect(shifted.end).toBeGreaterThan(shifted.start);
@@ -63,7 +63,7 @@ describe('a series planned anew', () => {
 
   it('moves what there is to its new places, in order, and adds what is missing', () => {
     const planned = spans.map(({ start, end }) => ({ start: start + hour, end: end + hour }));
-    expect(replanSeries(existing.toReversed(), planned)).toEqual({
+    expect(diffSeries(existing.toReversed(), planned)).toEqual({
       moved: ['0', '1', '2'].map((id, number) => ({ id, span: planned[number] })),
       added: [planned[3]],
       removed: [],
@@ -72,7 +72,7 @@ describe('a series planned anew', () => {
   });
 
   it('removes what has no place any more, but lets go of what was reported or noted', () => {
-    const { moved, added, removed, detached } = replanSeries(existing, spans.slice(0, 1));
+    const { moved, added, removed, detached } = diffSeries(existing, spans.slice(0, 1));
     expect([moved.map(({ id }) => id), added, removed, detached]).toEqual([['0'], [], ['1'], ['2']]);
   });
 });

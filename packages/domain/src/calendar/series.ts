@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../core/calendar-day.ts';
-import { readWallClock, toInstant } from '../core/wall-clock.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -14,9 +14,9 @@ export function shiftSpan(span: Span, { from, to }: { from: Span; to: Span }, ti
 
 function shiftInstant(instant: number, from: number, to: number, timeZone: string): number {
   if (from === to) return instant;
-  const before = readWallClock(from, timeZone);
-  const after = readWallClock(to, timeZone);
-  const { day, minutes } = readWallClock(instant, timeZone);
+  const before = toWallClock(from, timeZone);
+  const after = toWallClock(to, timeZone);
+  const { day, minutes } = toWallClock(instant, timeZone);
   return toInstant(
     { day: addDays(day, daysBetween(before.day, after.day)), minutes: minutes + after.minutes - before.minutes },
     timeZone,
@@ -24,7 +24,7 @@ function shiftInstant(instant: number, from: number, to: number, timeZone: strin
 }
 
 /** What becomes of the occurrences of a series that is planned anew. */
-export interface Replanned {
+export interface SeriesDiff {
   readonly moved: { readonly id: string; readonly span: Span }[];
   readonly added: Span[];
   readonly removed: string[];
@@ -36,10 +36,10 @@ export interface Replanned {
  * become new occurrences. Occurrences left over are removed, but for those to be kept (reported on, or with a note):
  * they leave the series and stay where they are.
  */
-export function replanSeries(
+export function diffSeries(
   existing: readonly { readonly id: string; readonly span: Span; readonly isKept: boolean }[],
   planned: readonly Span[],
-): Replanned {
+): SeriesDiff {
   const ordered = existing.toSorted((one, other) => one.span.start - other.span.start);
   const surplus = ordered.slice(planned.length);
   return {

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** The span of an event, whose instants are ISO 8601. */
-export function readSpan({ startTime, endTime }: { startTime: string; endTime: string }): Span {
+export function parseSpan({ startTime, endTime }: { startTime: string; endTime: string }): Span {
   return { start: Date.parse(startTime), end: Date.parse(endTime) };
 }
 

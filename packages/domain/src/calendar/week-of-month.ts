@@ -10,9 +10,9 @@ export interface WeekOfMonth {
 /**
  * The week of the month, Monday-first; week 1 holds the month's first weekday (second document, section 9;
  * design/contract.md, Planner). A weekend before it belongs to week 1 as well.
- * @example readWeekOfMonth('2026-11-21') // { week: 3, weeks: 5 }, for November 2026 begins on a Sunday
+ * @example computeWeekOfMonth('2026-11-21') // { week: 3, weeks: 5 }, for November 2026 begins on a Sunday
  */
-export function readWeekOfMonth(day: CalendarDay): WeekOfMonth {
+export function computeWeekOfMonth(day: CalendarDay): WeekOfMonth {
   const first = startOfMonth(day);
   const monday = mondayOf(findFirstWeekday(first));
   const last = addDays(addMonths(first, 1), -1);

@@ -1,4 +1,4 @@
-import { readZoneClock, zoneOffset } from './zone-clock.ts';
+import { toLocalTimestamp, computeZoneOffset } from './time-zone.ts';
 
 /** A day of the calendar, `yyyy-MM-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string;
@@ -20,8 +20,8 @@ function dayOfClock(clock: number): CalendarDay {
 /** `null` on the rare UTC days in which the zone changes its clocks. */
 function readZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
   const start = utcDay * msPerDay;
-  const offset = zoneOffset(start, timeZone);
-  if (zoneOffset(start + msPerDay, timeZone) !== offset) return null;
+  const offset = computeZoneOffset(start, timeZone);
+  if (computeZoneOffset(start + msPerDay, timeZone) !== offset) return null;
   const midnight = (Math.floor((start + offset) / msPerDay) + 1) * msPerDay - offset;
   return { midnight, before: dayOfClock(start + offset), after: dayOfClock(midnight + offset) };
 }
@@ -49,7 +49,7 @@ function findZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
 export function toCalendarDay(instant: Date, timeZone: string): CalendarDay {
   const ms = instant.getTime();
   const day = findZoneDay(Math.floor(ms / msPerDay), timeZone);
-  if (!day) return dayOfClock(readZoneClock(ms, timeZone));
+  if (!day) return dayOfClock(toLocalTimestamp(ms, timeZone));
   return ms < day.midnight ? day.before : day.after;
 }
 
@@ -120,7 +120,7 @@ export function isCalendarDay(text: string): boolean {
 export function isValidTimeZone(zone: string): boolean {
   if (zone.length > longestZoneName || !/^[A-Za-z]/.test(zone)) return false;
   try {
-    zoneOffset(0, zone);
+    computeZoneOffset(0, zone);
     return true;
   } catch {
     return false;

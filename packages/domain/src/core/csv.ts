@@ -5,7 +5,7 @@ export type CsvCell = string | number | null;
 const formulaStart = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** By this mark a spreadsheet knows that the text is UTF-8; it stands before the first row. */
-export const csvStart = '\u{FEFF}';
+export const byteOrderMark = '\u{FEFF}';
 
 /**
  * One row of a CSV file (RFC 4180), its line end included. Text that a spreadsheet would take for a formula gets an
@@ -19,7 +19,7 @@ export function formatCsvRow(cells: readonly CsvCell[]): string {
 
 /** A whole CSV file: the mark, then the rows, the first of them the names of the columns. */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return csvStart + rows.map(formatCsvRow).join('');
+  return byteOrderMark + rows.map(formatCsvRow).join('');
 }
 
 function formatCell(cell: CsvCell): string {

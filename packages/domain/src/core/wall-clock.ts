@@ -1,5 +1,5 @@
 import { type CalendarDay, fromEpochDay, toEpochDay } from './calendar-day.ts';
-import { zoneOffset } from './zone-clock.ts';
+import { computeZoneOffset } from './time-zone.ts';
 
 /** What a calendar and a clock on the wall show: a day, and minutes since its midnight, which may have a fraction. */
 export interface WallClock {
@@ -20,8 +20,8 @@ let knownOffsets = 0;
 function offsetOfDay(utcDay: number, timeZone: string): number | null {
   const known = offsets.get(timeZone)?.get(utcDay);
   if (known !== undefined) return known;
-  const offset = zoneOffset(utcDay * msPerDay, timeZone);
-  const isSteady = zoneOffset((utcDay + 1) * msPerDay, timeZone) === offset;
+  const offset = computeZoneOffset(utcDay * msPerDay, timeZone);
+  const isSteady = computeZoneOffset((utcDay + 1) * msPerDay, timeZone) === offset;
   if (knownOffsets >= mostOffsets) {
     offsets.clear();
     knownOffsets = 0;
@@ -32,16 +32,16 @@ function offsetOfDay(utcDay: number, timeZone: string): number | null {
   return isSteady ? offset : null;
 }
 
-/** Like `zoneOffset`, at the price of a look into a map. */
+/** Like `computeZoneOffset`, at the price of a look into a map. */
 function findOffset(instant: number, timeZone: string): number {
-  return offsetOfDay(Math.floor(instant / msPerDay), timeZone) ?? zoneOffset(instant, timeZone);
+  return offsetOfDay(Math.floor(instant / msPerDay), timeZone) ?? computeZoneOffset(instant, timeZone);
 }
 
 /**
  * What the clocks of a time zone show at an instant, milliseconds since 1970. Throws a RangeError for an unknown zone.
- * @example readWallClock(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // { day: '2026-01-01', minutes: 1065 }
+ * @example toWallClock(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // { day: '2026-01-01', minutes: 1065 }
  */
-export function readWallClock(instant: number, timeZone: string): WallClock {
+export function toWallClock(instant: number, timeZone: string): WallClock {
   const clock = instant + findOffset(instant, timeZone);
   const epochDay = Math.floor(clock / msPerDay);
   return { day: fromEpochDay(epochDay), minutes: (clock - epochDay * msPerDay) / msPerMinute };
@@ -68,7 +68,7 @@ export function toInstant({ day, minutes }: WallClock, timeZone: string): number
  * @example formatLocalTime('2026-01-01T12:00:00.000Z', 'Asia/Kathmandu') // '2026-01-01 17:45:00'
  */
 export function formatLocalTime(instant: string, timeZone: string): string {
-  const { day, minutes } = readWallClock(Date.parse(instant), timeZone);
+  const { day, minutes } = toWallClock(Date.parse(instant), timeZone);
   const seconds = Math.floor(Math.round(minutes * 60_000) / 1000);
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
   return `${day} ${parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExpectation, startOfPeriods } from './due-days.ts';
+import { findExpectation, computePeriodStart } from './due-days.ts';
 
 const on = (...days: string[]) => new Set(days);
 const daily = { reportingFrequency: 'daily', skipWeekends: false } as const;
@@ -36,5 +36,5 @@ test.each([
   ['2026-11-01', '2026-10-26'],
   ['2026-06-01', '2026-06-01'],
 ])('what is due on %s depends on reports since %s', (day, start) => {
-  expect(startOfPeriods(day)).toBe(start);
+  expect(computePeriodStart(day)).toBe(start);
 });

@@ -12,7 +12,7 @@ export type Days = { has(day: CalendarDay): boolean };
 export type Expectation = 'due' | 'early';
 
 /** The first day whose reports decide what is due on a day: that of its week, Monday-first, or of its month. */
-export function startOfPeriods(day: CalendarDay): CalendarDay {
+export function computePeriodStart(day: CalendarDay): CalendarDay {
   const [week, month] = [startOfWeek(day), startOfMonth(day)];
   return week < month ? week : month;
 }
@@ -21,7 +21,7 @@ export function startOfPeriods(day: CalendarDay): CalendarDay {
  * Whether a report is expected on a day, or `null` where it is not (contract, Daily performance). Daily: every day, with
  * `skipWeekends` from Monday to Friday. Weekly: on Sunday, the end of the week, unless the week has a report already, and
  * early on any day reported. Monthly likewise, on the last day of the month.
- * @param reportDays The days with a report, at least from {@link startOfPeriods} of the day on.
+ * @param reportDays The days with a report, at least from {@link computePeriodStart} of the day on.
  */
 export function findExpectation(
   { reportingFrequency, skipWeekends }: ReportingRule,

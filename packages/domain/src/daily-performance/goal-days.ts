@@ -1,15 +1,15 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { type Days, findExpectation, type ReportingRule } from './due-days.ts';
-import { type DayAmount, isActiveOn, type JudgedGoal } from './judged-goal.ts';
-import { readPercentages } from './percentages.ts';
-import { type ScoredGoal, shareAchieved } from './performance-score.ts';
+import { type ReportedAmount, isActiveOn, type PerformanceGoal } from './performance-input.ts';
+import { computePercentageHistory } from './percentage-history.ts';
+import { type ExpectedGoal, computeAchievedShare } from './performance-score.ts';
 
 /** An active goal on one day. */
 export type GoalDay = {
   goalId: string;
   isReported: boolean;
   /** `null` where no report was expected. */
-  scored: ScoredGoal | null;
+  scored: ExpectedGoal | null;
   /** At the end of the day, 0 to 100. */
   percentage: number;
   isOverdue: boolean;
@@ -24,12 +24,12 @@ export type GoalDay = {
  * @param amounts All that was reported on the goal since `startOfPeriods` of the first day.
  * @param days One after the other.
  */
-export function readGoalDays(
-  goal: JudgedGoal,
-  amounts: readonly DayAmount[],
+export function computeGoalDays(
+  goal: PerformanceGoal,
+  amounts: readonly ReportedAmount[],
   days: readonly CalendarDay[],
 ): (GoalDay | null)[] {
-  const percentages = readPercentages(goal, amounts, days);
+  const percentages = computePercentageHistory(goal, amounts, days);
   const ticked = goal.milestones.flatMap(({ completedOn }) => completedOn ?? []);
   const reportDays = new Set([...ticked, ...amounts.map(({ date }) => date)]);
   const score = goal.goalType === 'wig' ? scorerOfWig(goal, amounts, reportDays) : scorerOf(goal, amounts, reportDays);
@@ -46,16 +46,16 @@ export function readGoalDays(
 }
 
 /** What was expected and done on a day; `null` where nothing was expected. */
-type Scorer = (day: CalendarDay) => ScoredGoal | null;
+type Scorer = (day: CalendarDay) => ExpectedGoal | null;
 
-function scorerOf(goal: JudgedGoal, amounts: readonly DayAmount[], reportDays: Days): Scorer {
+function scorerOf(goal: PerformanceGoal, amounts: readonly ReportedAmount[], reportDays: Days): Scorer {
   // The expected 1 of a simple goal is part of its type and no plan anybody made.
   const expected = goal.goalType === 'simple' ? 0 : (goal.expectedDailyProgress ?? 0);
   const measure = { ...goal, expected, log: readLog(amounts, null), reportDays };
   return (day) => scoreMeasure(measure, day);
 }
 
-function scorerOfWig(goal: JudgedGoal, amounts: readonly DayAmount[], reportDays: Days): Scorer {
+function scorerOfWig(goal: PerformanceGoal, amounts: readonly ReportedAmount[], reportDays: Days): Scorer {
   const measures = goal.leads.map((lead) => {
     const log = readLog(amounts, lead.id);
     return { ...lead, skipWeekends: goal.skipWeekends, expected: lead.expectedProgress ?? 0, log, reportDays: log };
@@ -67,7 +67,7 @@ function scorerOfWig(goal: JudgedGoal, amounts: readonly DayAmount[], reportDays
     const expectedReports = scored.filter(({ isReported }) => isReported).length;
     const hasUnexpected = active.filter(({ log }) => log.has(day)).length > expectedReports;
     return {
-      progress: shareAchieved(scored, hasUnexpected),
+      progress: computeAchievedShare(scored, hasUnexpected),
       expected: 1,
       isReported: reportDays.has(day),
       isEarly: scored.every((lead) => lead.isEarly),
@@ -77,7 +77,7 @@ function scorerOfWig(goal: JudgedGoal, amounts: readonly DayAmount[], reportDays
 
 type Measure = ReportingRule & { expected: number; log: ReadonlyMap<CalendarDay, number>; reportDays: Days };
 
-function scoreMeasure(measure: Measure, day: CalendarDay): ScoredGoal | null {
+function scoreMeasure(measure: Measure, day: CalendarDay): ExpectedGoal | null {
   const { expected, log, reportDays } = measure;
   const expectation = findExpectation(measure, day, reportDays);
   if (expectation === null) return null;
@@ -85,6 +85,6 @@ function scoreMeasure(measure: Measure, day: CalendarDay): ScoredGoal | null {
   return { progress: log.get(day) ?? 0, expected, isReported, isEarly: expectation === 'early' };
 }
 
-function readLog(amounts: readonly DayAmount[], leadId: string | null): ReadonlyMap<CalendarDay, number> {
+function readLog(amounts: readonly ReportedAmount[], leadId: string | null): ReadonlyMap<CalendarDay, number> {
   return new Map(amounts.filter((each) => each.leadId === leadId).map(({ date, value }) => [date, value]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeOf } from './grade.ts';
+import { computeGrade } from './grade.ts';
 
 test.each([
   [100, 'A+'],
@@ -15,5 +15,5 @@ test.each([
   [49, 'F'],
   [0, 'F'],
 ] as const)('a score of %d is graded %s', (score, grade) => {
-  expect(gradeOf(score)).toBe(grade);
+  expect(computeGrade(score)).toBe(grade);
 });

@@ -6,8 +6,8 @@ const lowestScore: Record<Exclude<Grade, 'F'>, number> = { 'A+': 90, A: 80, B: 7
 
 /**
  * The grade of a score of 0 to 100: A+ from 90, then a grade less for every ten points, F below 50.
- * @example gradeOf(89) // 'A'
+ * @example computeGrade(89) // 'A'
  */
-export function gradeOf(score: number): Grade {
+export function computeGrade(score: number): Grade {
   return grades.find((grade) => grade !== 'F' && score >= lowestScore[grade]) ?? 'F';
 }

@@ -1,4 +1,4 @@
-import { type ReportingCounts, reportingRate } from './reporting-rate.ts';
+import { type ReportingCounts, computeReportingRate } from './reporting-rate.ts';
 
 const bands = [
   { from: 100, message: 'Everything due is reported. Well done!' },
@@ -16,7 +16,7 @@ const belowEveryBand = 'Every day is a new chance. Start with one small report.'
 export function describePerformance(day: ReportingCounts & { overdueGoals: number }): string {
   if (day.overdueGoals === 1) return 'One goal is past its deadline. Give it some time first.';
   if (day.overdueGoals > 1) return `${day.overdueGoals} goals are past their deadline. Give them some time first.`;
-  const rate = reportingRate(day);
+  const rate = computeReportingRate(day);
   if (rate === null) return 'Nothing was due. Enjoy the day!';
   return bands.find(({ from }) => rate >= from)?.message ?? belowEveryBand;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scoreDay } from './performance-score.ts';
+import { computePerformanceScore } from './performance-score.ts';
 
 const amount = fc.integer({ min: -50_000, max: 900_000 }).map((units) => units / 10_000);
 const early = { isEarly: true, isReported: true };
@@ -16,7 +16,7 @@ const day = fc
 test('a score is a whole number from 0 to 100', () => {
   fc.assert(
     fc.property(day, (each) => {
-      const { score } = scoreDay(each);
+      const { score } = computePerformanceScore(each);
       expect(score === Math.round(score) && score >= 0 && score <= 100).toBe(true);
     }),
   );
@@ -25,7 +25,7 @@ test('a score is a whole number from 0 to 100', () => {
 test('the score is its terms, rounded', () => {
   fc.assert(
     fc.property(day, (each) => {
-      const { score, terms } = scoreDay(each);
+      const { score, terms } = computePerformanceScore(each);
       const points = terms.reportingPoints + terms.achievementPoints - terms.overduePenalty;
       expect(Math.abs(score - Math.max(points, 0))).toBeLessThanOrEqual(0.5001);
     }),
@@ -35,7 +35,7 @@ test('the score is its terms, rounded', () => {
 test('overdue goals take at most 20 points', () => {
   fc.assert(
     fc.property(day, (each) => {
-      const lost = scoreDay({ ...each, overdueGoals: 0 }).score - scoreDay(each).score;
+      const lost = computePerformanceScore({ ...each, overdueGoals: 0 }).score - computePerformanceScore(each).score;
       expect(lost >= 0 && lost <= 20).toBe(true);
     }),
   );
@@ -49,8 +49,8 @@ test('more progress on a goal never lowers a score', () => {
         at === index ? { ...one, isReported: true, progress: one.progress + more / 10_000 } : one,
       );
       const goalsReported = after.filter((one) => one.isReported).length + each.offDay;
-      const { score } = scoreDay({ ...each, goals: after, goalsReported });
-      expect(score).toBeGreaterThanOrEqual(scoreDay(each).score);
+      const { score } = computePerformanceScore({ ...each, goals: after, goalsReported });
+      expect(score).toBeGreaterThanOrEqual(computePerformanceScore(each).score);
     }),
   );
 });
@@ -58,11 +58,11 @@ test('more progress on a goal never lowers a score', () => {
 test('reporting early, or on a day off, never lowers a score', () => {
   fc.assert(
     fc.property(day, amount, amount, (each, progress, expected) => {
-      const before = scoreDay(each).score;
+      const before = computePerformanceScore(each).score;
       const goalsReported = each.goalsReported + 1;
       const more = [...each.goals, { ...early, progress, expected }];
-      expect(scoreDay({ ...each, goals: more, goalsReported }).score).toBeGreaterThanOrEqual(before);
-      expect(scoreDay({ ...each, goalsReported }).score).toBeGreaterThanOrEqual(before);
+      expect(computePerformanceScore({ ...each, goals: more, goalsReported }).score).toBeGreaterThanOrEqual(before);
+      expect(computePerformanceScore({ ...each, goalsReported }).score).toBeGreaterThanOrEqual(before);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreDay } from './performance-score.ts';
+import { computePerformanceScore } from './performance-score.ts';
 
 const done = { progress: 10, expected: 10, isReported: true };
 const half = { progress: 5, expected: 10, isReported: true };
@@ -20,11 +20,11 @@ test.each([
   ['nothing expected, something reported, two overdue', [], 1, 2, 90],
   ['a third of three done', [done, open, open], 1, 0, 33],
 ] as const)('a day with %s', (_, goals, goalsReported, overdueGoals, score) => {
-  expect(scoreDay({ goals, goalsReported, overdueGoals }).score).toBe(score);
+  expect(computePerformanceScore({ goals, goalsReported, overdueGoals }).score).toBe(score);
 });
 
 test('the terms explain the score', () => {
-  expect(scoreDay({ goals: [half, open, done, open], goalsReported: 2, overdueGoals: 1 })).toEqual({
+  expect(computePerformanceScore({ goals: [half, open, done, open], goalsReported: 2, overdueGoals: 1 })).toEqual({
     score: 41,
     terms: {
       reportedShare: 0.5,
@@ -37,26 +37,34 @@ test('the terms explain the score', () => {
 });
 
 test('doing more than expected of one goal does not make up for another', () => {
-  expect(scoreDay({ goals: [{ ...done, progress: 90 }, open], goalsReported: 1, overdueGoals: 0 }).score).toBe(50);
+  expect(
+    computePerformanceScore({ goals: [{ ...done, progress: 90 }, open], goalsReported: 1, overdueGoals: 0 }).score,
+  ).toBe(50);
 });
 
 test('a correction below nothing counts as nothing done', () => {
-  expect(scoreDay({ goals: [{ ...done, progress: -90 }, done], goalsReported: 2, overdueGoals: 0 }).score).toBe(85);
+  expect(
+    computePerformanceScore({ goals: [{ ...done, progress: -90 }, done], goalsReported: 2, overdueGoals: 0 }).score,
+  ).toBe(85);
 });
 
 test('a goal that expects no amount is achieved by its report', () => {
   const goal = { progress: 0, expected: 0 };
-  expect(scoreDay({ goals: [{ ...goal, isReported: true }], goalsReported: 1, overdueGoals: 0 }).score).toBe(100);
-  expect(scoreDay({ goals: [{ ...goal, isReported: false }], goalsReported: 0, overdueGoals: 0 }).score).toBe(0);
+  expect(
+    computePerformanceScore({ goals: [{ ...goal, isReported: true }], goalsReported: 1, overdueGoals: 0 }).score,
+  ).toBe(100);
+  expect(
+    computePerformanceScore({ goals: [{ ...goal, isReported: false }], goalsReported: 0, overdueGoals: 0 }).score,
+  ).toBe(0);
 });
 
 test('an early report of little never takes from a day on which the rest was done', () => {
   const early = { ...half, isEarly: true };
-  expect(scoreDay({ goals: [done, early], goalsReported: 2, overdueGoals: 0 }).score).toBe(100);
-  expect(scoreDay({ goals: [open, early], goalsReported: 1, overdueGoals: 0 }).score).toBe(43);
-  expect(scoreDay({ goals: [early], goalsReported: 1, overdueGoals: 0 }).score).toBe(85);
+  expect(computePerformanceScore({ goals: [done, early], goalsReported: 2, overdueGoals: 0 }).score).toBe(100);
+  expect(computePerformanceScore({ goals: [open, early], goalsReported: 1, overdueGoals: 0 }).score).toBe(43);
+  expect(computePerformanceScore({ goals: [early], goalsReported: 1, overdueGoals: 0 }).score).toBe(85);
 });
 
 test('a goal reported on its day off does not stand in for one that was due', () => {
-  expect(scoreDay({ goals: [open], goalsReported: 1, overdueGoals: 0 }).score).toBe(0);
+  expect(computePerformanceScore({ goals: [open], goalsReported: 1, overdueGoals: 0 }).score).toBe(0);
 });

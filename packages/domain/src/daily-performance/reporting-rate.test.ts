@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describePerformance } from './performance-message.ts';
-import { reportingRate } from './reporting-rate.ts';
+import { computeReportingRate } from './reporting-rate.ts';
 
 test.each([
   [0, 4, 0],
@@ -12,7 +12,7 @@ test.each([
   [1, 0, 100],
   [0, 0, null],
 ])('%d of %d expected goals reported is %s percent', (goalsWithProgress, goalsExpectedToday, rate) => {
-  expect(reportingRate({ goalsWithProgress, goalsExpectedToday })).toBe(rate);
+  expect(computeReportingRate({ goalsWithProgress, goalsExpectedToday })).toBe(rate);
 });
 
 test.each([

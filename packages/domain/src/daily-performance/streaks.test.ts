@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../core/calendar-day.ts';
-import { readStreaks } from './streaks.ts';
+import { computeStreaks } from './streaks.ts';
 
 const monday = '2026-11-02';
 
@@ -29,13 +29,13 @@ test.each([
   ['days after today', 'xxxx', 1, 2, 2],
   ['the longest in the middle', 'x-xxxoo-x', 8, 1, 3],
 ])('%s', (_, marks, today, current, longest) => {
-  expect(readStreaks(days(marks), on(today))).toEqual({ current, longest });
+  expect(computeStreaks(days(marks), on(today))).toEqual({ current, longest });
 });
 
 test('the order the days come in does not matter', () => {
-  expect(readStreaks(days('xxx-xx').toReversed(), on(5))).toEqual({ current: 2, longest: 3 });
+  expect(computeStreaks(days('xxx-xx').toReversed(), on(5))).toEqual({ current: 2, longest: 3 });
 });
 
 test('a report on a free weekend adds to a streak', () => {
-  expect(readStreaks(days('xxxxxx'), on(5))).toEqual({ current: 6, longest: 6 });
+  expect(computeStreaks(days('xxxxxx'), on(5))).toEqual({ current: 6, longest: 6 });
 });

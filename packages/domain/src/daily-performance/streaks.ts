@@ -9,7 +9,10 @@ export type Streaks = { current: number; longest: number };
  * with a goal due and none reported breaks a streak, and today not before it is over; days without a record do not.
  * @param days In any order; days after today are left out.
  */
-export function readStreaks(days: readonly (ReportingCounts & { date: CalendarDay })[], today: CalendarDay): Streaks {
+export function computeStreaks(
+  days: readonly (ReportingCounts & { date: CalendarDay })[],
+  today: CalendarDay,
+): Streaks {
   let [current, longest] = [0, 0];
   for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     if (day.date > today) break;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../core/calendar-day.ts';
-import { readTrend } from './trend.ts';
+import { computeTrend } from './trend.ts';
 
 const week = (...scores: number[]) =>
   scores.map((performanceScore, index) => ({ date: addDays('2026-11-15', index), performanceScore }));
@@ -16,13 +16,13 @@ test.each([
   ['four days, the middle ones counted at both ends', week(50, 60, 60, 53), 'steady'],
   ['four days and a rise', week(50, 60, 60, 54), 'improving'],
 ] as const)('a week with %s', (_, days, trend) => {
-  expect(readTrend(days)).toBe(trend);
+  expect(computeTrend(days)).toBe(trend);
 });
 
 test('three days are too few for a trend', () => {
-  expect([readTrend(week(10, 50, 90)), readTrend([])]).toEqual([null, null]);
+  expect([computeTrend(week(10, 50, 90)), computeTrend([])]).toEqual([null, null]);
 });
 
 test('the order the days come in does not matter', () => {
-  expect(readTrend(week(10, 20, 30, 40).toReversed())).toBe('improving');
+  expect(computeTrend(week(10, 20, 30, 40).toReversed())).toBe('improving');
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   categoryStatusLabels,
   compareCategories,
-  measureCategory,
-  rateCategory,
+  computeCategoryPerformance,
+  computeCategoryStatus,
   summarizeCategories,
 } from './category-status.ts';
 import type { GoalStatus } from './status.ts';
@@ -18,7 +18,7 @@ test.each<[GoalStatus[], string]>([
   [['on-track'], 'average'],
   [['completed'], 'average'],
 ])('a category with goals %j is %s', (statuses, rating) => {
-  expect(rateCategory(statuses.map((status) => ({ status })))).toBe(rating);
+  expect(computeCategoryStatus(statuses.map((status) => ({ status })))).toBe(rating);
 });
 
 test('the words of the specification are used for what wants care', () => {
@@ -32,13 +32,18 @@ test('a category is measured over all its goals', () => {
     { status: 'ahead', progressPercentage: 33.33 },
     { status: 'on-track', progressPercentage: 10 },
   ] as const;
-  expect(measureCategory(goals)).toEqual({
+  expect(computeCategoryPerformance(goals)).toEqual({
     status: 'excellent',
     averageProgress: 48,
     activeGoals: 2,
     completedGoals: 1,
   });
-  expect(measureCategory([])).toEqual({ status: 'neglected', averageProgress: 0, activeGoals: 0, completedGoals: 0 });
+  expect(computeCategoryPerformance([])).toEqual({
+    status: 'neglected',
+    averageProgress: 0,
+    activeGoals: 0,
+    completedGoals: 0,
+  });
 });
 
 test('the best category comes first, and of equals the one with more progress', () => {

@@ -14,13 +14,13 @@ export const categoryStatusLabels: Record<CategoryStatus, string> = {
 };
 
 /** A goal as far as its category is concerned. */
-export type RatedGoal = { status: GoalStatus; progressPercentage: number };
+export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
  * How a category is doing by the status of its goals, behind meaning below 80 % of the expected progress:
  * none at all is neglected, any behind needs attention, ahead is good, excellent with one completed too.
  */
-export function rateCategory(goals: readonly Pick<RatedGoal, 'status'>[]): CategoryStatus {
+export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);
   if (goals.length === 0) return 'neglected';
   if (has('behind')) return 'needs-attention';
@@ -37,11 +37,11 @@ export type CategoryPerformance = {
 };
 
 /** The performance of a category's goals, completed ones included; average 0 without any goal. */
-export function measureCategory(goals: readonly RatedGoal[]): CategoryPerformance {
+export function computeCategoryPerformance(goals: readonly CategoryGoal[]): CategoryPerformance {
   const completedGoals = goals.filter((goal) => goal.status === 'completed').length;
   const total = goals.reduce((sum, goal) => sum + goal.progressPercentage, 0);
   return {
-    status: rateCategory(goals),
+    status: computeCategoryStatus(goals),
     averageProgress: goals.length === 0 ? 0 : Math.round(total / goals.length),
     activeGoals: goals.length - completedGoals,
     completedGoals,

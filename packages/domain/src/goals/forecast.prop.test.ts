@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportingFrequencies } from './enums.ts';
-import { estimateCompletionDays, longestForecastDays } from './forecast.ts';
+import { estimateCompletionDays, maxForecastDays } from './forecast.ts';
 
 const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
 const rhythm = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
@@ -23,7 +23,7 @@ test('a forecast is a whole number of days within a century', () => {
       const days = estimateCompletionDays({ ...goal, remaining, averagePerPeriod });
       expect(Number.isInteger(days)).toBe(true);
       expect(days).toBeGreaterThanOrEqual(1);
-      expect(days).toBeLessThanOrEqual(longestForecastDays);
+      expect(days).toBeLessThanOrEqual(maxForecastDays);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { type ExportedGoal, formatGoalsCsv, nameGoalsFile } from './goals-csv.ts';
+import { type ExportedGoal, formatGoalsCsv, formatGoalsFileName } from './goals-csv.ts';
 
 const goal: ExportedGoal = {
   id: 'a',
@@ -47,5 +47,5 @@ test('the notes of a goal come whole, each behind its day, and none of another g
 });
 
 test('the file is named after its day', () => {
-  expect(nameGoalsFile('2026-11-21')).toBe('goaltracker-export-2026-11-21.csv');
+  expect(formatGoalsFileName('2026-11-21')).toBe('goaltracker-export-2026-11-21.csv');
 });

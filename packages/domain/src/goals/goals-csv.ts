@@ -42,8 +42,8 @@ const columns = [
   'Notes',
 ] as const;
 
-/** @example nameGoalsFile('2026-11-21') // 'goaltracker-export-2026-11-21.csv' */
-export function nameGoalsFile(today: CalendarDay): string {
+/** @example formatGoalsFileName('2026-11-21') // 'goaltracker-export-2026-11-21.csv' */
+export function formatGoalsFileName(today: CalendarDay): string {
   return `goaltracker-export-${today}.csv`;
 }
 

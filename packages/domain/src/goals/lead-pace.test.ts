@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  averageLeadProgress,
-  averageWigProgress,
+  computeAverageLeadProgress,
+  computeAverageWigProgress,
   estimateLeadCompletionDays,
   estimateWigCompletionDays,
   type LeadProgress,
-  rateLeadPace,
-  wigPaceFigures,
+  computeLeadPace,
+  computeWigPaceFigures,
 } from './lead-pace.ts';
-import { ratePace } from './pace.ts';
+import { computePace } from './pace.ts';
 
 const createdOn = '2026-01-01';
 const today = '2026-01-10';
@@ -36,7 +36,10 @@ describe('a lead measure', () => {
   ] as const)(
     'reported %s, with %d in ten days, averages %d per period',
     (reportingFrequency, reportedTotal, average) => {
-      expect(averageLeadProgress(makeLead({ reportingFrequency, reportedTotal }), today)).toBeCloseTo(average, 9);
+      expect(computeAverageLeadProgress(makeLead({ reportingFrequency, reportedTotal }), today)).toBeCloseTo(
+        average,
+        9,
+      );
     },
   );
 
@@ -47,7 +50,7 @@ describe('a lead measure', () => {
     [15, 2, 'behind'],
     [0, null, 'on-track'],
   ] as const)('with %d in ten days where %s a day are expected is %s', (reportedTotal, expectedProgress, pace) => {
-    expect(rateLeadPace(makeLead({ reportedTotal, expectedProgress }), today)).toBe(pace);
+    expect(computeLeadPace(makeLead({ reportedTotal, expectedProgress }), today)).toBe(pace);
   });
 
   test('is done when it goes on as before', () => {
@@ -66,25 +69,29 @@ describe('the pace of a WIG', () => {
     ['one as expected, one at none', [20, 0], 'behind'],
   ] as const)('with %s is rated by the mean of their ratios', (_, totals, pace) => {
     const leads = totals.map((reportedTotal) => makeLead({ reportedTotal }));
-    expect(ratePace(wigPaceFigures(leads, today))).toBe(pace);
+    expect(computePace(computeWigPaceFigures(leads, today))).toBe(pace);
   });
 
   test('compares leads of different units and rhythms', () => {
     const pages = makeLead({ reportedTotal: 300, expectedProgress: 20, targetValue: 1_000 });
     const meetings = makeLead({ reportedTotal: 2, expectedProgress: 2, reportingFrequency: 'weekly', targetValue: 20 });
-    expect(ratePace(wigPaceFigures([pages, meetings], today))).toBe('ahead');
+    expect(computePace(computeWigPaceFigures([pages, meetings], today))).toBe('ahead');
   });
 
   test('leaves out a finished lead, whose average can only fall', () => {
     const finished = makeLead({ createdOn: '2025-01-01', reportedTotal: 100 });
-    expect(ratePace(wigPaceFigures([finished, makeLead()], today))).toBe('on-track');
+    expect(computePace(computeWigPaceFigures([finished, makeLead()], today))).toBe('on-track');
   });
 
   test('is on track where nothing is expected or no lead is left', () => {
-    expect(ratePace(wigPaceFigures([], today))).toBe('on-track');
-    expect(ratePace(wigPaceFigures([makeLead({ expectedProgress: null, reportedTotal: 0 })], today))).toBe('on-track');
-    expect(ratePace(wigPaceFigures([makeLead({ expectedProgress: 0, reportedTotal: 0 })], today))).toBe('on-track');
-    expect(ratePace(wigPaceFigures([makeLead({ reportedTotal: 100 })], today))).toBe('on-track');
+    expect(computePace(computeWigPaceFigures([], today))).toBe('on-track');
+    expect(computePace(computeWigPaceFigures([makeLead({ expectedProgress: null, reportedTotal: 0 })], today))).toBe(
+      'on-track',
+    );
+    expect(computePace(computeWigPaceFigures([makeLead({ expectedProgress: 0, reportedTotal: 0 })], today))).toBe(
+      'on-track',
+    );
+    expect(computePace(computeWigPaceFigures([makeLead({ reportedTotal: 100 })], today))).toBe('on-track');
   });
 });
 
@@ -109,17 +116,17 @@ describe('the forecast of a WIG', () => {
 describe('the average of a WIG, in percent points a day,', () => {
   test('is what the entries of its leads added to its percentage', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
-    expect(averageWigProgress({ createdOn, leads }, today)).toBeCloseTo(4, 9);
+    expect(computeAverageWigProgress({ createdOn, leads }, today)).toBeCloseTo(4, 9);
   });
 
   test('counts neither what a lead began with nor what goes past its target', () => {
     const begunWith = makeLead({ reportedTotal: 20, currentValue: 70 });
-    expect(averageWigProgress({ createdOn, leads: [begunWith] }, today)).toBeCloseTo(2, 9);
+    expect(computeAverageWigProgress({ createdOn, leads: [begunWith] }, today)).toBeCloseTo(2, 9);
     const overshot = makeLead({ reportedTotal: 500 });
-    expect(averageWigProgress({ createdOn, leads: [overshot] }, today)).toBeCloseTo(10, 9);
+    expect(computeAverageWigProgress({ createdOn, leads: [overshot] }, today)).toBeCloseTo(10, 9);
   });
 
   test('is 0 without leads', () => {
-    expect(averageWigProgress({ createdOn, leads: [] }, today)).toBe(0);
+    expect(computeAverageWigProgress({ createdOn, leads: [] }, today)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { addAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import { isLeadDone, shareOf, type LeadMeasure } from './completion.ts';
+import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
-import { type Pace, type PaceFigures, ratePace } from './pace.ts';
-import { elapsedPeriods } from './periods.ts';
+import { type Pace, type PaceFigures, computePace } from './pace.ts';
+import { computeElapsedPeriods } from './periods.ts';
 
 /** A lead measure with what was reported on it. */
 export type LeadProgress = LeadMeasure & {
@@ -17,11 +17,11 @@ export type LeadProgress = LeadMeasure & {
 };
 
 /** The progress of a lead measure per its own reporting period, every day of the week counted. */
-export function averageLeadProgress(
+export function computeAverageLeadProgress(
   lead: Pick<LeadProgress, 'createdOn' | 'reportedTotal' | 'reportingFrequency'>,
   today: CalendarDay,
 ): number {
-  const periods = elapsedPeriods({
+  const periods = computeElapsedPeriods({
     createdOn: lead.createdOn,
     today,
     frequency: lead.reportingFrequency,
@@ -31,8 +31,8 @@ export function averageLeadProgress(
 }
 
 /** The pace of one lead measure; on track when nothing is expected of it. */
-export function rateLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
-  return ratePace({ average: averageLeadProgress(lead, today), expected: lead.expectedProgress });
+export function computeLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
+  return computePace({ average: computeAverageLeadProgress(lead, today), expected: lead.expectedProgress });
 }
 
 /**
@@ -41,10 +41,10 @@ export function rateLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
  * their ratios can be compared; a finished lead is left out, as its average can only fall. Nothing is
  * expected when no lead is left to rate.
  */
-export function wigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
+export function computeWigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
   const ratios = leads.flatMap((lead) =>
     lead.expectedProgress !== null && lead.expectedProgress > 0 && !isLeadDone(lead)
-      ? [averageLeadProgress(lead, today) / lead.expectedProgress]
+      ? [computeAverageLeadProgress(lead, today) / lead.expectedProgress]
       : [],
   );
   if (ratios.length === 0) return { average: 0, expected: null };
@@ -55,7 +55,7 @@ export function wigPaceFigures(leads: readonly LeadProgress[], today: CalendarDa
 export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDay): number | null {
   return estimateCompletionDays({
     remaining: addAmounts(lead.targetValue, -lead.currentValue),
-    averagePerPeriod: averageLeadProgress(lead, today),
+    averagePerPeriod: computeAverageLeadProgress(lead, today),
     frequency: lead.reportingFrequency,
     skipWeekends: false,
   });
@@ -80,15 +80,15 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
  * The progress of a WIG in percent points per day since its creation: what the entries of its leads
  * added to its percentage. Going past a lead's target adds nothing.
  */
-export function averageWigProgress(
+export function computeAverageWigProgress(
   wig: { createdOn: CalendarDay; leads: readonly LeadProgress[] },
   today: CalendarDay,
 ): number {
   if (wig.leads.length === 0) return 0;
   const gained = wig.leads.reduce((sum, lead) => {
-    const before = shareOf(lead.currentValue - lead.reportedTotal, lead.targetValue);
-    return sum + shareOf(lead.currentValue, lead.targetValue) - before;
+    const before = computeShare(lead.currentValue - lead.reportedTotal, lead.targetValue);
+    return sum + computeShare(lead.currentValue, lead.targetValue) - before;
   }, 0);
-  const days = elapsedPeriods({ createdOn: wig.createdOn, today, frequency: 'daily', skipWeekends: false });
+  const days = computeElapsedPeriods({ createdOn: wig.createdOn, today, frequency: 'daily', skipWeekends: false });
   return ((gained / wig.leads.length) * 100) / days;
 }

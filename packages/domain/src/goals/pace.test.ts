@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceLabels, rateOverviewPace, ratePace } from './pace.ts';
+import { paceLabels, computeOverviewPace, computePace } from './pace.ts';
 
 test.each([
   [10.01, 10, 'ahead'],
@@ -15,7 +15,7 @@ test.each([
   [0, null, 'on-track'],
   [5, 0, 'on-track'],
 ] as const)('an average of %d where %s is expected is %s', (average, expected, pace) => {
-  expect(ratePace({ average, expected })).toBe(pace);
+  expect(computePace({ average, expected })).toBe(pace);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [7.9, 10, 'behind', true],
   [7.9, null, 'on-track', false],
 ] as const)('on the overview an average of %d of %s is %s, red: %s', (average, expected, pace, isCritical) => {
-  expect(rateOverviewPace({ average, expected })).toEqual({ pace, isCritical });
+  expect(computeOverviewPace({ average, expected })).toEqual({ pace, isCritical });
 });
 
 test('the words are the specification’s', () => {

@@ -16,9 +16,9 @@ export type PaceFigures = { average: number; expected: number | null };
 /**
  * Ahead above the expected progress, behind below 80 % of it, otherwise on track (first document,
  * section 4). Where nothing is expected nothing can be late: on track.
- * @example ratePace({ average: 8, expected: 10 }) // 'on-track'
+ * @example computePace({ average: 8, expected: 10 }) // 'on-track'
  */
-export function ratePace({ average, expected }: PaceFigures): Pace {
+export function computePace({ average, expected }: PaceFigures): Pace {
   if (expected === null || expected <= 0) return 'on-track';
   if (isAbove(average, expected)) return 'ahead';
   return isBelow(average, expected * behindThreshold) ? 'behind' : 'on-track';
@@ -28,8 +28,8 @@ export function ratePace({ average, expected }: PaceFigures): Pace {
  * The stricter wording of the progress overview (first document, section 4): anything below the expected
  * progress is behind, and `isCritical`, shown red, only below 80 % of it.
  */
-export function rateOverviewPace({ average, expected }: PaceFigures): { pace: Pace; isCritical: boolean } {
-  const pace = ratePace({ average, expected });
+export function computeOverviewPace({ average, expected }: PaceFigures): { pace: Pace; isCritical: boolean } {
+  const pace = computePace({ average, expected });
   const isShort = expected !== null && expected > 0 && isBelow(average, expected);
   return { pace: isShort ? 'behind' : pace, isCritical: pace === 'behind' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, daysPerPeriod, elapsedPeriods } from './periods.ts';
+import { countDays, computeDaysPerPeriod, computeElapsedPeriods } from './periods.ts';
 
 test.each([
   ['daily', false, 1],
@@ -9,7 +9,7 @@ test.each([
   ['weekly', true, 5],
   ['monthly', true, 150 / 7],
 ] as const)('a %s period, weekends skipped: %s, has %d counted days', (frequency, skipWeekends, days) => {
-  expect(daysPerPeriod(frequency, skipWeekends)).toBe(days);
+  expect(computeDaysPerPeriod(frequency, skipWeekends)).toBe(days);
 });
 
 // 2026-01-05 is a Monday.
@@ -34,7 +34,7 @@ test.each([
 ] as const)(
   '%s, weekends skipped: %s, from %s through %s: %d periods',
   (frequency, skipWeekends, createdOn, today, periods) => {
-    expect(elapsedPeriods({ createdOn, today, frequency, skipWeekends })).toBeCloseTo(periods, 12);
+    expect(computeElapsedPeriods({ createdOn, today, frequency, skipWeekends })).toBeCloseTo(periods, 12);
   },
 );
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { roundUp } from '../core/tolerance.ts';
 import type { ReportingFrequency } from './enums.ts';
-import { countDays, daysPerPeriod } from './periods.ts';
+import { countDays, computeDaysPerPeriod } from './periods.ts';
 
 /**
  * What to do per reporting period to finish by the deadline (first document, section 9; second, section
@@ -22,7 +22,7 @@ export function recommendProgress(work: {
 }): number | null {
   const days = countDays({ from: work.today, through: addDays(work.deadline, -1), skipWeekends: work.skipWeekends });
   if (work.remaining <= 0 || days === 0) return null;
-  const periods = Math.max(1, days / daysPerPeriod(work.frequency, work.skipWeekends));
+  const periods = Math.max(1, days / computeDaysPerPeriod(work.frequency, work.skipWeekends));
   const scale = 10 ** (work.decimals ?? 0);
   return Math.max(roundUp((work.remaining / periods) * scale), 1) / scale;
 }

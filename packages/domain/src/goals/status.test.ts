@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dailyBarLevel, goalStatus, goalStatusLabels, isDueSoon, progressBarLevel } from './status.ts';
+import {
+  computeDailyBarLevel,
+  computeGoalStatus,
+  goalStatusLabels,
+  isDueSoon,
+  computeProgressBarLevel,
+} from './status.ts';
 
 test('a completed goal is called so, an active one by its pace', () => {
-  expect(goalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed');
-  expect(goalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind');
+  expect(computeGoalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed');
+  expect(computeGoalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind');
   expect(goalStatusLabels).toEqual({
     completed: 'Completed',
     ahead: 'Ahead',
@@ -38,7 +44,7 @@ test.each([
   [75, 'high'],
   [100, 'high'],
 ] as const)('a progress bar at %d percent is %s', (percent, level) => {
-  expect(progressBarLevel(percent)).toBe(level);
+  expect(computeProgressBarLevel(percent)).toBe(level);
 });
 
 test.each([
@@ -52,5 +58,5 @@ test.each([
   [3, null, 'met'],
   [3, 0, 'met'],
 ] as const)('a day of %d where %s is expected is %s', (value, expected, level) => {
-  expect(dailyBarLevel(value, expected)).toBe(level);
+  expect(computeDailyBarLevel(value, expected)).toBe(level);
 });

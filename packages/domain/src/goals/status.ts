@@ -10,7 +10,7 @@ export type GoalStatus = (typeof goalStatuses)[number];
 export const goalStatusLabels: Record<GoalStatus, string> = { completed: 'Completed', ...paceLabels };
 
 /** Completed, or else the pace. */
-export function goalStatus(goal: { isCompleted: boolean; pace: Pace }): GoalStatus {
+export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }): GoalStatus {
   return goal.isCompleted ? 'completed' : goal.pace;
 }
 
@@ -27,10 +27,10 @@ export function isDueSoon(goal: { deadline: CalendarDay | null; status: GoalStat
 }
 
 /** How full a progress bar is; its colour changes at 75 and 50 percent (section 9). */
-export type BarLevel = 'high' | 'medium' | 'low';
+export type ProgressBarLevel = 'high' | 'medium' | 'low';
 
 /** The level of a progress bar at a percentage from 0 to 100. */
-export function progressBarLevel(percent: number): BarLevel {
+export function computeProgressBarLevel(percent: number): ProgressBarLevel {
   if (percent >= 75) return 'high';
   return percent >= 50 ? 'medium' : 'low';
 }
@@ -39,7 +39,7 @@ export function progressBarLevel(percent: number): BarLevel {
 export type DailyBarLevel = 'met' | 'near' | 'short';
 
 /** The level of a day's bar: met from the expected amount on, near from 80 % of it. Nothing expected is met. */
-export function dailyBarLevel(value: number, expected: number | null): DailyBarLevel {
+export function computeDailyBarLevel(value: number, expected: number | null): DailyBarLevel {
   if (expected === null || expected <= 0 || value >= expected) return 'met';
   return value >= roundAmount(expected * behindThreshold) ? 'near' : 'short';
 }

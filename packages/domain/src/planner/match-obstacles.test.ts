@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type KeptObstacle, type MatchedObstacle, matchObstacles } from './match-obstacles.ts';
+import { type StoredObstacle, type MatchedObstacle, matchObstacles } from './match-obstacles.ts';
 
 /** `{ Rain: ['A jacket'] }` as kept, with ids that tell where each stood. */
-function keep(obstacles: Record<string, string[]>): KeptObstacle[] {
+function keep(obstacles: Record<string, string[]>): StoredObstacle[] {
   return Object.entries(obstacles).map(([obstacle, resources], at) => ({
     id: `o${at}`,
     obstacle,

@@ -1,7 +1,7 @@
 import type { PlanObstacle } from './plan-text.ts';
 
 /** An obstacle as it is kept, with the ids that tasks and events point at. */
-export interface KeptObstacle {
+export interface StoredObstacle {
   readonly id: string;
   readonly obstacle: string;
   readonly resources: readonly { readonly id: string; readonly resource: string }[];
@@ -19,7 +19,7 @@ export interface MatchedObstacle {
  * is the same when it says the same, or else when it has a resource that says the same; a resource when it says the
  * same below the same obstacle. Every id is given once; time grows with the lists, not with their product.
  */
-export function matchObstacles(kept: readonly KeptObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
+export function matchObstacles(kept: readonly StoredObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
   const unclaimed = new Set(kept);
   const byWords = new Claims(kept.map((each) => [each.obstacle, each]));
   const same = wanted.map(({ obstacle }) => claim(byWords, obstacle, unclaimed));
@@ -38,10 +38,10 @@ export function matchObstacles(kept: readonly KeptObstacle[], wanted: readonly P
 }
 
 function findRenamed(
-  byResource: Claims<KeptObstacle>,
+  byResource: Claims<StoredObstacle>,
   resources: readonly string[],
-  unclaimed: Set<KeptObstacle>,
-): KeptObstacle | undefined {
+  unclaimed: Set<StoredObstacle>,
+): StoredObstacle | undefined {
   for (const resource of resources) {
     const found = claim(byResource, resource, unclaimed);
     if (found) return found;
@@ -49,7 +49,11 @@ function findRenamed(
   return undefined;
 }
 
-function claim(claims: Claims<KeptObstacle>, words: string, unclaimed: Set<KeptObstacle>): KeptObstacle | undefined {
+function claim(
+  claims: Claims<StoredObstacle>,
+  words: string,
+  unclaimed: Set<StoredObstacle>,
+): StoredObstacle | undefined {
   for (let found = claims.take(words); found; found = claims.take(words)) if (unclaimed.delete(found)) return found;
   return undefined;
 }

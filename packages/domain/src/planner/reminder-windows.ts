@@ -4,7 +4,7 @@ import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 const minutesPerDay = 24 * 60;
 
 /** How long before and after the daily planning time its reminder shows, in minutes (second document, section 9). */
-export const dailyReminderWindow = 60;
+export const dailyReminderWindowMinutes = 60;
 
 /**
  * Whether a day is the monthly planning day (second document, section 2): its day of the month is `date`, 1 to 31. In a
@@ -29,7 +29,7 @@ export function isWeeklyPlanningDay(today: CalendarDay, weekday: number): boolea
 export function isDailyPlanningTime(minutes: number, time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const apart = Math.abs(minutes - (hour * 60 + minute));
-  return Math.min(apart, minutesPerDay - apart) <= dailyReminderWindow;
+  return Math.min(apart, minutesPerDay - apart) <= dailyReminderWindowMinutes;
 }
 
 function dayOfMonth(day: CalendarDay): number {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumAmounts } from '../core/amount.ts';
 import { addDays } from '../core/calendar-day.ts';
-import { goalProgress } from '../goals/completion.ts';
+import { computeGoalProgress } from '../goals/goal-progress.ts';
 import { groupDailyLog } from './daily-log.ts';
-import { measureWigDays } from './wig-days.ts';
+import { computeWigDays } from './wig-days.ts';
 
 const today = '2026-01-10';
 const leadIds = ['a', 'b', 'c'];
@@ -44,9 +44,10 @@ test('the start and the days of a WIG add up to its percentage', () => {
         targetValue: targets[index] ?? 1,
         currentValue: sumAmounts(reported.filter((each) => each.leadId === id).map((each) => each.value)),
       }));
-      const { startPercent, pointsByDay } = measureWigDays(leads, reported);
+      const { startPercent, pointsByDay } = computeWigDays(leads, reported);
       const goal = { goalType: 'wig', currentValue: 0, targetValue: null, milestones: [], leads } as const;
-      const difference = sumAmounts([startPercent, ...pointsByDay.values()]) - goalProgress(goal).progressPercentage;
+      const difference =
+        sumAmounts([startPercent, ...pointsByDay.values()]) - computeGoalProgress(goal).progressPercentage;
       expect(Math.abs(difference)).toBeLessThanOrEqual(0.0101);
     }),
   );

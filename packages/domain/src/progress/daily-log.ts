@@ -3,8 +3,8 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType } from '../goals/enums.ts';
 import { estimateCompletionDate } from '../goals/forecast.ts';
 import type { Pace } from '../goals/pace.ts';
-import { goalStatus, type GoalStatus } from '../goals/status.ts';
-import { type LoggedLead, measureWigDays } from './wig-days.ts';
+import { computeGoalStatus, type GoalStatus } from '../goals/status.ts';
+import { type LoggedLead, computeWigDays } from './wig-days.ts';
 
 /** A progress entry as far as the daily log needs it. */
 export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null };
@@ -23,14 +23,14 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
 /**
  * Groups the entries of a goal by day, newest day first; within a day they keep the order given. Blank
  * notes are left out. For a WIG pass its `leads`: a day then totals what it moved the goal, in percent
- * points (see {@link measureWigDays}).
+ * points (see {@link computeWigDays}).
  */
 export function groupDailyLog<Entry extends LoggedEntry>(log: {
   entries: readonly Entry[];
   today: CalendarDay;
   leads?: readonly LoggedLead[];
 }): DailyLogItem<Entry>[] {
-  const pointsByDay = log.leads && measureWigDays(log.leads, log.entries).pointsByDay;
+  const pointsByDay = log.leads && computeWigDays(log.leads, log.entries).pointsByDay;
   const days = [...Map.groupBy(log.entries, (entry) => entry.date)].map(([date, entries]) => ({
     date,
     totalValue: pointsByDay ? (pointsByDay.get(date) ?? 0) : sumAmounts(entries.map((entry) => entry.value)),
@@ -83,7 +83,7 @@ export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>
     progress: isWig ? goal.progressPercentage : goal.currentValue,
     target: isWig ? 100 : goal.targetValue,
     percentComplete: goal.progressPercentage,
-    status: goalStatus(goal),
+    status: computeGoalStatus(goal),
     finishEstimate: goal.isCompleted ? null : estimateCompletionDate(today, goal.estimatedCompletionDays),
     bestDay: findBestDay(log),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildProgressSeries, mostProgressPoints, type ProgressHistory } from './progress-series.ts';
+import { computeProgressSeries, maxProgressPoints, type ProgressHistory } from './progress-series.ts';
 
 function makeHistory(changes: Partial<ProgressHistory> = {}): ProgressHistory {
   return {
@@ -20,7 +20,7 @@ test('each day has what was reached at its end and what was expected by then', (
     { date: '2026-01-03', totalValue: 5 },
     { date: '2026-01-02', totalValue: 0.1 },
   ];
-  expect(buildProgressSeries(makeHistory({ days, initialValue: 10.2 }))).toEqual([
+  expect(computeProgressSeries(makeHistory({ days, initialValue: 10.2 }))).toEqual([
     { date: '2026-01-01', actual: 10.2, expected: 12.2 },
     { date: '2026-01-02', actual: 10.3, expected: 14.2 },
     { date: '2026-01-03', actual: 15.3, expected: 16.2 },
@@ -31,7 +31,7 @@ test('each day has what was reached at its end and what was expected by then', (
 describe('the expected line', () => {
   test('rests on skipped weekends', () => {
     // 2026-01-02 is a Friday.
-    const series = buildProgressSeries(
+    const series = computeProgressSeries(
       makeHistory({ createdOn: '2026-01-02', today: '2026-01-05', skipWeekends: true }),
     );
     expect(series.map((point) => point.expected)).toEqual([2, 2, 2, 4]);
@@ -39,20 +39,20 @@ describe('the expected line', () => {
 
   test('takes a week to rise by a weekly amount', () => {
     const weekly = makeHistory({ today: '2026-01-14', frequency: 'weekly', expectedPerPeriod: 7 });
-    const series = buildProgressSeries(weekly);
+    const series = computeProgressSeries(weekly);
     expect(series[0]?.expected).toBe(1);
     expect(series[6]?.expected).toBe(7);
     expect(series.at(-1)?.expected).toBe(14);
   });
 
   test('stops at the target, and never falls below the start', () => {
-    expect(buildProgressSeries(makeHistory({ targetValue: 5 })).map((point) => point.expected)).toEqual([2, 4, 5, 5]);
+    expect(computeProgressSeries(makeHistory({ targetValue: 5 })).map((point) => point.expected)).toEqual([2, 4, 5, 5]);
     const above = makeHistory({ initialValue: 9, targetValue: 5 });
-    expect(buildProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
+    expect(computeProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
   });
 
   test.each([null, 0])('is absent when %s is expected', (expectedPerPeriod) => {
-    expect(buildProgressSeries(makeHistory({ expectedPerPeriod })).every((point) => point.expected === null)).toBe(
+    expect(computeProgressSeries(makeHistory({ expectedPerPeriod })).every((point) => point.expected === null)).toBe(
       true,
     );
   });
@@ -60,7 +60,7 @@ describe('the expected line', () => {
 
 describe('the span of the chart', () => {
   test('is one point on the first day', () => {
-    expect(buildProgressSeries(makeHistory({ today: '2026-01-01' }))).toEqual([
+    expect(computeProgressSeries(makeHistory({ today: '2026-01-01' }))).toEqual([
       { date: '2026-01-01', actual: 0, expected: 2 },
     ]);
   });
@@ -70,7 +70,7 @@ describe('the span of the chart', () => {
       { date: '2025-12-31', totalValue: 3 },
       { date: '2026-01-05', totalValue: 4 },
     ];
-    const series = buildProgressSeries(makeHistory({ days }));
+    const series = computeProgressSeries(makeHistory({ days }));
     expect(series[0]).toEqual({ date: '2025-12-31', actual: 3, expected: 0 });
     expect(series.at(-1)).toEqual({ date: '2026-01-05', actual: 7, expected: 10 });
   });
@@ -80,10 +80,10 @@ describe('the span of the chart', () => {
       { date: '2016-03-04', totalValue: 40 },
       { date: '2020-02-29', totalValue: 2 },
     ];
-    const series = buildProgressSeries(makeHistory({ createdOn: '2016-01-01', today: '2026-01-01', days }));
-    expect(series).toHaveLength(mostProgressPoints);
+    const series = computeProgressSeries(makeHistory({ createdOn: '2016-01-01', today: '2026-01-01', days }));
+    expect(series).toHaveLength(maxProgressPoints);
     expect(series[0]?.date).toBe('2016-01-01');
     expect(series.at(-1)).toMatchObject({ date: '2026-01-01', actual: 42 });
-    expect(new Set(series.map((point) => point.date)).size).toBe(mostProgressPoints);
+    expect(new Set(series.map((point) => point.date)).size).toBe(maxProgressPoints);
   });
 });

@@ -1,10 +1,10 @@
 import { addAmounts, roundAmount } from '../core/amount.ts';
 import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
 import type { ReportingFrequency } from '../goals/enums.ts';
-import { countDays, daysPerPeriod } from '../goals/periods.ts';
+import { countDays, computeDaysPerPeriod } from '../goals/periods.ts';
 
 /** Points a chart needs at most. */
-export const mostProgressPoints = 120;
+export const maxProgressPoints = 120;
 
 /** The total at the end of a day, and what it was expected to be; `null` where nothing is expected. */
 export type ProgressPoint = { date: CalendarDay; actual: number; expected: number | null };
@@ -27,7 +27,8 @@ function expectedBy(day: CalendarDay, history: ProgressHistory): number | null {
   const { createdOn, initialValue, skipWeekends, targetValue } = history;
   if (history.expectedPerPeriod === null || history.expectedPerPeriod <= 0) return null;
   const counted = countDays({ from: createdOn, through: day, skipWeekends });
-  const grown = initialValue + (counted / daysPerPeriod(history.frequency, skipWeekends)) * history.expectedPerPeriod;
+  const grown =
+    initialValue + (counted / computeDaysPerPeriod(history.frequency, skipWeekends)) * history.expectedPerPeriod;
   return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
 }
 
@@ -40,11 +41,11 @@ function spreadDays(first: number, last: number, count: number): CalendarDay[] {
 /**
  * The progress of a goal over time against the expected line, for a chart: from the day of creation, or
  * the first entry if that is dated earlier, to today, or the last entry if that is later. Both values are
- * totals at the end of the day, so leaving days out to stay within {@link mostProgressPoints} loses no
+ * totals at the end of the day, so leaving days out to stay within {@link maxProgressPoints} loses no
  * progress. The expected line rises by the reporting period, rests on skipped weekends and stops at the
  * target.
  */
-export function buildProgressSeries(history: ProgressHistory): ProgressPoint[] {
+export function computeProgressSeries(history: ProgressHistory): ProgressPoint[] {
   const days = history.days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const { createdOn, today } = history;
   const first = Math.min(toEpochDay(createdOn), toEpochDay(days.at(0)?.date ?? createdOn));
@@ -52,7 +53,7 @@ export function buildProgressSeries(history: ProgressHistory): ProgressPoint[] {
   const points: ProgressPoint[] = [];
   let actual = history.initialValue;
   let next = 0;
-  for (const date of spreadDays(first, last, Math.min(last - first + 1, mostProgressPoints))) {
+  for (const date of spreadDays(first, last, Math.min(last - first + 1, maxProgressPoints))) {
     for (let day = days[next]; day && day.date <= date; day = days[++next]) actual = addAmounts(actual, day.totalValue);
     points.push({ date, actual, expected: expectedBy(date, history) });
   }

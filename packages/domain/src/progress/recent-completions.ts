@@ -1,5 +1,5 @@
 /** Completed goals the progress overview lists (first document, section 9). */
-export const recentCompletionsShown = 5;
+export const maxRecentCompletions = 5;
 
 /** The goals completed last, newest first; `completedAt` is ISO 8601 in UTC. */
 export function pickRecentCompletions<Goal extends { isCompleted: boolean; completedAt: string | null }>(
@@ -7,5 +7,5 @@ export function pickRecentCompletions<Goal extends { isCompleted: boolean; compl
 ): Goal[] {
   const completed = goals.filter((goal) => goal.isCompleted);
   const time = (goal: Goal) => (goal.completedAt === null ? 0 : Date.parse(goal.completedAt));
-  return completed.sort((a, b) => time(b) - time(a)).slice(0, recentCompletionsShown);
+  return completed.sort((a, b) => time(b) - time(a)).slice(0, maxRecentCompletions);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  amountForTotal,
+  computeAmountForTotal,
   completesGoal,
   reportButtonLabel,
   type ReportTarget,
@@ -57,7 +57,7 @@ describe('an exact total', () => {
     [25, 40, -15],
     [0.3, 0.1, 0.2],
   ])('of %d is sent from %d as %d', (total, current, amount) => {
-    expect(amountForTotal(total, current)).toBe(amount);
+    expect(computeAmountForTotal(total, current)).toBe(amount);
   });
 });
 

@@ -35,7 +35,7 @@ export function describeExceededTarget(target: { targetValue: number; unit: stri
 }
 
 /** The amount that brings `current` to `total`; negative when the total shall be lower. */
-export function amountForTotal(total: number, current: number): number {
+export function computeAmountForTotal(total: number, current: number): number {
   return addAmounts(total, -current);
 }
 

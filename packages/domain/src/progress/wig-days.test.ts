@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureWigDays } from './wig-days.ts';
+import { computeWigDays } from './wig-days.ts';
 
 const pages = { id: 'pages', currentValue: 150, targetValue: 300 };
 const runs = { id: 'runs', currentValue: 3, targetValue: 4 };
@@ -11,7 +11,7 @@ test('a day counts by how far it moved the goal, whatever the units', () => {
     { leadId: 'pages', date: '2026-01-02', value: 50 },
     { leadId: 'runs', date: '2026-01-03', value: 2 },
   ];
-  const { startPercent, pointsByDay } = measureWigDays([pages, runs], entries);
+  const { startPercent, pointsByDay } = computeWigDays([pages, runs], entries);
   expect(startPercent).toBe(0);
   expect([...pointsByDay]).toEqual([
     ['2026-01-01', 16.6667],
@@ -22,7 +22,7 @@ test('a day counts by how far it moved the goal, whatever the units', () => {
 
 test('what a lead stood at before its first entry is where the goal starts', () => {
   const entries = [{ leadId: 'runs', date: '2026-01-02', value: 1 }];
-  expect(measureWigDays([runs], entries)).toEqual({ startPercent: 50, pointsByDay: new Map([['2026-01-02', 25]]) });
+  expect(computeWigDays([runs], entries)).toEqual({ startPercent: 50, pointsByDay: new Map([['2026-01-02', 25]]) });
 });
 
 test('going past a target adds nothing, and going back takes away', () => {
@@ -32,7 +32,7 @@ test('going past a target adds nothing, and going back takes away', () => {
     { leadId: 'a', date: '2026-01-02', value: 10 },
     { leadId: 'a', date: '2026-01-03', value: -35 },
   ];
-  expect([...measureWigDays([lead], entries).pointsByDay.values()]).toEqual([100, 0, -50]);
+  expect([...computeWigDays([lead], entries).pointsByDay.values()]).toEqual([100, 0, -50]);
 });
 
 test('entries that belong to no lead, and goals without leads, move nothing', () => {
@@ -40,5 +40,5 @@ test('entries that belong to no lead, and goals without leads, move nothing', ()
     { leadId: null, date: '2026-01-01', value: 3 },
     { leadId: 'gone', date: '2026-01-01', value: 3 },
   ];
-  expect(measureWigDays([], entries)).toEqual({ startPercent: 0, pointsByDay: new Map([['2026-01-01', 0]]) });
+  expect(computeWigDays([], entries)).toEqual({ startPercent: 0, pointsByDay: new Map([['2026-01-01', 0]]) });
 });

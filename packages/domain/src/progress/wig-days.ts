@@ -1,6 +1,6 @@
 import { addAmounts, roundAmount, sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import { shareOf } from '../goals/completion.ts';
+import { computeShare } from '../goals/goal-progress.ts';
 
 /** A lead measure whose entries are in a log. */
 export type LoggedLead = { id: string; currentValue: number; targetValue: number };
@@ -9,7 +9,7 @@ export type LoggedLead = { id: string; currentValue: number; targetValue: number
 export type LeadEntry = { leadId: string | null; date: CalendarDay; value: number };
 
 function percentOf(leads: readonly LoggedLead[], values: ReadonlyMap<string, number>): number {
-  const shares = leads.map((lead) => shareOf(values.get(lead.id) ?? 0, lead.targetValue));
+  const shares = leads.map((lead) => computeShare(values.get(lead.id) ?? 0, lead.targetValue));
   return roundAmount((shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1)) * 100);
 }
 
@@ -18,7 +18,7 @@ function percentOf(leads: readonly LoggedLead[], values: ReadonlyMap<string, num
  * them. Pages, runs and euros have no sum, so a WIG's days are measured by how far they moved the goal:
  * past a lead's target nothing is added. Start and days add up to the percentage of today.
  */
-export function measureWigDays(
+export function computeWigDays(
   leads: readonly LoggedLead[],
   entries: readonly LeadEntry[],
 ): { startPercent: number; pointsByDay: Map<CalendarDay, number> } {

@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { formatGoalsCsv, nameGoalsFile } from '@goaltracker/domain/goals/goals-csv';
+import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/download.ts';
 import { trpcClient } from '../../lib/trpc.ts';
@@ -17,7 +17,7 @@ export function useGoalsExport() {
         showError('No Data to Export', 'Create some goals first to export your data.');
         return;
       }
-      const name = nameGoalsFile(toCalendarDay(new Date(), timezone));
+      const name = formatGoalsFileName(toCalendarDay(new Date(), timezone));
       saveFile(new Blob([formatGoalsCsv(goals, { notes, timeZone: timezone })], { type: 'text/csv' }), name);
       showToast({ title: 'Export Complete', description: `Your goals are saved as ${name}.` });
     },

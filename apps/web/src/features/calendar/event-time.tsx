@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { useLocalSettings } from '../../lib/local-settings.ts';
 import { formatDay } from '../../ui/format-date.ts';
 import { formatTime } from '../../ui/format-time.ts';
@@ -12,7 +12,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone:
 export function EventTime({ event }: { event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'> }) {
   const { dateFormat } = useLocalSettings();
   const { timezone } = useToday();
-  const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
   const nameDay = (day: string) => `${weekday.format(Date.parse(day))} ${formatDay(day, dateFormat)}`;
   if (event.isAllDay) {
     const days = first === last ? nameDay(first) : `${nameDay(first)} – ${nameDay(last)}`;

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 
 /** The events that touch each of some days in a row, all-day ones first, then by start. */
@@ -13,7 +13,7 @@ export function groupEventsByDay(
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   for (const event of events) {
-    const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+    const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
     const until = last < to ? last : to;
     for (let day = first > from ? first : from; day <= until; day = addDays(day, 1)) groups.get(day)?.push(event);
   }

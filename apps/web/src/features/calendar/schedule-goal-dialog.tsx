@@ -1,11 +1,11 @@
-import { workEvent } from '@goaltracker/domain/calendar/enums';
+import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { ScheduleGoal } from './schedule-goal/schedule-goal.tsx';
 import { titleOfWork } from './schedule-goal/work-title.ts';
 
 /** Schedules work on the goal `record` (second document, section 7, behaviour notes). */
 export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
-  const { type, color } = workEvent;
+  const { type, color } = workEventDefaults;
   return (
     <ScheduleGoal
       goalId={record}

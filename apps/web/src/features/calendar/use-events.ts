@@ -1,4 +1,4 @@
-import { spanDays } from '@goaltracker/domain/calendar/all-day';
+import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -33,6 +33,6 @@ function toRange(days: readonly CalendarDay[], timezone: string) {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;
-  const { startTime, endTime } = formatSpan(spanDays({ first, last }, timezone));
+  const { startTime, endTime } = formatSpan(dayRangeToSpan({ first, last }, timezone));
   return { startDate: startTime, endDate: endTime };
 }

@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type Grade, gradeOf } from '@goaltracker/domain/daily-performance/grade';
-import { reportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
+import { type Grade, computeGrade } from '@goaltracker/domain/daily-performance/grade';
+import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format-date.ts';
 import { nameWeekday } from '../../ui/format-period.ts';
 
@@ -21,12 +21,12 @@ export function shortMonth(day: CalendarDay): string {
 
 /** Whether nothing was due and nothing was done: such a day has no grade, and its score counts for no trend. */
 export function isFreeDay(performance: DailyPerformance): boolean {
-  return reportingRate(performance) === null;
+  return computeReportingRate(performance) === null;
 }
 
 /** The grade of a day; `null` for a day without a record and a free one. */
 export function findGrade(performance: DailyPerformance | null | undefined): Grade | null {
-  return performance && !isFreeDay(performance) ? gradeOf(performance.performanceScore) : null;
+  return performance && !isFreeDay(performance) ? computeGrade(performance.performanceScore) : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 
 /** The day an event begins on, in a zone; an all-day event keeps its day while its owner travels. */
@@ -7,5 +7,5 @@ export function readLinkedEventDay(
   timeZone: string,
 ): CalendarDay {
   const start = Date.parse(startTime);
-  return listEventDays({ start, end: start, isAllDay }, timeZone).first;
+  return computeEventDayRange({ start, end: start, isAllDay }, timeZone).first;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventD
 export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
   const { day: today, timezone } = useToday();
   const [firstDay] = useState(() => {
-    const isTooLate = readWallClock(Date.now(), timezone).minutes >= readClockTime(defaultTimes.start);
+    const isTooLate = toWallClock(Date.now(), timezone).minutes >= readClockTime(defaultTimes.start);
     return isTooLate ? addDays(today, 1) : today;
   });
   const form = useZodForm({

@@ -4,7 +4,7 @@ import {
   eventColors,
   type EventType,
   eventTypes,
-  newEvent,
+  newEventDefaults,
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
@@ -56,7 +56,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
         label="Title"
         maxLength={255}
         data-autofocus
-        onFocus={(event) => values.title === newEvent.title && event.currentTarget.select()}
+        onFocus={(event) => values.title === newEventDefaults.title && event.currentTarget.select()}
         {...form.getInputProps('title')}
       />
       <div className={classes.times}>

@@ -1,12 +1,12 @@
 import { createEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { calendarDay } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { spanDays } from '@goaltracker/domain/calendar/all-day';
+import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan, type Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { readClockTime } from '../../../ui/format-time.ts';
 import { countMinutes, type EventValues } from './event-values.ts';
 
@@ -86,7 +86,7 @@ export function listEventChanges(
 /** From when until when, as far as it is filled in. */
 export function readSpanOf({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
   if (day === null || endDay === null) return null;
-  if (isAllDay) return spanDays({ first: day, last: endDay < day ? day : endDay }, timezone);
+  if (isAllDay) return dayRangeToSpan({ first: day, last: endDay < day ? day : endDay }, timezone);
   const [start, end] = [readClockTime(startTime), readClockTime(endTime)];
   if (Number.isNaN(start) || Number.isNaN(end)) return null;
   return {
@@ -112,7 +112,7 @@ export function listRepeatDays(values: EventValues, timezone: string): CalendarD
   const span = readSpanOf(values, timezone);
   if (!recurrence || !span || span.end <= span.start) return [];
   const where = { timeZone: timezone, isAllDay: values.isAllDay };
-  return listOccurrences(span, recurrence, where).map(({ start }) => readWallClock(start, timezone).day);
+  return listOccurrences(span, recurrence, where).map(({ start }) => toWallClock(start, timezone).day);
 }
 
 function readWhole(text: string): number {

@@ -1,15 +1,15 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import {
   type EventType,
-  newEvent,
+  newEventDefaults,
   type RecurrenceEndType,
   type RecurrenceType,
 } from '@goaltracker/domain/calendar/enums';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { newRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { defaultRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type ClockTime, readClockTime, writeClockTime } from '../../../ui/format-time.ts';
 
 const minutesPerDay = 24 * 60;
@@ -40,9 +40,9 @@ export interface EventValues extends Record<string, unknown> {
 
 const noRepeat = {
   repeats: 'none',
-  interval: String(newRecurrence.interval),
-  ends: newRecurrence.endType,
-  count: String(newRecurrence.count),
+  interval: String(defaultRecurrence.interval),
+  ends: defaultRecurrence.endType,
+  count: String(defaultRecurrence.count),
   untilDay: null,
   skipWeekends: false,
 } as const;
@@ -52,24 +52,24 @@ const noRepeat = {
  * day; of today without either.
  */
 export function newEventValues(at: string | undefined, now: Date, timezone: string): EventValues {
-  const clock = readWallClock(now.getTime(), timezone);
+  const clock = toWallClock(now.getTime(), timezone);
   const day = at && isCalendarDay(at.slice(0, 10)) ? at.slice(0, 10) : clock.day;
   const given = readClockTime(at?.slice(11) ?? '');
   const start = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
   const first = start < minutesPerDay ? { day, minutes: start } : { day: addDays(day, 1), minutes: 0 };
   return moveStart(
     {
-      title: newEvent.title,
-      type: newEvent.type,
+      title: newEventDefaults.title,
+      type: newEventDefaults.type,
       isAllDay: false,
       day,
       startTime: '00:00',
       endDay: day,
-      endTime: writeClockTime(newEvent.minutes),
+      endTime: writeClockTime(newEventDefaults.minutes),
       location: '',
-      color: newEvent.color,
+      color: newEventDefaults.color,
       description: '',
-      reminder: String(newEvent.reminderMinutes),
+      reminder: String(newEventDefaults.reminderMinutes),
       ...noRepeat,
     },
     { day: first.day, startTime: writeClockTime(first.minutes) },
@@ -78,10 +78,10 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
 
 /** An event as its fields show it. */
 export function fillEventValues(event: CalendarEvent, timezone: string): EventValues {
-  const span = readSpan(event);
-  const { first, last } = listEventDays({ ...span, isAllDay: event.isAllDay }, timezone);
-  const start = readWallClock(span.start, timezone);
-  const end = readWallClock(span.end, timezone);
+  const span = parseSpan(event);
+  const { first, last } = computeEventDayRange({ ...span, isAllDay: event.isAllDay }, timezone);
+  const start = toWallClock(span.start, timezone);
+  const end = toWallClock(span.end, timezone);
   const recurrence = event.recurrence === null ? null : parseRecurrence(event.recurrence);
   return {
     title: event.title,
@@ -90,7 +90,9 @@ export function fillEventValues(event: CalendarEvent, timezone: string): EventVa
     day: first,
     startTime: event.isAllDay ? morning : writeClockTime(start.minutes),
     endDay: event.isAllDay ? last : end.day,
-    endTime: event.isAllDay ? writeClockTime(readClockTime(morning) + newEvent.minutes) : writeClockTime(end.minutes),
+    endTime: event.isAllDay
+      ? writeClockTime(readClockTime(morning) + newEventDefaults.minutes)
+      : writeClockTime(end.minutes),
     location: event.location ?? '',
     color: event.color,
     description: event.description ?? '',

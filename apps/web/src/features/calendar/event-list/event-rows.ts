@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatTime } from '../../../ui/format-time.ts';
 import { groupEventsByDay } from '../group-events.ts';
@@ -26,7 +26,7 @@ export function listEventRows(
 
 /** When an event is on a day: `9:00 AM – 10:00 AM`, `from 10:00 PM`, `until 2:00 AM` or `All day`. */
 export function describePart(event: CalendarEvent, day: CalendarDay, timezone: string): string {
-  const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
   if (event.isAllDay || (first < day && last > day)) return 'All day';
   const [start, end] = [formatTime(event.startTime, timezone), formatTime(event.endTime, timezone)];
   if (first < day) return `until ${end}`;

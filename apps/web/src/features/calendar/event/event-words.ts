@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { needsReport } from '@goaltracker/domain/calendar/unreported';
+import { needsReport } from '@goaltracker/domain/calendar/completion-status';
 import { formatTime } from '../../../ui/format-time.ts';
 
 /** `9:00 AM – 10:00 AM` on the clocks of a zone, or `All day`. */

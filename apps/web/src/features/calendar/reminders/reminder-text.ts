@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DateFormat } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
@@ -18,7 +18,7 @@ export function describeReminder(
   clock: ReminderClock,
 ): string {
   const { startTime, endTime, isAllDay, location } = event;
-  const { first } = listEventDays({ ...readSpan(event), isAllDay }, clock.timezone);
+  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay }, clock.timezone);
   const hours = `${formatTime(startTime, clock.timezone)} – ${formatTime(endTime, clock.timezone)}`;
   const when = [describeDay(first, clock), isAllDay ? 'All day' : hours].filter(Boolean).join(', ');
   return location ? `${when}\n${location}` : when;

@@ -1,4 +1,4 @@
-import { nextReminderAt } from '@goaltracker/domain/calendar/reminders';
+import { findNextReminderTime } from '@goaltracker/domain/calendar/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
@@ -27,7 +27,7 @@ export function useReminders(): void {
   useEffect(() => {
     if (!events || !isSettled) return undefined;
     void deliverReminders(events, { today, timezone, dateFormat });
-    const next = nextReminderAt(events, now) ?? Infinity;
+    const next = findNextReminderTime(events, now) ?? Infinity;
     const timer = setTimeout(look, Math.min(next - now, minute));
     return () => clearTimeout(timer);
   }, [events, isSettled, now, today, timezone, dateFormat]);

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { DateFormat } from '../../../lib/local-settings.ts';
 import { formatDay } from '../../../ui/format-date.ts';
@@ -33,8 +33,8 @@ export function describeSlot({ day, hour }: Slot, taken: SlotState['taken'], for
 
 /** `Mon 11/23/2026, 9:00 AM – 10:30 AM`. */
 export function describePlan(span: Span, timeZone: string, format: DateFormat): string {
-  const start = readWallClock(span.start, timeZone);
-  const end = readWallClock(span.end, timeZone);
+  const start = toWallClock(span.start, timeZone);
+  const end = toWallClock(span.end, timeZone);
   const day = `${formatWeekday(start.day)} ${formatDay(start.day, format)}`;
   return `${day}, ${formatMinutes(start.minutes)} – ${formatMinutes(end.minutes)}`;
 }

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays, splitByDay } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -56,7 +56,7 @@ function useWeek(monday: CalendarDay, timeZone: string) {
 }
 
 function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {
-  const { day, minutes } = readWallClock(now + 3_600_000, timeZone);
+  const { day, minutes } = toWallClock(now + 3_600_000, timeZone);
   if (from !== undefined && from > day) return { day: from, hour: 9 };
   return { day, hour: Math.floor(minutes / 60) };
 }
@@ -66,8 +66,8 @@ function toIso(day: CalendarDay, timeZone: string): string {
 }
 
 function listParts(span: { start: number; end: number }, timeZone: string): PlannedPart[] {
-  const from = readWallClock(span.start, timeZone).day;
-  return splitByDay(span, { timeZone, from, to: addDays(from, 1) }).map(({ day, start, end }) => ({
+  const from = toWallClock(span.start, timeZone).day;
+  return splitSpanByDay(span, { timeZone, from, to: addDays(from, 1) }).map(({ day, start, end }) => ({
     day,
     start: start / 60,
     end: end / 60,
@@ -77,7 +77,7 @@ function listParts(span: { start: number; end: number }, timeZone: string): Plan
 function listAllDay(events: readonly CalendarEvent[], monday: CalendarDay, timeZone: string) {
   const titles = new Map<CalendarDay, string[]>();
   for (const event of events.filter(({ isAllDay }) => isAllDay)) {
-    const { first, last } = listEventDays({ ...readSpan(event), isAllDay: true }, timeZone);
+    const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: true }, timeZone);
     for (const day of listWeekDays(monday).filter((each) => each >= first && each <= last))
       titles.set(day, [...(titles.get(day) ?? []), event.title]);
   }

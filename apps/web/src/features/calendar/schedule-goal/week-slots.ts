@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { splitByDay } from '@goaltracker/domain/calendar/event-days';
-import { readSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 
 /** An hour of a day of the week shown. */
 export interface Slot {
@@ -63,7 +63,7 @@ export function readWeekSlots(
 /** The events that overlap a span; all-day events are in nobody's way. */
 export function findOverlapping(events: readonly CalendarEvent[], span: Span): CalendarEvent[] {
   return events.filter((event) => {
-    const { start, end } = readSpan(event);
+    const { start, end } = parseSpan(event);
     return !event.isAllDay && start < span.end && end > span.start;
   });
 }
@@ -75,7 +75,7 @@ function listTakenSlots(
   const taken = new Map<string, CalendarEvent[]>();
   const week = { timeZone, from: monday, to: addDays(monday, 6) };
   for (const event of events.filter(({ isAllDay }) => !isAllDay)) {
-    for (const { day, start, end } of splitByDay(readSpan(event), week)) {
+    for (const { day, start, end } of splitSpanByDay(parseSpan(event), week)) {
       const hours = hoursOfDay.filter((hour) => start < (hour + 1) * minutesPerHour && end > hour * minutesPerHour);
       for (const hour of hours) {
         const key = slotKey({ day, hour });
@@ -88,5 +88,5 @@ function listTakenSlots(
 
 function isClosed(slot: Slot, timeZone: string, now: number): boolean {
   const { start, end } = spanOfSlot(slot, 1, timeZone);
-  return end <= now || readWallClock(start, timeZone).minutes !== slot.hour * minutesPerHour;
+  return end <= now || toWallClock(start, timeZone).minutes !== slot.hour * minutesPerHour;
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { DayPart } from '@goaltracker/domain/calendar/event-days';
+import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
@@ -9,7 +9,7 @@ import classes from './time-grid.module.css';
 interface DragGhostProps {
   event: CalendarEvent;
   span: Span;
-  parts: readonly DayPart[];
+  parts: readonly DaySegment[];
   days: readonly CalendarDay[];
   timezone: string;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { dragSpan, keySpan } from './geometry.ts';
 
 const utc = (day: string, from: string, to: string) =>
-  readSpan({ startTime: `2026-11-${day}T${from}:00Z`, endTime: `2026-11-${day}T${to}:00Z` });
+  parseSpan({ startTime: `2026-11-${day}T${from}:00Z`, endTime: `2026-11-${day}T${to}:00Z` });
 const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
 const point = (hours: number, column = 0) => ({ hours, column });
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { moveToHour, resizeSpan } from '@goaltracker/domain/calendar/move-event';
 import type { Span } from '@goaltracker/domain/calendar/span';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 export type Grip = 'move' | 'start' | 'end';
 
@@ -37,7 +37,7 @@ function dragWhole(span: Span, from: GridPoint, to: GridPoint, timezone: string)
   const hours = Math.round(to.hours - from.hours);
   const moreDays = to.column - from.column;
   if (hours === 0 && moreDays === 0) return null;
-  const start = readWallClock(span.start, timezone);
+  const start = toWallClock(span.start, timezone);
   const hour = Math.floor(start.minutes / 60) + hours;
   return moveToHour(span, { day: addDays(start.day, moreDays), hour }, timezone);
 }
@@ -59,11 +59,11 @@ export function keySpan(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { timezone, movesDays }: { timezone: string; movesDays: boolean },
 ): Span | null {
-  const start = readWallClock(span.start, timezone);
+  const start = toWallClock(span.start, timezone);
   const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (!shiftKey) return moveToHour(span, { day: start.day, hour: Math.floor(start.minutes / 60) + step }, timezone);
-    const end = readWallClock(span.end - 1, timezone);
+    const end = toWallClock(span.end - 1, timezone);
     return resizeSpan(span, 'end', { day: end.day, minutes: end.minutes + step * 15 }, timezone);
   }
   if ((key === 'ArrowLeft' || key === 'ArrowRight') && movesDays && !shiftKey)

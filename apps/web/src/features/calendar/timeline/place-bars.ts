@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 
 import { compareEvents } from '../group-events.ts';
@@ -26,7 +26,7 @@ export function placeBars(
   const most = days.length - 1;
   const spans = events
     .map((event) => {
-      const { first, last } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+      const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
       return { event, start: daysBetween(firstDay, first), end: daysBetween(firstDay, last) };
     })
     .filter(({ start, end }) => start <= most && end >= 0)

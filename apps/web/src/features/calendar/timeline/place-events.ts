@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type DayPart, splitByDay } from '@goaltracker/domain/calendar/event-days';
+import { type DaySegment, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { arrangeColumns } from '@goaltracker/domain/calendar/overlap-columns';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 
 const minutesPerDay = 24 * 60;
@@ -9,7 +9,7 @@ const minutesPerDay = 24 * 60;
 /** Where the part of an event that lies on one day stands; all in fractions of the day's column. */
 export interface PlacedEvent {
   readonly event: CalendarEvent;
-  readonly part: DayPart;
+  readonly part: DaySegment;
   readonly top: number;
   readonly height: number;
   readonly left: number;
@@ -26,7 +26,7 @@ export function placeEvents(
 ): PlacedEvent[] {
   const items = events.flatMap((event) => {
     if (event.isAllDay) return [];
-    const [part] = splitByDay(readSpan(event), { timeZone: timezone, from: day, to: day });
+    const [part] = splitSpanByDay(parseSpan(event), { timeZone: timezone, from: day, to: day });
     if (!part) return [];
     const start = Math.min(part.start, minutesPerDay - leastMinutes);
     return [{ event, part, start, end: Math.max(part.end, start + leastMinutes) }];

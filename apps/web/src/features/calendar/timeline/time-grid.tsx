@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { splitByDay } from '@goaltracker/domain/calendar/event-days';
+import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
@@ -111,7 +111,11 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
           <DragGhost
             event={drag.preview.event}
             span={drag.preview.span}
-            parts={splitByDay(drag.preview.span, { timeZone: timezone, from: days[0] ?? '', to: days.at(-1) ?? '' })}
+            parts={splitSpanByDay(drag.preview.span, {
+              timeZone: timezone,
+              from: days[0] ?? '',
+              to: days.at(-1) ?? '',
+            })}
             days={days}
             timezone={timezone}
           />

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type Span, readSpan } from '@goaltracker/domain/calendar/span';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEdges } from './follow-edges.ts';
@@ -76,10 +76,14 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
   function update(): void {
     const now = drag.current;
     if (!now?.isMoving) return;
-    const span = dragSpan(readSpan(now.event), { grip: now.grip, from: now.from, to: pointAt(now.at), days }, timezone);
+    const span = dragSpan(
+      parseSpan(now.event),
+      { grip: now.grip, from: now.from, to: pointAt(now.at), days },
+      timezone,
+    );
     if (now.preview && span && now.preview.start === span.start && now.preview.end === span.end) return;
     now.preview = span;
-    setPreview({ event: now.event, span: span ?? readSpan(now.event) });
+    setPreview({ event: now.event, span: span ?? parseSpan(now.event) });
   }
 
   function end(dropped: Span | null): void {

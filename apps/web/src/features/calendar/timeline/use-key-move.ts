@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type Span, formatSpan, readSpan } from '@goaltracker/domain/calendar/span';
+import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { updateEventCache } from '../calendar-cache.ts';
 import { describeTimes } from '../event/event-words.ts';
@@ -42,7 +42,7 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
   function press(event: CalendarEvent, key: KeyboardEvent): void {
     const before = pending.current?.event.id === event.id ? pending.current : null;
     if (!before) void send();
-    const to = event.isAllDay ? null : keySpan(before?.to ?? readSpan(event), key, { timezone, movesDays });
+    const to = event.isAllDay ? null : keySpan(before?.to ?? parseSpan(event), key, { timezone, movesDays });
     if (!to) return;
     key.preventDefault();
     clearTimeout(before?.timer);

@@ -1,5 +1,5 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { reportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
+import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { CalendarClock, ClipboardCheck, Target, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -14,7 +14,7 @@ interface GoalsOverviewProps {
 /** How many goals there were, how many were due and reported on, and the rate of reporting. */
 export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
   const { totalActiveGoals, goalsWithProgress, goalsExpectedToday, overdueGoals } = performance;
-  const rate = reportingRate(performance);
+  const rate = computeReportingRate(performance);
   return (
     <Card title="Goals Overview">
       <dl className={classes.cards}>

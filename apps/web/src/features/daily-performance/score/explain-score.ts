@@ -1,8 +1,8 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import {
   achievementWeight,
-  mostPointsForOverdueGoals,
-  pointsPerOverdueGoal,
+  maxOverduePenalty,
+  penaltyPerOverdueGoal,
   reportingWeight,
 } from '@goaltracker/domain/daily-performance/performance-score';
 import type { Explanation } from '../../../ui/explained-number.tsx';
@@ -31,8 +31,8 @@ export function explainScore({ performanceScore, overdueGoals, terms }: DailyPer
     ],
     note:
       `The share of the expected goals that was reported on counts for up to ${reportingWeight} points, what was done ` +
-      `of what they expected for up to ${achievementWeight}. An overdue goal takes off ${pointsPerOverdueGoal}, ` +
-      `all of them at most ${mostPointsForOverdueGoals}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below.`,
+      `of what they expected for up to ${achievementWeight}. An overdue goal takes off ${penaltyPerOverdueGoal}, ` +
+      `all of them at most ${maxOverduePenalty}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { steadyWithin, trendDays } from '@goaltracker/domain/daily-performance/trend';
+import { steadyTolerance, trendDays } from '@goaltracker/domain/daily-performance/trend';
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 
@@ -14,6 +14,6 @@ export function explainTrend(graded: readonly DailyPerformance[]): Explanation {
     ],
     note:
       'The mean of the last scores of the week so far is compared with that of the first. ' +
-      `Within ${formatCount(steadyWithin, 'point')} the week is steady.`,
+      `Within ${formatCount(steadyTolerance, 'point')} the week is steady.`,
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
-import { readTrend } from '@goaltracker/domain/daily-performance/trend';
+import { computeTrend } from '@goaltracker/domain/daily-performance/trend';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
@@ -20,7 +20,7 @@ export function WeekTrend(place: ReportDay) {
     endDate: addDays(sunday, 6),
   });
   const graded = data?.filter((performance) => !isFreeDay(performance)) ?? [];
-  const trend = readTrend(graded);
+  const trend = computeTrend(graded);
   return (
     <Card
       title="Weekly Trend"

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { readStreaks } from '@goaltracker/domain/daily-performance/streaks';
+import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -29,7 +29,7 @@ export default function YearOfDays(place: ReportDay) {
 }
 
 function Streaks({ performances, today }: { performances: DailyPerformance[]; today: string }) {
-  const { current, longest } = useMemo(() => readStreaks(performances, today), [performances, today]);
+  const { current, longest } = useMemo(() => computeStreaks(performances, today), [performances, today]);
   return (
     <dl className={classes.streaks}>
       <div>

@@ -2,7 +2,10 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<ProgressBarLevel, string>;
+const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<
+  ProgressBarLevel,
+  string
+>;
 
 /** How far a goal is; the colour changes at 75 and 50 percent (first document, section 9). */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {

@@ -3,7 +3,7 @@ import {
   isMonthlyPlanningDay,
   isWeeklyPlanningDay,
 } from '@goaltracker/domain/planner/reminder-windows';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -17,7 +17,7 @@ import { useDismissedReminder } from './dismissed-reminders.ts';
  */
 export function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void } {
   const { timezone } = useToday();
-  const { day, minutes } = readWallClock(useNow().getTime(), timezone);
+  const { day, minutes } = toWallClock(useNow().getTime(), timezone);
   const { data: settings } = trpc.planner.getSettings.useQuery();
   const isMonthlyDay = settings !== undefined && isMonthlyPlanningDay(day, settings.monthlyPlanningDate);
   const { data: session } = trpc.planner.findSession.useQuery(toMonthOfYear(monthOf(day)), {

@@ -1,4 +1,4 @@
-import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/category-look';
+import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CategoryField } from '../../goals/form/category-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';

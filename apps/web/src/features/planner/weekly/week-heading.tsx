@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { readWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
+import { computeWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import classes from './week-heading.module.css';
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
   const { dateFormat } = useLocalSettings();
   const { day, monday, isThisWeek, step, showThisWeek } = shown;
-  const { week, weeks } = readWeekOfMonth(day);
+  const { week, weeks } = computeWeekOfMonth(day);
   return (
     <header className={classes.header}>
       <div className={classes.steps}>

@@ -1,4 +1,4 @@
-import { type DailyBarLevel, dailyBarLevel } from '@goaltracker/domain/goals/status';
+import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatAverage } from '../../../ui/format-amount.ts';
 import classes from './daily-bar.module.css';
@@ -10,7 +10,7 @@ const tones = { met: 'positive', near: 'warning', short: 'negative' } as const;
 /** How a day compares with what was expected, in a bar and a word; nothing where nothing is expected. */
 export function DailyBar({ part: { total, expected, unit }, label }: { part: DayPart; label: string }) {
   if (expected === null || expected <= 0) return null;
-  const level = dailyBarLevel(total, expected);
+  const level = computeDailyBarLevel(total, expected);
   return (
     <div className={classes.row}>
       <div className={classes.bar}>

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
-import { daysPerPeriod } from '@goaltracker/domain/goals/periods';
+import { computeDaysPerPeriod } from '@goaltracker/domain/goals/periods';
 
 /** What a day holds of one thing that is measured: the goal, or a lead measure of a WIG. */
 export interface DayPart {
@@ -41,7 +41,12 @@ function findMeasured(goal: Goal, leadId: string | null): Measured {
   const lead = goal.leads.find(({ id }) => id === leadId);
   if (lead) {
     const { title, targetValue, unit, expectedProgress, reportingFrequency } = lead;
-    return { title, targetValue, unit, expected: perDay(expectedProgress, daysPerPeriod(reportingFrequency, false)) };
+    return {
+      title,
+      targetValue,
+      unit,
+      expected: perDay(expectedProgress, computeDaysPerPeriod(reportingFrequency, false)),
+    };
   }
   const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
   // The expected 1 of a simple goal is part of its type and no plan for a day.
@@ -50,7 +55,7 @@ function findMeasured(goal: Goal, leadId: string | null): Measured {
     title: null,
     targetValue,
     unit,
-    expected: perDay(expected, daysPerPeriod(reportingFrequency, skipWeekends)),
+    expected: perDay(expected, computeDaysPerPeriod(reportingFrequency, skipWeekends)),
   };
 }
 

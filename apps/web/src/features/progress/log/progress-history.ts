@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { buildProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
-import { measureWigDays } from '@goaltracker/domain/progress/wig-days';
+import { computeProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
+import { computeWigDays } from '@goaltracker/domain/progress/wig-days';
 import { formatAverage, formatPercent } from '../../../ui/format-amount.ts';
 import type { Today } from '../../../lib/use-today.ts';
 
@@ -15,7 +15,7 @@ export function buildGoalSeries(
   const { goalType, initialValue, targetValue, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
   const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
   if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
-  return buildProgressSeries({
+  return computeProgressSeries({
     createdOn,
     today,
     initialValue,
@@ -36,7 +36,7 @@ function buildWigSeries(
   const entries = log.flatMap((item) => item.entries);
   const unmoved = [...log.map(({ date }) => ({ date, totalValue: 0 })), { date: createdOn, totalValue: 0 }];
   const lines = leads.map((lead) =>
-    buildProgressSeries({
+    computeProgressSeries({
       createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
       today,
       initialValue: 0,
@@ -47,10 +47,10 @@ function buildWigSeries(
       days: unmoved,
     }).map(({ expected }) => expected && (expected / lead.targetValue) * 100),
   );
-  const points = buildProgressSeries({
+  const points = computeProgressSeries({
     createdOn,
     today,
-    initialValue: measureWigDays(leads, entries).startPercent,
+    initialValue: computeWigDays(leads, entries).startPercent,
     targetValue: 100,
     expectedPerPeriod: null,
     frequency: 'daily',

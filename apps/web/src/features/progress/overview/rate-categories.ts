@@ -3,9 +3,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import {
   type CategoryPerformance,
   compareCategories,
-  measureCategory,
+  computeCategoryPerformance,
 } from '@goaltracker/domain/goals/category-status';
-import { goalStatus } from '@goaltracker/domain/goals/status';
+import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 
 /** A category beside how its goals are doing. */
 export interface RatedCategory extends CategoryPerformance {
@@ -22,8 +22,8 @@ export function rateCategories(
     const ofCategory = goalsByCategory.get(category.id) ?? [];
     return {
       category,
-      ...measureCategory(
-        ofCategory.map((goal) => ({ status: goalStatus(goal), progressPercentage: goal.progressPercentage })),
+      ...computeCategoryPerformance(
+        ofCategory.map((goal) => ({ status: computeGoalStatus(goal), progressPercentage: goal.progressPercentage })),
       ),
     };
   });

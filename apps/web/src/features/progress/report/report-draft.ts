@@ -3,7 +3,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import {
-  amountForTotal,
+  computeAmountForTotal,
   completesGoal,
   type ReportMode,
   type ReportProblem,
@@ -75,7 +75,7 @@ export function checkReport(
   const problem = validateReport({ goal: target, mode, value, milestones: choices });
   if (problem || !goal || !target) return { problem: problem ?? reportProblems.noGoal };
   const isSimple = goal.goalType === 'simple';
-  const difference = mode === 'add' ? (value ?? 0) : amountForTotal(value ?? 0, target.currentValue);
+  const difference = mode === 'add' ? (value ?? 0) : computeAmountForTotal(value ?? 0, target.currentValue);
   if (!isSimple && difference === 0) return { problem: describeSameTotal(target) };
   const milestones = choices
     .filter((choice) => choice.wasCompleted !== choice.isCompleted)
@@ -114,7 +114,9 @@ export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clo
 
 /** A report on a simple goal is its completion once no milestone is open, and nothing before. */
 function simpleDifference(goal: Goal, ticks: readonly MilestoneTick[] | undefined): number {
-  return completesGoal(tickMilestones(goal.milestones, ticks)) ? amountForTotal(1, Math.min(goal.currentValue, 1)) : 0;
+  return completesGoal(tickMilestones(goal.milestones, ticks))
+    ? computeAmountForTotal(1, Math.min(goal.currentValue, 1))
+    : 0;
 }
 
 function describeSameTotal({ currentValue, unit }: ReportTarget): ReportProblem {

@@ -1,7 +1,7 @@
 import { z } from '@goaltracker/contracts/core/zod';
 import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import type { ClockTime } from '../../../ui/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
@@ -44,7 +44,7 @@ export function editTaskForm(today: CalendarDay) {
 /** The fields filled with a task. */
 export function fillTask(task: Task, timeZone: string): TaskValues {
   const { title, description, dueDate, priority, goalId } = task;
-  const dueDay = dueDate === null ? null : readWallClock(Date.parse(dueDate), timeZone).day;
+  const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
   return { title, description: description ?? '', dueDate: dueDay, priority, goalId };
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 /** When a task is due, on the clocks of its owner. */
 export interface Due {
@@ -12,8 +12,8 @@ export interface Due {
 /** Reads a due date, an instant; a task due on a day is overdue from the next day on. */
 export function describeDue(dueDate: string, { now, timeZone }: { now: number; timeZone: string }): Due {
   const instant = Date.parse(dueDate);
-  const { day, minutes } = readWallClock(instant, timeZone);
-  const { day: today } = readWallClock(now, timeZone);
+  const { day, minutes } = toWallClock(instant, timeZone);
+  const { day: today } = toWallClock(now, timeZone);
   const hasTime = minutes !== 0;
   const isOverdue = day < today || (hasTime && instant < now);
   return { day, hasTime, state: isOverdue ? 'overdue' : day === today ? 'today' : 'later' };

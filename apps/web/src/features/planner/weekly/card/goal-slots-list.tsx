@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listEventDays } from '@goaltracker/domain/calendar/event-days';
-import { readSpan } from '@goaltracker/domain/calendar/span';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
 import { describeOutcome, describeTimes } from '../../../calendar/event/event-words.ts';
 import { formatWeekday } from '../../../calendar/schedule-goal/slot-words.ts';
@@ -37,6 +37,6 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
 
 /** `Tue 9:00 AM – 10:00 AM`. */
 function describeSlot(event: CalendarEvent, timezone: string): string {
-  const { first } = listEventDays({ ...readSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
   return `${formatWeekday(first)} ${describeTimes(event, timezone)}`;
 }

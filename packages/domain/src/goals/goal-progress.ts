@@ -4,7 +4,7 @@ import type { GoalType } from './enums.ts';
 export type LeadMeasure = { currentValue: number; targetValue: number };
 
 /** What decides how far a goal is. */
-export type GoalAchievement = {
+export type GoalProgressInput = {
   goalType: GoalType;
   currentValue: number;
   targetValue: number | null;
@@ -18,7 +18,7 @@ export function isLeadDone(lead: LeadMeasure): boolean {
 }
 
 /** The part of a target that is reached, 0 to 1; 0 when there is no target to reach. */
-export function shareOf(current: number, target: number | null): number {
+export function computeShare(current: number, target: number | null): number {
   if (target === null || target <= 0) return 0;
   return Math.min(Math.max(current / target, 0), 1);
 }
@@ -34,17 +34,17 @@ export function toPercent(share: number): number {
   return Math.min(Math.max(Math.round(share * 10_000) / 100, 0.01), 99.99);
 }
 
-function shareReached(goal: GoalAchievement): number {
-  if (goal.goalType === 'value') return shareOf(goal.currentValue, goal.targetValue);
+function shareReached(goal: GoalProgressInput): number {
+  if (goal.goalType === 'value') return computeShare(goal.currentValue, goal.targetValue);
   if (goal.goalType === 'wig') {
-    const reached = goal.leads.reduce((sum, lead) => sum + shareOf(lead.currentValue, lead.targetValue), 0);
+    const reached = goal.leads.reduce((sum, lead) => sum + computeShare(lead.currentValue, lead.targetValue), 0);
     return goal.leads.length === 0 ? 0 : reached / goal.leads.length;
   }
   if (goal.milestones.length === 0) return goal.currentValue >= 1 ? 1 : 0;
   return goal.milestones.filter((milestone) => milestone.isCompleted).length / goal.milestones.length;
 }
 
-function isReached(goal: GoalAchievement): boolean {
+function isReached(goal: GoalProgressInput): boolean {
   if (goal.goalType === 'value') return goal.targetValue !== null && goal.currentValue >= goal.targetValue;
   if (goal.goalType === 'wig') return goal.leads.length > 0 && goal.leads.every(isLeadDone);
   return goal.currentValue >= 1 && goal.milestones.every((milestone) => milestone.isCompleted);
@@ -57,9 +57,9 @@ function isReached(goal: GoalAchievement): boolean {
  * A simple goal counts its milestones, and is completed by a report once none is open: with all ticked
  * but no report yet it stands at 100 and is still active. A value goal is current / target. A WIG is
  * the mean of its leads, and without a lead it is at 0.
- * @example goalProgress({ goalType: 'value', currentValue: 5, targetValue: 20, milestones: [], leads: [] })
+ * @example computeGoalProgress({ goalType: 'value', currentValue: 5, targetValue: 20, milestones: [], leads: [] })
  * // { progressPercentage: 25, isCompleted: false }
  */
-export function goalProgress(goal: GoalAchievement): { progressPercentage: number; isCompleted: boolean } {
+export function computeGoalProgress(goal: GoalProgressInput): { progressPercentage: number; isCompleted: boolean } {
   return { progressPercentage: toPercent(shareReached(goal)), isCompleted: isReached(goal) };
 }

@@ -1,12 +1,12 @@
 import { amountLimit, sumAmounts } from '../core/amount.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
-import { toPercent } from '../goals/completion.ts';
-import { type GoalDay, readGoalDays } from './goal-days.ts';
-import type { DayAmount, JudgedGoal } from './judged-goal.ts';
-import { scoreDay, type ScoreTerms } from './performance-score.ts';
+import { toPercent } from '../goals/goal-progress.ts';
+import { type GoalDay, computeGoalDays } from './goal-days.ts';
+import type { ReportedAmount, PerformanceGoal } from './performance-input.ts';
+import { computePerformanceScore, type ScoreTerms } from './performance-score.ts';
 
 /** How a day went (second document, section 3). */
-export type DayRecord = {
+export type ComputedPerformance = {
   date: CalendarDay;
   totalActiveGoals: number;
   goalsWithProgress: number;
@@ -24,10 +24,10 @@ export type DayRecord = {
 };
 
 /** What days are judged by: everything of a user, in sets. */
-export type DaysFacts = {
-  goals: readonly JudgedGoal[];
+export type PerformanceInput = {
+  goals: readonly PerformanceGoal[];
   /** Since `startOfPeriods` of the first day, each day and goal or lead measure once; later than the last day in any form. */
-  amounts: readonly DayAmount[];
+  amounts: readonly ReportedAmount[];
 };
 
 const largestTotal = amountLimit - 1;
@@ -38,15 +38,15 @@ const largestTotal = amountLimit - 1;
  *
  * `totalProgressMade` sums whatever was reported, of goals that are not active too; it stops short of 10^12.
  */
-export function recordDays(
-  facts: DaysFacts,
+export function computeDailyPerformance(
+  facts: PerformanceInput,
   { from, through }: { from: CalendarDay; through: CalendarDay },
-): DayRecord[] {
+): ComputedPerformance[] {
   const days = listDays(from, through);
   const amountsByGoal = Map.groupBy(facts.amounts, ({ goalId }) => goalId);
   const rows = facts.goals
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((goal) => readGoalDays(goal, amountsByGoal.get(goal.id) ?? [], days));
+    .map((goal) => computeGoalDays(goal, amountsByGoal.get(goal.id) ?? [], days));
   const valuesByDay = Map.groupBy(facts.amounts, ({ date }) => date);
   const completions = Map.groupBy(facts.goals, ({ completedOn }) => completedOn);
   const ticks = Map.groupBy(
@@ -72,7 +72,7 @@ function recordGoals(goals: readonly GoalDay[]) {
   const goalsWithProgress = goals.filter(({ isReported }) => isReported).length;
   const overdueGoals = goals.filter(({ isOverdue }) => isOverdue).length;
   const scored = expected.flatMap((goal) => goal.scored ?? []);
-  const { score, terms } = scoreDay({ goals: scored, goalsReported: goalsWithProgress, overdueGoals });
+  const { score, terms } = computePerformanceScore({ goals: scored, goalsReported: goalsWithProgress, overdueGoals });
   const percentages = goals.reduce((sum, { percentage }) => sum + percentage, 0);
   return {
     totalActiveGoals: goals.length,

@@ -84,9 +84,9 @@ export const defaultCategories: readonly DefaultCategory[] = [
 /**
  * Whether there is a category beyond those every account starts with: one made, renamed or given another look, or a
  * second of the same (contract, Data). A default one that was deleted is not missed.
- * @example hasOwnCategory(defaultCategories) // false
+ * @example hasCustomCategory(defaultCategories) // false
  */
-export function hasOwnCategory(categories: readonly { name: string; icon: string; color: string }[]): boolean {
+export function hasCustomCategory(categories: readonly { name: string; icon: string; color: string }[]): boolean {
   const untouched = defaultCategories.filter(({ name, icon, color }) =>
     categories.some((category) => category.name === name && category.icon === icon && category.color === color),
   );

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { goalTypes, reportingFrequencies } from '../goals/enums.ts';
-import { type DaysFacts, recordDays } from './day-records.ts';
-import type { DayAmount, JudgedGoal } from './judged-goal.ts';
+import { type PerformanceInput, computeDailyPerformance } from './daily-performance.ts';
+import type { ReportedAmount, PerformanceGoal } from './performance-input.ts';
 
 const start = '2026-10-01';
 const day = fc.nat(60).map((count) => addDays(start, count));
@@ -36,22 +36,22 @@ const goal = fc.record({
   leads: fc.uniqueArray(lead, { selector: ({ id }) => id, maxLength: 2 }),
 });
 
-const goals: fc.Arbitrary<JudgedGoal[]> = fc.uniqueArray(goal, { selector: ({ id }) => id, maxLength: 3 });
+const goals: fc.Arbitrary<PerformanceGoal[]> = fc.uniqueArray(goal, { selector: ({ id }) => id, maxLength: 3 });
 
 /** Entries of those goals, a WIG's on its leads, each day and goal or lead once. */
-const facts = goals.chain((list): fc.Arbitrary<DaysFacts> => {
-  const reportable = list.flatMap(({ id: goalId, goalType, leads }): Pick<DayAmount, 'goalId' | 'leadId'>[] =>
+const facts = goals.chain((list): fc.Arbitrary<PerformanceInput> => {
+  const reportable = list.flatMap(({ id: goalId, goalType, leads }): Pick<ReportedAmount, 'goalId' | 'leadId'>[] =>
     goalType === 'wig' ? leads.map(({ id }) => ({ goalId, leadId: id })) : [{ goalId, leadId: null }],
   );
   if (reportable.length === 0) return fc.constant({ goals: list, amounts: [] });
   const entry = fc
     .record({ on: fc.constantFrom(...reportable), date: day, value: amount })
-    .map(({ on, ...each }): DayAmount => ({ ...on, ...each }));
+    .map(({ on, ...each }): ReportedAmount => ({ ...on, ...each }));
   const entries = fc.uniqueArray(entry, { selector: keyOf, maxLength: 40 });
   return entries.map((amounts) => ({ goals: list, amounts }));
 });
 
-function keyOf({ goalId, leadId, date }: DayAmount): string {
+function keyOf({ goalId, leadId, date }: ReportedAmount): string {
   return [goalId, leadId, date].join();
 }
 
@@ -61,9 +61,11 @@ const alone = (date: CalendarDay) => ({ from: date, through: date });
 test('a range of days is each of its days alone', () => {
   fc.assert(
     fc.property(facts, range, (all, days) => {
-      const whole = recordDays(all, days);
+      const whole = computeDailyPerformance(all, days);
       const dates = Array.from({ length: 41 }, (_, index) => addDays(days.from, index));
-      const each = dates.filter((date) => date <= days.through).flatMap((date) => recordDays(all, alone(date)));
+      const each = dates
+        .filter((date) => date <= days.through)
+        .flatMap((date) => computeDailyPerformance(all, alone(date)));
       expect(whole).toEqual(each);
     }),
   );
@@ -72,7 +74,7 @@ test('a range of days is each of its days alone', () => {
 test('counts fit together', () => {
   fc.assert(
     fc.property(facts, range, (all, days) => {
-      const odd = recordDays(all, days).filter(
+      const odd = computeDailyPerformance(all, days).filter(
         (record) =>
           record.goalsWithProgress > record.totalActiveGoals ||
           record.goalsExpectedToday > record.totalActiveGoals ||
@@ -91,12 +93,12 @@ test('a further report never lowers the score of its day', () => {
       const target = all.goals[pick % Math.max(all.goals.length, 1)];
       const on = target?.goalType === 'wig' ? target.leads[0]?.id : null;
       fc.pre(target !== undefined && on !== undefined);
-      const more: DayAmount = { goalId: target.id, leadId: on, date, value };
+      const more: ReportedAmount = { goalId: target.id, leadId: on, date, value };
       const before = all.amounts.find((each) => keyOf(each) === keyOf(more));
       const others = all.amounts.filter((each) => each !== before);
       const after = [...others, { ...more, value: value + (before?.value ?? 0) }];
-      const scoreOf = (amounts: readonly DayAmount[]) =>
-        recordDays({ goals: all.goals, amounts }, alone(date))[0]?.performanceScore ?? 0;
+      const scoreOf = (amounts: readonly ReportedAmount[]) =>
+        computeDailyPerformance({ goals: all.goals, amounts }, alone(date))[0]?.performanceScore ?? 0;
       expect(scoreOf(after)).toBeGreaterThanOrEqual(scoreOf(all.amounts));
     }),
   );
@@ -108,7 +110,9 @@ test('what is reported after a day changes nothing in it', () => {
       const later = all.amounts.filter((each) => each.date > date);
       const atTheEnd = later.map((each) => ({ ...each, date: addDays(date, 1) }));
       const known = [...all.amounts.filter((each) => each.date <= date), ...atTheEnd];
-      expect(recordDays({ ...all, amounts: known }, alone(date))).toEqual(recordDays(all, alone(date)));
+      expect(computeDailyPerformance({ ...all, amounts: known }, alone(date))).toEqual(
+        computeDailyPerformance(all, alone(date)),
+      );
     }),
   );
 });

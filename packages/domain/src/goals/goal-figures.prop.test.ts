@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addAmounts } from '../core/amount.ts';
 import { addDays } from '../core/calendar-day.ts';
 import { reportingFrequencies } from './enums.ts';
-import { deriveGoalFigures } from './goal-forecast.ts';
+import { computeGoalFigures } from './goal-figures.ts';
 
 const createdOn = '2026-01-01';
 const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
@@ -19,7 +19,7 @@ test('more progress never delays the finish of a goal, nor lowers its percentage
   fc.assert(
     fc.property(goal, target, age, amount, amount, (rhythm, targetValue, days, reported, more) => {
       const after = (reportedTotal: number) =>
-        deriveGoalFigures(
+        computeGoalFigures(
           {
             ...rhythm,
             createdOn,

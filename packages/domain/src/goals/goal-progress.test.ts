@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type GoalAchievement, goalProgress, isLeadDone, toPercent } from './completion.ts';
+import { type GoalProgressInput, computeGoalProgress, isLeadDone, toPercent } from './goal-progress.ts';
 
 const done = { isCompleted: true };
 const open = { isCompleted: false };
 const empty = { currentValue: 0, targetValue: null, milestones: [], leads: [] };
 
-function progressOf(goal: Partial<GoalAchievement> & Pick<GoalAchievement, 'goalType'>) {
-  const { progressPercentage, isCompleted } = goalProgress({ ...empty, ...goal });
+function progressOf(goal: Partial<GoalProgressInput> & Pick<GoalProgressInput, 'goalType'>) {
+  const { progressPercentage, isCompleted } = computeGoalProgress({ ...empty, ...goal });
   return [progressPercentage, isCompleted];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareGoals } from './order.ts';
+import { compareGoals } from './goal-order.ts';
 
 test('the list asks first for what is not reported, then for what matters, then for what waits longest', () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;

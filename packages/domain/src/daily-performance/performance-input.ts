@@ -2,7 +2,7 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType, ReportingFrequency } from '../goals/enums.ts';
 
 /** A lead measure as its days are judged. */
-export type JudgedLead = {
+export type PerformanceLead = {
   id: string;
   currentValue: number;
   targetValue: number;
@@ -15,7 +15,7 @@ export type JudgedLead = {
 };
 
 /** A goal as its days are judged; all days are those of the user's zone. */
-export type JudgedGoal = {
+export type PerformanceGoal = {
   id: string;
   goalType: GoalType;
   currentValue: number;
@@ -29,18 +29,18 @@ export type JudgedGoal = {
   /** `null` while it is open. */
   completedOn: CalendarDay | null;
   milestones: readonly { isCompleted: boolean; completedOn: CalendarDay | null }[];
-  leads: readonly JudgedLead[];
+  leads: readonly PerformanceLead[];
 };
 
 /** What was reported on a goal, or a lead measure of it, on one day, in total. */
-export type DayAmount = { goalId: string; leadId: string | null; date: CalendarDay; value: number };
+export type ReportedAmount = { goalId: string; leadId: string | null; date: CalendarDay; value: number };
 
 /**
  * Whether a goal or lead measure is active on a day: made on it or before, and not completed before it. The day it is
  * completed on is its last.
  */
 export function isActiveOn(
-  { createdOn, completedOn }: Pick<JudgedLead, 'createdOn' | 'completedOn'>,
+  { createdOn, completedOn }: Pick<PerformanceLead, 'createdOn' | 'completedOn'>,
   day: CalendarDay,
 ): boolean {
   return createdOn <= day && (completedOn === null || completedOn >= day);

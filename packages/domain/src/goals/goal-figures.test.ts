@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { deriveGoalFigures, estimateMilestoneDays, type GoalFacts, goalPaceFigures } from './goal-forecast.ts';
+import {
+  computeGoalFigures,
+  estimateMilestoneDays,
+  type GoalFiguresInput,
+  computeGoalPaceFigures,
+} from './goal-figures.ts';
 
 const today = '2026-01-10';
 const done = { isCompleted: true };
 const open = { isCompleted: false };
 
 /** A value goal of ten days, expecting 2 a day of 100; 20 are reported. */
-function makeGoal(changes: Partial<GoalFacts> = {}): GoalFacts {
+function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
   return {
     goalType: 'value',
     targetValue: 100,
@@ -22,7 +27,7 @@ function makeGoal(changes: Partial<GoalFacts> = {}): GoalFacts {
   };
 }
 
-function makeSimple(changes: Partial<GoalFacts> = {}): GoalFacts {
+function makeSimple(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
   return makeGoal({
     goalType: 'simple',
     targetValue: 1,
@@ -35,7 +40,7 @@ function makeSimple(changes: Partial<GoalFacts> = {}): GoalFacts {
 
 describe('a value goal', () => {
   test('shows what its entries amount to', () => {
-    expect(deriveGoalFigures(makeGoal(), today)).toEqual({
+    expect(computeGoalFigures(makeGoal(), today)).toEqual({
       progressPercentage: 20,
       isCompleted: false,
       elapsedPeriods: 10,
@@ -46,19 +51,19 @@ describe('a value goal', () => {
   });
 
   test('is not faster for what it began with', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 70 }), today);
+    const figures = computeGoalFigures(makeGoal({ currentValue: 70 }), today);
     expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 });
   });
 
   test('counts working days only, where it skips weekends', () => {
     // From Thursday the 1st through Saturday the 10th there are 7 working days.
-    const figures = deriveGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today);
+    const figures = computeGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today);
     expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 });
   });
 
   test('is measured by the week, where it is reported weekly', () => {
     const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 });
-    const figures = deriveGoalFigures(weekly, '2026-01-14');
+    const figures = computeGoalFigures(weekly, '2026-01-14');
     expect(figures).toMatchObject({
       elapsedPeriods: 2,
       averageDailyProgress: 10,
@@ -68,28 +73,28 @@ describe('a value goal', () => {
   });
 
   test('has no forecast before the first report', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today);
+    const figures = computeGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today);
     expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
   });
 
   test('is done when the target is reached, and has 0 days left', () => {
-    const figures = deriveGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
+    const figures = computeGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 });
   });
 });
 
 describe('a simple goal', () => {
   test('has neither forecast nor delay without milestones', () => {
-    expect(deriveGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
+    expect(computeGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
   });
 
   test('goes on at the speed its milestones were done', () => {
-    const figures = deriveGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
+    const figures = computeGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
     expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
   });
 
   test('is completed by its report', () => {
-    const figures = deriveGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today);
+    const figures = computeGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
 });
@@ -119,7 +124,7 @@ test('a WIG is measured by its leads alone', () => {
     reportedTotal: 0,
     leads: [lead],
   });
-  expect(deriveGoalFigures(wig, today)).toEqual({
+  expect(computeGoalFigures(wig, today)).toEqual({
     progressPercentage: 50,
     isCompleted: false,
     elapsedPeriods: 10,
@@ -131,10 +136,10 @@ test('a WIG is measured by its leads alone', () => {
 
 describe('what a pace is rated by', () => {
   test('is the average against the expected progress', () => {
-    expect(goalPaceFigures(makeGoal(), 1.5, today)).toEqual({ average: 1.5, expected: 2 });
+    expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({ average: 1.5, expected: 2 });
   });
 
   test('expects nothing of a simple goal', () => {
-    expect(goalPaceFigures(makeSimple(), 0.1, today)).toEqual({ average: 0.1, expected: null });
+    expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toEqual({ average: 0.1, expected: null });
   });
 });

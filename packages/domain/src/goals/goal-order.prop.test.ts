@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priorities } from './enums.ts';
-import { compareGoals } from './order.ts';
+import { compareGoals } from './goal-order.ts';
 
 const goal = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -26,9 +26,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
  * What the clocks of a time zone show at an instant, as the milliseconds since 1970 that UTC has when
  * its clocks show the same. Both in milliseconds; years 1 to 9999. Throws a RangeError for an unknown
  * zone or NaN.
- * @example readZoneClock(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // Date.UTC(2026, 0, 1, 17, 45)
+ * @example toLocalTimestamp(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // Date.UTC(2026, 0, 1, 17, 45)
  */
-export function readZoneClock(instant: number, timeZone: string): number {
+export function toLocalTimestamp(instant: number, timeZone: string): number {
   const fields = formatFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = fields;
   const clock = new Date(0);
@@ -39,8 +39,8 @@ export function readZoneClock(instant: number, timeZone: string): number {
 
 /**
  * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. Throws like
- * {@link readZoneClock}.
+ * {@link toLocalTimestamp}.
  */
-export function zoneOffset(instant: number, timeZone: string): number {
-  return readZoneClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+export function computeZoneOffset(instant: number, timeZone: string): number {
+  return toLocalTimestamp(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordDays } from './day-records.ts';
-import type { DayAmount, JudgedGoal, JudgedLead } from './judged-goal.ts';
+import { computeDailyPerformance } from './daily-performance.ts';
+import type { ReportedAmount, PerformanceGoal, PerformanceLead } from './performance-input.ts';
 
-const goal = (fields: Partial<JudgedGoal> = {}): JudgedGoal => ({
+const goal = (fields: Partial<PerformanceGoal> = {}): PerformanceGoal => ({
   id: 'goal',
   goalType: 'value',
   currentValue: 0,
@@ -18,7 +18,7 @@ const goal = (fields: Partial<JudgedGoal> = {}): JudgedGoal => ({
   ...fields,
 });
 
-const lead = (id: string, fields: Partial<JudgedLead> = {}): JudgedLead => ({
+const lead = (id: string, fields: Partial<PerformanceLead> = {}): PerformanceLead => ({
   id,
   currentValue: 0,
   targetValue: 10,
@@ -29,7 +29,7 @@ const lead = (id: string, fields: Partial<JudgedLead> = {}): JudgedLead => ({
   ...fields,
 });
 
-const amount = (date: string, value: number, more: Partial<DayAmount> = {}): DayAmount => ({
+const amount = (date: string, value: number, more: Partial<ReportedAmount> = {}): ReportedAmount => ({
   goalId: 'goal',
   leadId: null,
   date,
@@ -43,8 +43,8 @@ const ticked = (completedOn: string | null) => ({ isCompleted: completedOn !== n
 /** 2026-11-16 is a Monday. */
 const monday = '2026-11-16';
 
-function recordOn(day: string, goals: readonly JudgedGoal[], amounts: readonly DayAmount[] = []) {
-  return recordDays({ goals, amounts }, { from: day, through: day })[0];
+function recordOn(day: string, goals: readonly PerformanceGoal[], amounts: readonly ReportedAmount[] = []) {
+  return computeDailyPerformance({ goals, amounts }, { from: day, through: day })[0];
 }
 
 test('a day has every figure of the goals that were active', () => {
@@ -77,7 +77,7 @@ test('a day has every figure of the goals that were active', () => {
 
 test('a goal is active from the day it is made through the day it is completed', () => {
   const goals = [goal({ createdOn: '2026-11-17', completedOn: '2026-11-19' })];
-  const records = recordDays({ goals, amounts: [] }, { from: monday, through: '2026-11-21' });
+  const records = computeDailyPerformance({ goals, amounts: [] }, { from: monday, through: '2026-11-21' });
   expect(records.map(({ date, goalsCompleted }) => [date, goalsCompleted])).toEqual([
     ['2026-11-17', 0],
     ['2026-11-18', 0],
@@ -96,7 +96,7 @@ test('a simple goal is as far as its milestones were ticked', () => {
   const milestones = [ticked('2026-11-15'), ticked('2026-11-17'), ticked(null), ticked(null)];
   const goals = [goal({ ...simple, milestones })];
   expect(
-    recordDays({ goals, amounts: [] }, { from: '2026-11-14', through: '2026-11-17' }).map((record) => [
+    computeDailyPerformance({ goals, amounts: [] }, { from: '2026-11-14', through: '2026-11-17' }).map((record) => [
       record.averageProgressPercentage,
       record.milestonesAchieved,
       record.performanceScore,
@@ -138,8 +138,8 @@ test('the day of its deadline a goal is not overdue yet', () => {
 test('a weekly goal is expected on Sunday, unless it is reported earlier', () => {
   const goals = [goal({ reportingFrequency: 'weekly' })];
   const through = '2026-11-22';
-  const expectedDays = (amounts: DayAmount[]) =>
-    recordDays({ goals, amounts }, { from: monday, through }).flatMap((record) =>
+  const expectedDays = (amounts: ReportedAmount[]) =>
+    computeDailyPerformance({ goals, amounts }, { from: monday, through }).flatMap((record) =>
       record.goalsExpectedToday > 0 ? [[record.date, record.performanceScore]] : [],
     );
   expect(expectedDays([])).toEqual([[through, 0]]);
@@ -168,7 +168,7 @@ test('what is reported on a day off earns the day', () => {
 test('a WIG is done by the mean of its lead measures, and stands where they stand', () => {
   const leads = [lead('runs', { currentValue: 4 }), lead('swims', { currentValue: 8, expectedProgress: 4 })];
   const amounts = [amount(monday, 2, { leadId: 'runs' }), amount('2026-11-17', 2, { leadId: 'swims' })];
-  const records = recordDays(
+  const records = computeDailyPerformance(
     { goals: [goal({ goalType: 'wig', targetValue: null, leads })], amounts },
     { from: '2026-11-15', through: '2026-11-17' },
   );
@@ -186,7 +186,7 @@ test('a WIG is expected when one of its open lead measures is', () => {
     lead('weekly', { reportingFrequency: 'weekly' }),
   ];
   const goals = [goal({ goalType: 'wig', leads })];
-  const records = recordDays({ goals, amounts: [] }, { from: '2026-11-15', through: '2026-11-18' });
+  const records = computeDailyPerformance({ goals, amounts: [] }, { from: '2026-11-15', through: '2026-11-18' });
   expect(records.map((record) => record.goalsExpectedToday)).toEqual([1, 0, 0, 1]);
 });
 

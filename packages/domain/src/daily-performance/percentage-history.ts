@@ -1,7 +1,7 @@
 import { addAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import { goalProgress } from '../goals/completion.ts';
-import type { DayAmount, JudgedGoal } from './judged-goal.ts';
+import { computeGoalProgress } from '../goals/goal-progress.ts';
+import type { ReportedAmount, PerformanceGoal } from './performance-input.ts';
 
 /**
  * How far a goal was at the end of each day, in percent 0 to 100: against its present target, milestones and lead
@@ -9,14 +9,14 @@ import type { DayAmount, JudgedGoal } from './judged-goal.ts';
  * @param amounts All that was reported on the goal from the first of the days on, and none of it twice.
  * @param days One after the other.
  */
-export function readPercentages(
-  goal: JudgedGoal,
-  amounts: readonly DayAmount[],
+export function computePercentageHistory(
+  goal: PerformanceGoal,
+  amounts: readonly ReportedAmount[],
   days: readonly CalendarDay[],
 ): number[] {
   const totals = new Map<string | null, number>([[null, goal.currentValue]]);
   for (const lead of goal.leads) totals.set(lead.id, lead.currentValue);
-  const add = ({ leadId, value }: DayAmount, sign: 1 | -1) =>
+  const add = ({ leadId, value }: ReportedAmount, sign: 1 | -1) =>
     totals.set(leadId, addAmounts(totals.get(leadId) ?? 0, sign * value));
   for (const amount of amounts) add(amount, -1);
   const changes = amounts.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -31,8 +31,8 @@ export function readPercentages(
   });
 }
 
-function readPercentage(goal: JudgedGoal, totals: ReadonlyMap<string | null, number>, day: CalendarDay): number {
-  return goalProgress({
+function readPercentage(goal: PerformanceGoal, totals: ReadonlyMap<string | null, number>, day: CalendarDay): number {
+  return computeGoalProgress({
     ...goal,
     currentValue: totals.get(null) ?? 0,
     milestones: goal.milestones.map(({ isCompleted, completedOn }) => ({

@@ -1,14 +1,19 @@
 import { addAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import { type GoalAchievement, goalProgress } from './completion.ts';
+import { type GoalProgressInput, computeGoalProgress } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
-import { averageWigProgress, estimateWigCompletionDays, type LeadProgress, wigPaceFigures } from './lead-pace.ts';
-import { type Pace, type PaceFigures, ratePace } from './pace.ts';
-import { elapsedPeriods } from './periods.ts';
+import {
+  computeAverageWigProgress,
+  estimateWigCompletionDays,
+  type LeadProgress,
+  computeWigPaceFigures,
+} from './lead-pace.ts';
+import { type Pace, type PaceFigures, computePace } from './pace.ts';
+import { computeElapsedPeriods } from './periods.ts';
 
 /** Everything the derived figures of a goal are made from. */
-export type GoalFacts = GoalAchievement & {
+export type GoalFiguresInput = GoalProgressInput & {
   /** Per reporting period. */
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
@@ -49,7 +54,7 @@ export function estimateMilestoneDays(
   });
 }
 
-function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number): number | null {
+function estimateValueCompletionDays(goal: GoalFiguresInput, averagePerPeriod: number): number | null {
   return estimateCompletionDays({
     remaining: addAmounts(goal.targetValue ?? 0, -goal.currentValue),
     averagePerPeriod,
@@ -58,7 +63,7 @@ function estimateValueCompletionDays(goal: GoalFacts, averagePerPeriod: number):
   });
 }
 
-function estimateDays(goal: GoalFacts, periods: number, average: number, today: CalendarDay): number | null {
+function estimateDays(goal: GoalFiguresInput, periods: number, average: number, today: CalendarDay): number | null {
   if (goal.goalType === 'wig') return estimateWigCompletionDays(goal.leads, today);
   if (goal.goalType === 'value') return estimateValueCompletionDays(goal, average);
   return estimateMilestoneDays(goal.milestones, periods);
@@ -66,15 +71,15 @@ function estimateDays(goal: GoalFacts, periods: number, average: number, today: 
 
 /**
  * What the pace of a goal is rated by, given its average per reporting period: that against the expected
- * progress, or for a WIG its {@link wigPaceFigures}. The expected 1 of a simple goal is part of its type
+ * progress, or for a WIG its {@link computeWigPaceFigures}. The expected 1 of a simple goal is part of its type
  * and no plan anybody made, so nothing is expected of it and it never is behind.
  */
-export function goalPaceFigures(
-  goal: Pick<GoalFacts, 'goalType' | 'expectedDailyProgress' | 'leads'>,
+export function computeGoalPaceFigures(
+  goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads'>,
   average: number,
   today: CalendarDay,
 ): PaceFigures {
-  if (goal.goalType === 'wig') return wigPaceFigures(goal.leads, today);
+  if (goal.goalType === 'wig') return computeWigPaceFigures(goal.leads, today);
   return { average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress };
 }
 
@@ -82,21 +87,21 @@ export function goalPaceFigures(
  * All derived figures of a goal on a day (contract, Goals): percentage, completion, average, pace and
  * days until done, which is `null` where there is nothing to forecast from.
  */
-export function deriveGoalFigures(goal: GoalFacts, today: CalendarDay): GoalFigures {
-  const { progressPercentage, isCompleted } = goalProgress(goal);
-  const periods = elapsedPeriods({
+export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): GoalFigures {
+  const { progressPercentage, isCompleted } = computeGoalProgress(goal);
+  const periods = computeElapsedPeriods({
     createdOn: goal.createdOn,
     today,
     frequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
   });
-  const average = goal.goalType === 'wig' ? averageWigProgress(goal, today) : goal.reportedTotal / periods;
+  const average = goal.goalType === 'wig' ? computeAverageWigProgress(goal, today) : goal.reportedTotal / periods;
   return {
     progressPercentage,
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: ratePace(goalPaceFigures(goal, average, today)),
+    pace: computePace(computeGoalPaceFigures(goal, average, today)),
     estimatedCompletionDays: estimateDays(goal, periods, average, today),
   };
 }

@@ -4,10 +4,10 @@ import {
   categoryIcons,
   defaultCategories,
   goalCategoryIcons,
-  hasOwnCategory,
+  hasCustomCategory,
   resolveTileColor,
   tileColors,
-} from './category-look.ts';
+} from './categories.ts';
 
 test('30 icons and 8 colours are offered, and the planner’s icons are known too', () => {
   expect(new Set(goalCategoryIcons).size).toBe(30);
@@ -44,5 +44,5 @@ test.each([
   ['one in another colour', [{ name: 'Health & Fitness', icon: 'Dumbbell', color: 'red' }], true],
   ['one of them twice', [...defaultCategories, ...defaultCategories.slice(0, 1)], true],
 ])('of %s a reset would delete something of the person’s own: %s', (_, categories, own) => {
-  expect(hasOwnCategory(categories)).toBe(own);
+  expect(hasCustomCategory(categories)).toBe(own);
 });
