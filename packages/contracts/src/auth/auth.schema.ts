@@ -1,4 +1,4 @@
-import { isValidTimeZone } from '@goaltracker/domain/core/calendar-day';
+import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { instant, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 

@@ -5,13 +5,13 @@ import { addAmounts, isAmount, sumAmounts } from './amount.ts';
 const halfTrillion = 4_999_999_999_999_999n / 2n;
 const units = fc.bigInt({ min: -halfTrillion, max: halfTrillion });
 
-/** The double nearest to a count of ten-thousandths, by way of its decimal text. */
+/** The double nearest to a number of ten-thousandths, parsed from its decimal text. */
 function amountOf(count: bigint): number {
   const digits = (count < 0n ? -count : count).toString().padStart(5, '0');
   return Number(`${count < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`) + 0;
 }
 
-test('adding amounts is adding their decimals', () => {
+test('adding two amounts equals adding their ten-thousandths', () => {
   fc.assert(
     fc.property(units, units, (a, b) => {
       expect(addAmounts(amountOf(a), amountOf(b))).toBe(amountOf(a + b));
@@ -19,7 +19,7 @@ test('adding amounts is adding their decimals', () => {
   );
 });
 
-test('a sum is exact in any order', () => {
+test('a sum is exact whatever the order of its amounts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }), { maxLength: 60 }),
@@ -32,7 +32,7 @@ test('a sum is exact in any order', () => {
   );
 });
 
-test('every number of four decimals below the limit is an amount', () => {
+test('every number with four decimals below the limit is a valid amount', () => {
   const below = fc.bigInt({ min: -9_999_999_999_999_990n, max: 9_999_999_999_999_990n });
   fc.assert(
     fc.property(below, (count) => {

@@ -11,11 +11,11 @@ test.each([
   [-0.1, -0.2, -0.3],
   [99_999_999_999.9999, 0.0001, 100_000_000_000],
   [499_999_999_999.9999, -0.0001, 499_999_999_999.9998],
-])('%d and %d make %d', (a, b, sum) => {
+])('%d plus %d is %d', (a, b, sum) => {
   expect(addAmounts(a, b)).toBe(sum);
 });
 
-test('ten times a tenth is one', () => {
+test('ten tenths add up to exactly 1, no amounts to 0', () => {
   expect(sumAmounts(Array.from({ length: 10 }, () => 0.1))).toBe(1);
   expect(sumAmounts([])).toBe(0);
 });
@@ -26,11 +26,11 @@ test.each([
   [-2 / 3, -0.6667],
   [1.00004, 1],
   [12, 12],
-])('%d is rounded to %d', (value, rounded) => {
+])('%d rounds to %d', (value, rounded) => {
   expect(roundAmount(value)).toBe(rounded);
 });
 
-test('nothing is minus zero', () => {
+test('rounding and adding never return -0', () => {
   expect(Object.is(roundAmount(-0.00001), 0)).toBe(true);
   expect(Object.is(addAmounts(-0, -0), 0)).toBe(true);
 });

@@ -1,24 +1,27 @@
-/** Decimals an amount may carry. */
+/** Decimal places of an amount (contract.md, The wire). */
 export const amountDecimals = 4;
 
-/** Amounts lie strictly between minus and plus this. */
+/** Exclusive bound: an amount is greater than -10^12 and less than 10^12 (contract.md, The wire). */
 export const amountLimit = 1e12;
 
 const unitsPerOne = 10 ** amountDecimals;
 
-/** The amount nearest to a number: four decimals, never minus zero. */
+/**
+ * Rounds a number to four decimals; never returns -0.
+ * @example roundAmount(2 / 3) // 0.6667
+ */
 export function roundAmount(value: number): number {
   return Number(value.toFixed(amountDecimals)) + 0;
 }
 
-/** Whether a number is an amount: finite, at most four decimals, below 10^12 in size. */
+/** Whether a number is a valid amount: finite, at most four decimals, absolute value below 10^12. */
 export function isAmount(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) < amountLimit && roundAmount(value) === value;
 }
 
 /**
- * The sum of two amounts, exact as decimals. Above 5·10^11 a JSON number cannot tell every
- * fourth decimal apart; there the result is the nearest one that it can.
+ * Adds two amounts without binary rounding errors. Above 5·10^11 a double cannot represent every fourth decimal; the
+ * result is then the nearest number it can represent.
  * @example addAmounts(0.1, 0.2) // 0.3
  */
 export function addAmounts(a: number, b: number): number {
@@ -27,7 +30,7 @@ export function addAmounts(a: number, b: number): number {
   return roundAmount(wholeA + wholeB + units / unitsPerOne);
 }
 
-/** The exact sum of any number of amounts; 0 for none. */
+/** Sums amounts like {@link addAmounts}; 0 for an empty list. */
 export function sumAmounts(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) total = addAmounts(total, amount);

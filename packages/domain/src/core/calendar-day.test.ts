@@ -5,13 +5,12 @@ import {
   daysBetween,
   fromEpochDay,
   isCalendarDay,
-  isValidTimeZone,
   isWeekend,
   toCalendarDay,
   toEpochDay,
 } from './calendar-day.ts';
 
-describe('the day of an instant in a zone', () => {
+describe('the calendar day of an instant in a time zone', () => {
   test.each([
     ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
     ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28'],
@@ -32,36 +31,36 @@ describe('the day of an instant in a zone', () => {
     expect(toCalendarDay(new Date(instant), zone)).toBe(day);
   });
 
-  test('Samoa went from the 29th to the 31st of December 2011 and had no 30th', () => {
+  test('goes from 29 to 31 December 2011 in Samoa, which skipped the 30th', () => {
     expect(toCalendarDay(new Date('2011-12-30T09:59:59Z'), 'Pacific/Apia')).toBe('2011-12-29');
     expect(toCalendarDay(new Date('2011-12-30T10:00:00Z'), 'Pacific/Apia')).toBe('2011-12-31');
   });
 
-  test('clocks set back over midnight show the old day once more', () => {
+  test('returns to the previous day when clocks are set back across midnight', () => {
     const instants = ['2009-11-01T02:29:59Z', '2009-11-01T02:30:00Z', '2009-11-01T02:31:00Z', '2009-11-01T03:30:00Z'];
     const days = instants.map((instant) => toCalendarDay(new Date(instant), 'America/St_Johns'));
     expect(days).toEqual(['2009-10-31', '2009-11-01', '2009-10-31', '2009-11-01']);
   });
 
-  test('an invalid date and an unknown zone are refused', () => {
+  test('throws for an invalid date and for an unknown zone', () => {
     expect(() => toCalendarDay(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
     expect(() => toCalendarDay(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
-describe('counting days', () => {
+describe('adding and counting days', () => {
   test.each([
     ['2026-02-27', 2, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-03-29', 1, '2026-03-30'],
     ['1969-12-31', 1, '1970-01-01'],
-  ])('%s and %i days is %s', (day, count, later) => {
+  ])('%s plus %i days is %s', (day, count, later) => {
     expect(addDays(day, count)).toBe(later);
     expect(daysBetween(day, later)).toBe(count);
   });
 
-  test('a day that is none is refused rather than counted from', () => {
+  test('throws for an invalid day and outside the years 0 to 9999', () => {
     expect(() => toEpochDay('2026-13-01')).toThrow(RangeError);
     expect(() => toEpochDay('tomorrow')).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
@@ -75,12 +74,12 @@ test.each([
   ['2026-01-04', 0, true],
   ['2026-01-05', 1, false],
   ['1900-01-01', 1, false],
-])('%s is day %i of the week', (day, weekday, weekend) => {
+])('%s has weekday %i, weekend: %s', (day, weekday, weekend) => {
   expect(dayOfWeek(day)).toBe(weekday);
   expect(isWeekend(day)).toBe(weekend);
 });
 
-test.each(['1900-01-01', '2200-12-31', '2028-02-29'])('%s is accepted as a day', (text) => {
+test.each(['1900-01-01', '2200-12-31', '2028-02-29'])('%s is a valid calendar day', (text) => {
   expect(isCalendarDay(text)).toBe(true);
 });
 
@@ -97,25 +96,6 @@ test.each([
   ' 2026-01-01',
   '2026-01-01\n',
   '0000-00-00',
-])('%j is not accepted as a day', (text) => {
+])('%j is not a valid calendar day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
-});
-
-test.each(['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-  '%s is a time zone',
-  (zone) => {
-    expect(isValidTimeZone(zone)).toBe(true);
-  },
-);
-
-test.each([
-  '',
-  'Mars/Olympus',
-  '+02:00',
-  '-05:00',
-  'Europe/Berlin; drop table users',
-  '../etc/passwd',
-  'A'.repeat(10_000),
-])('%s is no time zone', (zone) => {
-  expect(isValidTimeZone(zone)).toBe(false);
 });

@@ -10,10 +10,10 @@ it.each([
   ['2024-02-29', 12, '2025-02-28'],
   ['2024-02-29', 48, '2028-02-29'],
   ['2026-05-31', 0, '2026-05-31'],
-])('%s and %i months is %s', (day, count, result) => {
+])('%s plus %i months is %s', (day, count, result) => {
   expect(addMonths(day, count)).toBe(result);
 });
 
-it('a month begins on its first', () => {
+it('the month of a day starts on the 1st', () => {
   expect(startOfMonth('2026-11-21')).toBe('2026-11-01');
 });

@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type CsvCell, formatCsv, formatCsvRow } from './csv.ts';
 
-/** Strict: a quote out of place or a row of another length is an error. */
-const readCsv = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' });
+/** Strict: throws on a misplaced quote or rows of different lengths. */
+const parseCsv = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' });
 
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const number = /^-?\d+(\.\d+)?$/;
-/** What a cell says to somebody who knows of the apostrophe. */
-const readText = (cell: string) =>
+/** Removes the apostrophe that protects a formula. */
+const unescapeText = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 
-const trouble = fc.constantFrom(
+const specialCharacter = fc.constantFrom(
   '=',
   '+',
   '-',
@@ -31,9 +31,12 @@ const trouble = fc.constantFrom(
   'é',
   '🎯',
 );
-const text = fc.oneof(fc.string({ unit: trouble, maxLength: 8 }), fc.string({ unit: 'binary', maxLength: 20 }));
+const text = fc.oneof(
+  fc.string({ unit: specialCharacter, maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
 const amount = fc.integer({ min: -1e15, max: 1e15 }).map((count) => count / 10_000);
-/** Rows of one length; a row of one empty cell would be an empty line, which no file of ours has. */
+/** Rows of equal length, at least two cells: a row of one empty cell would be a blank line. */
 const rows = fc.integer({ min: 2, max: 5 }).chain((width) =>
   fc.array(
     fc.array(fc.oneof<fc.Arbitrary<CsvCell>[]>(text, amount, fc.constant(null)), {
@@ -47,27 +50,27 @@ const rows = fc.integer({ min: 2, max: 5 }).chain((width) =>
   ),
 );
 
-test('a CSV file gives back what was put into it, numbers and line breaks too', () => {
+test('parsing a formatted CSV file returns the same cells, including numbers and line breaks', () => {
   fc.assert(
     fc.property(rows, (written) => {
-      const read = readCsv(formatCsv(written)).map((row) => row.map(readText));
-      expect(read).toEqual(written.map((row) => row.map((cell) => String(cell ?? ''))));
+      const parsed = parseCsv(formatCsv(written)).map((row) => row.map(unescapeText));
+      expect(parsed).toEqual(written.map((row) => row.map((cell) => String(cell ?? ''))));
     }),
   );
 });
 
-test('no cell of a CSV file starts a formula, unless it is a number', () => {
+test('no cell of a CSV file starts like a formula, except negative numbers', () => {
   fc.assert(
     fc.property(rows, (written) => {
-      const started = readCsv(formatCsv(written))
+      const formulas = parseCsv(formatCsv(written))
         .flat()
         .filter((cell) => formulaStart.test(cell) && !number.test(cell));
-      expect(started).toEqual([]);
+      expect(formulas).toEqual([]);
     }),
   );
 });
 
-describe('a CSV row', () => {
+describe('formatting CSV', () => {
   it.each<[CsvCell, string]>([
     ['plain', 'plain'],
     ['', ''],
@@ -88,11 +91,11 @@ describe('a CSV row', () => {
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
-  ])('has %j as %s', (cell, written) => {
+  ])('writes the cell %j as %s', (cell, written) => {
     expect(formatCsvRow([cell, 'x'])).toBe(`${written},x\r\n`);
   });
 
-  it('stands behind the mark of UTF-8 and ends as the standard says, the last one too', () => {
+  it('starts with the byte order mark and ends every row with CRLF, including the last', () => {
     expect(
       formatCsv([
         ['a', 'b'],

@@ -1,23 +1,23 @@
-/** A number stays a number in a spreadsheet; everything else is text, and nothing an empty cell. */
+/** One cell: numbers are written as numbers, text is escaped, `null` is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** What makes a spreadsheet calculate a cell, fullwidth forms included, or skip to one, even behind blanks. */
+/** Text a spreadsheet would evaluate as a formula, also after whitespace and with fullwidth signs. */
 const formulaStart = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
-/** By this mark a spreadsheet knows that the text is UTF-8; it stands before the first row. */
+/** The UTF-8 byte order mark, by which spreadsheets detect the encoding; goes before the first row. */
 export const byteOrderMark = '\u{FEFF}';
 
 /**
- * One row of a CSV file (RFC 4180), its line end included. Text that a spreadsheet would take for a formula gets an
- * apostrophe before it, as does such text that has apostrophes already; taking one away gives the text back.
- * A negative number is no formula (contract, Data).
+ * Formats one CSV row (RFC 4180), including its line break. Text that could start a formula is prefixed with an
+ * apostrophe, also where it already has apostrophes, so that removing one restores it. Negative numbers are not
+ * prefixed (contract.md, Data).
  * @example formatCsvRow(['Say "hi"', '=1+1', -5, null]) // '"Say ""hi""",\'=1+1,-5,\r\n'
  */
 export function formatCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
-/** A whole CSV file: the mark, then the rows, the first of them the names of the columns. */
+/** Formats a whole CSV file: byte order mark, then the rows. The first row holds the column names. */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map(formatCsvRow).join('');
 }

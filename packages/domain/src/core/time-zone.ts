@@ -1,10 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
+// Zone names are case-insensitive, so an unbounded cache could be filled on purpose.
+const maxCachedFormats = 1_000;
+const maxZoneNameLength = 64;
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formatCache.get(timeZone);
   if (!format) {
-    // Zone names match in any case, so an unbounded cache could be filled on purpose.
-    if (formats.size >= 1_000) formats.clear();
+    if (formatCache.size >= maxCachedFormats) formatCache.clear();
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
@@ -17,30 +19,43 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
-    formats.set(timeZone, format);
+    formatCache.set(timeZone, format);
   }
   return format;
 }
 
 /**
- * What the clocks of a time zone show at an instant, as the milliseconds since 1970 that UTC has when
- * its clocks show the same. Both in milliseconds; years 1 to 9999. Throws a RangeError for an unknown
- * zone or NaN.
+ * Converts an instant to the local time of a time zone, as the milliseconds since 1970 at which UTC has the same date
+ * and time. Whole seconds, years 1 to 9999. Throws a RangeError for an unknown zone or NaN.
  * @example toLocalTimestamp(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // Date.UTC(2026, 0, 1, 17, 45)
  */
 export function toLocalTimestamp(instant: number, timeZone: string): number {
-  const fields = formatFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
+  const fields = getFormat(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = fields;
-  const clock = new Date(0);
-  // Date.UTC would move the years 0 to 99 into the 20th century.
-  clock.setUTCFullYear(year, month - 1, day);
-  return clock.setUTCHours(hour, minute, second);
+  const local = new Date(0);
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  local.setUTCFullYear(year, month - 1, day);
+  return local.setUTCHours(hour, minute, second);
 }
 
 /**
- * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. Throws like
+ * The offset of a time zone from UTC at an instant, in milliseconds, positive east of UTC. Throws like
  * {@link toLocalTimestamp}.
  */
 export function computeZoneOffset(instant: number, timeZone: string): number {
   return toLocalTimestamp(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * Whether a name is an IANA time zone known to this runtime. Bare offsets such as `+02:00` are rejected, as PostgreSQL
+ * reads their sign the other way round.
+ */
+export function isValidTimeZone(zone: string): boolean {
+  if (zone.length > maxZoneNameLength || !/^[A-Za-z]/.test(zone)) return false;
+  try {
+    computeZoneOffset(0, zone);
+    return true;
+  } catch {
+    return false;
+  }
 }

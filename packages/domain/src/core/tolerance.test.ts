@@ -9,11 +9,11 @@ test.each([
   [2.0001, 3],
   [2, 2],
   [0, 0],
-])('%d is rounded up to %d', (value, whole) => {
+])('%d rounds up to %d', (value, whole) => {
   expect(roundUp(value)).toBe(whole);
 });
 
-test('what differs only by rounding is neither above nor below', () => {
+test('values that differ only by floating-point rounding are neither above nor below', () => {
   expect(isBelow(2.4 / 3, 0.8)).toBe(false);
   expect(isAbove(0.1 + 0.2, 0.3)).toBe(false);
   expect(isBelow(0.7999, 0.8)).toBe(true);

@@ -6,7 +6,7 @@ import { toWallClock, toInstant } from './wall-clock.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
-describe('the instant of a time on the clock', () => {
+describe('converting a local time to an instant', () => {
   it.each([
     ['UTC', '2026-03-08', 150, '2026-03-08T02:30'],
     ['Asia/Kathmandu', '2026-01-01', 0, '2025-12-31T18:15'],
@@ -21,11 +21,11 @@ describe('the instant of a time on the clock', () => {
     ['Pacific/Apia', '2011-12-30', 540, '2011-12-30T19:00'],
     ['Europe/Berlin', '2026-05-01', -60, '2026-04-30T21:00'],
     ['Europe/Berlin', '2026-05-01', 1500, '2026-05-01T23:00'],
-  ])('in %s of %s at minute %i is %s', (timeZone, day, minutes, instant) => {
+  ])('%s, %s, minute %i is %s UTC', (timeZone, day, minutes, instant) => {
     expect(iso(toInstant({ day, minutes }, timeZone))).toBe(instant);
   });
 
-  it('is the one at which clocks show it, unless they skip it, and then later by what they skip', () => {
+  it('returns the instant at which clocks show that time, or one later by the gap where clocks skip it', () => {
     const day = fc
       .integer({ min: toEpochDay('1990-01-01'), max: toEpochDay('2040-12-31') })
       .map((epochDay) => addDays('1970-01-01', epochDay));
@@ -39,7 +39,7 @@ describe('the instant of a time on the clock', () => {
   });
 });
 
-it('every instant is found again from its time on the clock, or the first of two', () => {
+it('converting an instant to local time and back returns it, or the first of two with the same local time', () => {
   const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
   fc.assert(
     fc.property(fc.constantFrom(...zones), instant, (timeZone, at) => {
@@ -49,6 +49,6 @@ it('every instant is found again from its time on the clock, or the first of two
   );
 });
 
-it('an unknown zone is refused', () => {
+it('an unknown zone throws', () => {
   expect(() => toWallClock(0, 'Mars/Olympus')).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { type CalendarDay, toEpochDay } from './calendar-day.ts';
 
-/** Mondays to Fridays among the days before an epoch day; only differences of two results mean anything. */
-function workingDaysBefore(epochDay: number): number {
+/** Counts Mondays to Fridays before an epoch day from an arbitrary origin: only differences are meaningful. */
+function countWorkingDaysBefore(epochDay: number): number {
   // 1970-01-01 was a Thursday, so adding 3 makes every Monday a multiple of 7.
   const sinceMonday = epochDay + 3;
   const weeks = Math.floor(sinceMonday / 7);
@@ -9,10 +9,10 @@ function workingDaysBefore(epochDay: number): number {
 }
 
 /**
- * Mondays to Fridays from one day through another, both included; 0 when `through` is the earlier one.
- * Takes the same time for a week and for a century.
- * @example countWorkingDays('2026-01-02', '2026-01-05') // 2, a Friday and a Monday
+ * Counts Mondays to Fridays from one day through another, both included; 0 when `through` is before `from`.
+ * Runs in constant time.
+ * @example countWorkingDays('2026-01-02', '2026-01-05') // 2: Friday and Monday
  */
 export function countWorkingDays(from: CalendarDay, through: CalendarDay): number {
-  return Math.max(0, workingDaysBefore(toEpochDay(through) + 1) - workingDaysBefore(toEpochDay(from)));
+  return Math.max(0, countWorkingDaysBefore(toEpochDay(through) + 1) - countWorkingDaysBefore(toEpochDay(from)));
 }

@@ -5,7 +5,7 @@ import { recurrenceEndTypes, recurrenceTypes } from '../calendar/enums.ts';
 import type { Recurrence } from '../calendar/recurrence.ts';
 import type { Span } from '../calendar/span.ts';
 
-/** The zones the properties are held in (design/quality.md). */
+/** The time zones of the property tests (quality.md, Tests). */
 export const zones = [
   'UTC',
   'America/New_York',
@@ -17,14 +17,15 @@ export const zones = [
 
 export const zone = fc.constantFrom(...zones);
 
-/** Days in which zones have changed their clocks in many ways. */
+/** Days of the years 1990 to 2040, in which zones have changed their clocks in many ways. */
 export const day = fc
   .integer({ min: toEpochDay('1990-01-01'), max: toEpochDay('2040-12-31') })
   .map((epochDay) => addDays('1970-01-01', epochDay));
 
+/** Minutes since midnight. */
 export const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
-/** An event of up to three days, as a form makes one in a zone. */
+/** The span of an event of up to three days that starts on a whole minute of local time. */
 export function spanIn(timeZone: string): fc.Arbitrary<Span> {
   return fc.tuple(day, minutes, fc.integer({ min: 1, max: 3 * 24 * 60 })).map(([on, from, length]) => {
     const start = toInstant({ day: on, minutes: from }, timeZone);
