@@ -1,6 +1,9 @@
-/** What a script may do with an API token: only read, or all that its owner may but change the account. */
+/**
+ * The scopes of API tokens: `read` allows queries, `write` also mutations. Neither allows changing the account
+ * (contract.md, Accounts).
+ */
 export const apiTokenAccesses = ['read', 'write'] as const;
 export type ApiTokenAccess = (typeof apiTokenAccesses)[number];
 
-/** How many API tokens one person may have at a time. */
+/** API tokens a user may have at a time. */
 export const maxApiTokens = 50;

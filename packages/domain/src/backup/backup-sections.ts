@@ -1,8 +1,8 @@
-/** What a backup says of itself, and the newest version this software writes and reads. */
+/** The format name in a backup file, and the newest version this software writes and reads. */
 export const backupFormat = 'goaltracker-backup';
 export const backupVersion = 1;
 
-/** The lists of a backup, each after those its records link to. Profile and planner settings stand before them. */
+/** The lists in a backup file, each after the lists its records link to. Profile and planner settings come first. */
 export const backupSections = [
   'categories',
   'planningSessions',

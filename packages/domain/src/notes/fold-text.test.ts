@@ -9,11 +9,11 @@ it.each([
   ['ﬁne', 'fine'],
   ['日本', '日本'],
   ['\u{1d4d0}', 'a'],
-])('%s is searched as %s', (text, folded) => {
+])('%s folds to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
-it('what is folded already stays as it is', () => {
+it('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));

@@ -1,5 +1,5 @@
 /**
- * Text as a search compares it: without case and accents, so that `cafe` finds `Café`.
+ * Folds case and removes accents for search, so that `cafe` finds `Café`.
  * @example foldText('Über Café') // 'uber cafe'
  */
 export function foldText(text: string): string {

@@ -1,5 +1,5 @@
-/** A monthly plan is a draft until it is saved (second document, section 4). */
+/** The statuses of a monthly plan: a draft until it is saved (specification 2, section 4). */
 export const planningSessionStatuses = ['draft', 'saved'] as const;
 
-/** When to plan until somebody says otherwise (second document, section 9): on the 1st, on Sundays, at nine. */
+/** The default planning times: the 1st of the month, Sunday, 09:00 (specification 2, section 9). */
 export const defaultPlannerSettings = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type StoredObstacle, type MatchedObstacle, matchObstacles } from './match-obstacles.ts';
 
-/** `{ Rain: ['A jacket'] }` as kept, with ids that tell where each stood. */
-function keep(obstacles: Record<string, string[]>): StoredObstacle[] {
+/** `{ Rain: ['A jacket'] }` as stored obstacles, whose ids tell the position of each. */
+function makeStored(obstacles: Record<string, string[]>): StoredObstacle[] {
   return Object.entries(obstacles).map(([obstacle, resources], at) => ({
     id: `o${at}`,
     obstacle,
@@ -13,11 +13,11 @@ function keep(obstacles: Record<string, string[]>): StoredObstacle[] {
 const idsOf = (matched: readonly MatchedObstacle[]) =>
   matched.map(({ id, resources }) => [id, ...resources.map((resource) => resource.id)]);
 
-const kept = keep({ Rain: ['A jacket', 'An umbrella'], Snow: ['A hat'] });
+const stored = makeStored({ Rain: ['A jacket', 'An umbrella'], Snow: ['A hat'] });
 
 it.each<[string, [string, string[]][], (string | null)[][]]>([
   [
-    'what did not change',
+    'everything that did not change',
     [
       ['Rain', ['A jacket', 'An umbrella']],
       ['Snow', ['A hat']],
@@ -28,7 +28,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'what was put in another order',
+    'obstacles and resources that were reordered',
     [
       ['Snow', ['A hat']],
       ['Rain', ['An umbrella', 'A jacket']],
@@ -39,7 +39,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'the rest where one is new',
+    'the others when some are new',
     [
       ['Rain', ['A jacket', 'A car']],
       ['Hail', ['A roof']],
@@ -50,7 +50,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'the resources of an obstacle in other words',
+    'an obstacle whose text changed and its unchanged resources',
     [
       ['Much rain', ['An umbrella']],
       ['Snow', ['A hat']],
@@ -61,7 +61,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'nothing of a resource below another obstacle',
+    'the obstacles only when resources moved to another obstacle',
     [
       ['Rain', ['A hat']],
       ['Snow', ['A scarf']],
@@ -72,7 +72,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'each once where two say the same',
+    'each record once when texts repeat',
     [
       ['Rain', ['A jacket', 'A jacket']],
       ['Rain', ['A jacket']],
@@ -84,5 +84,5 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
   ],
 ])('a new description keeps the ids of %s', (_, wanted, ids) => {
   const obstacles = wanted.map(([obstacle, resources]) => ({ obstacle, resources }));
-  expect(idsOf(matchObstacles(kept, obstacles))).toEqual(ids);
+  expect(idsOf(matchObstacles(stored, obstacles))).toEqual(ids);
 });

@@ -1,13 +1,13 @@
 import type { PlanObstacle } from './plan-text.ts';
 
-/** An obstacle as it is kept, with the ids that tasks and events point at. */
+/** A stored obstacle with its resources; tasks and events link to the ids of resources. */
 export interface StoredObstacle {
   readonly id: string;
   readonly obstacle: string;
   readonly resources: readonly { readonly id: string; readonly resource: string }[];
 }
 
-/** A wanted obstacle with the id it already has, or `null` for one to be made. */
+/** An obstacle of the new description with the id of the stored one it matches; `null` marks a new record. */
 export interface MatchedObstacle {
   readonly id: string | null;
   readonly obstacle: string;
@@ -15,62 +15,62 @@ export interface MatchedObstacle {
 }
 
 /**
- * Finds the ids of obstacles and resources that a new description still names (design/contract.md, Planner). An obstacle
- * is the same when it says the same, or else when it has a resource that says the same; a resource when it says the
- * same below the same obstacle. Every id is given once; time grows with the lists, not with their product.
+ * Matches the obstacles and resources of a new description to the stored ones, so that unchanged ones keep their ids
+ * (contract.md, Planner). An obstacle matches one with the same text, or else one with a resource of the same text; a
+ * resource matches one with the same text under the matching obstacle. Each id is used once. Runs in linear time.
  */
-export function matchObstacles(kept: readonly StoredObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
-  const unclaimed = new Set(kept);
-  const byWords = new Claims(kept.map((each) => [each.obstacle, each]));
-  const same = wanted.map(({ obstacle }) => claim(byWords, obstacle, unclaimed));
-  const byResource = new Claims(
-    [...unclaimed].flatMap((each) => each.resources.map(({ resource }) => [resource, each] as const)),
+export function matchObstacles(stored: readonly StoredObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
+  const unmatched = new Set(stored);
+  const byText = new TextIndex(stored.map((each) => [each.obstacle, each]));
+  const sameText = wanted.map(({ obstacle }) => takeUnmatched(byText, obstacle, unmatched));
+  const byResource = new TextIndex(
+    [...unmatched].flatMap((each) => each.resources.map(({ resource }) => [resource, each] as const)),
   );
   return wanted.map(({ obstacle, resources }, index) => {
-    const known = same[index] ?? findRenamed(byResource, resources, unclaimed);
-    const ids = new Claims((known?.resources ?? []).map(({ id, resource }) => [resource, id]));
+    const match = sameText[index] ?? findByResources(byResource, resources, unmatched);
+    const ids = new TextIndex((match?.resources ?? []).map(({ id, resource }) => [resource, id]));
     return {
-      id: known?.id ?? null,
+      id: match?.id ?? null,
       obstacle,
       resources: resources.map((resource) => ({ id: ids.take(resource) ?? null, resource })),
     };
   });
 }
 
-function findRenamed(
-  byResource: Claims<StoredObstacle>,
+function findByResources(
+  byResource: TextIndex<StoredObstacle>,
   resources: readonly string[],
-  unclaimed: Set<StoredObstacle>,
+  unmatched: Set<StoredObstacle>,
 ): StoredObstacle | undefined {
   for (const resource of resources) {
-    const found = claim(byResource, resource, unclaimed);
+    const found = takeUnmatched(byResource, resource, unmatched);
     if (found) return found;
   }
   return undefined;
 }
 
-function claim(
-  claims: Claims<StoredObstacle>,
-  words: string,
-  unclaimed: Set<StoredObstacle>,
+function takeUnmatched(
+  index: TextIndex<StoredObstacle>,
+  text: string,
+  unmatched: Set<StoredObstacle>,
 ): StoredObstacle | undefined {
-  for (let found = claims.take(words); found; found = claims.take(words)) if (unclaimed.delete(found)) return found;
+  for (let found = index.take(text); found; found = index.take(text)) if (unmatched.delete(found)) return found;
   return undefined;
 }
 
-/** What goes by the same words, taken one by one in its order. */
-class Claims<T> {
-  readonly #queues = new Map<string, T[]>();
+/** Entries by text; `take` removes and returns the first entry of a text. */
+class TextIndex<T> {
+  readonly #entries = new Map<string, T[]>();
 
   constructor(entries: readonly (readonly [string, T])[]) {
-    for (const [words, entry] of entries.toReversed()) {
-      const queue = this.#queues.get(words);
-      if (queue) queue.push(entry);
-      else this.#queues.set(words, [entry]);
+    for (const [text, entry] of entries.toReversed()) {
+      const reversed = this.#entries.get(text);
+      if (reversed) reversed.push(entry);
+      else this.#entries.set(text, [entry]);
     }
   }
 
-  take(words: string): T | undefined {
-    return this.#queues.get(words)?.pop();
+  take(text: string): T | undefined {
+    return this.#entries.get(text)?.pop();
   }
 }

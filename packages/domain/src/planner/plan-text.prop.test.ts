@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PlanText, formatPlanText, normalizeObstacles, parsePlanText } from './plan-text.ts';
 
-/** Text as a person types it, full of what the format itself is made of. */
+/** Text full of the headings and bullets of the format itself. */
 const pieces = fc.oneof(
   fc.constantFrom('Obstacles & Resources:', 'Why This Matters:', 'Resources:', '•', '- ', '* ', '\\', ' ', '\t', ','),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -16,21 +16,21 @@ const plan: fc.Arbitrary<PlanText> = fc.record({
   why: paragraph,
 });
 
-it('a plan that is written is read back as it was, whatever it says', () => {
+it('parsing a formatted plan returns the plan, whatever its text', () => {
   fc.assert(
     fc.property(plan, ({ text, obstacles, why }) => {
-      const kept = { text, obstacles: normalizeObstacles(obstacles), why: why.trim() === '' ? '' : why };
-      expect(parsePlanText(formatPlanText({ text, obstacles, why }))).toEqual(kept);
+      const expected = { text, obstacles: normalizeObstacles(obstacles), why: why.trim() === '' ? '' : why };
+      expect(parsePlanText(formatPlanText({ text, obstacles, why }))).toEqual(expected);
     }),
     { numRuns: 2000 },
   );
 });
 
-it('a description that is read and written again says the same', () => {
+it('parsing a description, formatting and parsing it again gives the same plan', () => {
   fc.assert(
     fc.property(paragraph, (description) => {
-      const read = parsePlanText(description);
-      expect(parsePlanText(formatPlanText(read))).toEqual(read);
+      const parsed = parsePlanText(description);
+      expect(parsePlanText(formatPlanText(parsed))).toEqual(parsed);
     }),
     { numRuns: 2000 },
   );

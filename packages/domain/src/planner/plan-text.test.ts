@@ -3,13 +3,13 @@ import { type PlanText, formatPlanText, parsePlanText } from './plan-text.ts';
 
 const plan = (changes: Partial<PlanText>): PlanText => ({ text: '', obstacles: [], why: '', ...changes });
 
-describe('a plan is written', () => {
+describe('formatting a plan', () => {
   it.each<[string, PlanText, string]>([
-    ['without anything as nothing', plan({}), ''],
-    ['with its text alone', plan({ text: 'Read more.' }), 'Read more.'],
+    ['that is empty gives an empty description', plan({}), ''],
+    ['with text only', plan({ text: 'Read more.' }), 'Read more.'],
     ['with why it matters', plan({ why: 'For my health' }), 'Why This Matters: For my health'],
     [
-      'with obstacles and their resources',
+      'with text, obstacles, resources and why it matters',
       plan({
         text: 'Run.',
         obstacles: [
@@ -31,7 +31,7 @@ Why This Matters: For my health
 and my dog`,
     ],
     [
-      'without blank obstacles and resources',
+      'drops blank obstacles and resources',
       plan({
         obstacles: [
           { obstacle: ' ', resources: ['Nobody'] },
@@ -43,7 +43,7 @@ and my dog`,
       'Obstacles & Resources:\n• Rain\n  • A jacket',
     ],
     [
-      'with each obstacle and resource on one line',
+      'puts each obstacle and resource on one line',
       plan({ obstacles: [{ obstacle: 'No\ntime', resources: ['Get up\r\n  at six'] }] }),
       'Obstacles & Resources:\n• No time\n  • Get up at six',
     ],
@@ -52,12 +52,12 @@ and my dog`,
   });
 });
 
-describe('a description is read', () => {
+describe('parsing a description', () => {
   it.each<[string, string | null, PlanText]>([
-    ['when there is none', null, plan({})],
-    ['as text where it has no section', 'Read\n\nmore.\n', plan({ text: 'Read\n\nmore.\n' })],
+    ['that is null gives an empty plan', null, plan({})],
+    ['without sections gives text', 'Read\n\nmore.\n', plan({ text: 'Read\n\nmore.\n' })],
     [
-      'with bullets of any kind',
+      'accepts any kind of bullet',
       'Obstacles & Resources:\n- Rain\n\t* A jacket\n    - An umbrella\n* Snow\n • A hat',
       plan({
         obstacles: [
@@ -67,32 +67,32 @@ describe('a description is read', () => {
       }),
     ],
     [
-      'with resources in one line',
+      'accepts resources on one line',
       'Obstacles & Resources:\n• Rain\n  • Resources: A jacket, an umbrella',
       plan({ obstacles: [{ obstacle: 'Rain', resources: ['A jacket', 'an umbrella'] }] }),
     ],
     [
-      'with resources below a line of their own',
+      'accepts resources below a heading line',
       'Obstacles & Resources:\n• Rain\n  • Resources:\n    • A jacket, red',
       plan({ obstacles: [{ obstacle: 'Rain', resources: ['A jacket, red'] }] }),
     ],
     [
-      'with lines that end as on Windows',
+      'accepts Windows line endings',
       'Run.\r\nObstacles & Resources:\r\n• Rain\r\n  • A jacket\r\n\r\nWhy This Matters: Health',
       plan({ text: 'Run.\r', obstacles: [{ obstacle: 'Rain', resources: ['A jacket'] }], why: 'Health' }),
     ],
     [
-      'without losing an obstacle that has no resource: it is text',
+      'keeps an obstacle without a resource as text',
       'Obstacles & Resources:\n• Rain\n• Snow\n  • A hat',
       plan({ text: '• Rain', obstacles: [{ obstacle: 'Snow', resources: ['A hat'] }] }),
     ],
     [
-      'without losing what stands among the obstacles',
+      'keeps other lines among the obstacles as text',
       'Run.\n\nObstacles & Resources:\nSo far:\n• Snow\n  • A hat\nMore to come',
       plan({ text: 'Run.\nSo far:\nMore to come', obstacles: [{ obstacle: 'Snow', resources: ['A hat'] }] }),
     ],
     [
-      'with why it matters to its end, headings and all',
+      'reads everything after Why This Matters as why it matters, even headings',
       'Why This Matters: I like\nObstacles & Resources:\n• a\n  • b',
       plan({ why: 'I like\nObstacles & Resources:\n• a\n  • b' }),
     ],
@@ -100,7 +100,7 @@ describe('a description is read', () => {
     expect(parsePlanText(description)).toEqual(expected);
   });
 
-  it('with headings that are text where they are written so', () => {
+  it('reads escaped headings as text', () => {
     const text = 'Obstacles & Resources:\n\\Why This Matters: so it goes';
     const description = formatPlanText(plan({ text, why: 'Fun' }));
     expect(description).toBe('\\Obstacles & Resources:\n\\\\Why This Matters: so it goes\n\nWhy This Matters: Fun');

@@ -1,15 +1,15 @@
-/** Something in the way of a goal, and what helps against it; each one line of text. */
+/** An obstacle of a goal and the resources that help against it; each is one line of text. */
 export interface PlanObstacle {
   readonly obstacle: string;
   readonly resources: readonly string[];
 }
 
-/** What a goal's description says. */
+/** The parts of a goal's description. */
 export interface PlanText {
-  /** What stands before the sections, in the person's own words. */
+  /** The free text before the sections. */
   readonly text: string;
   readonly obstacles: readonly PlanObstacle[];
-  /** Why this matters; empty when nothing was said. */
+  /** The text of 'Why This Matters'; empty when there is none. */
   readonly why: string;
 }
 
@@ -22,10 +22,10 @@ const escapedHeading = new RegExp(`^\\\\+(${obstaclesHeading}\\s*$|${whyHeading}
 const bullet = /^(\s*)[•*-]\s+(.*)$/s;
 
 /**
- * Writes a plan into a goal's description (second document, section 3): the text, the obstacles as bullets with their
- * resources as indented bullets, a blank line and why it matters. `parsePlanText` reads it back. Blank obstacles and
- * resources are dropped (section 5), and line breaks within one become spaces. A line of the text that looks like a
- * heading gets a backslash in front, as does one that already has some.
+ * Formats a plan as a goal's description (specification 2, section 3): the text, obstacles as bullets with resources as
+ * indented bullets, a blank line and why it matters. {@link parsePlanText} is the inverse. Blank obstacles and
+ * resources are dropped (section 5); line breaks within one become spaces. A line of the text that looks like a heading
+ * is escaped with a backslash.
  * @example formatPlanText({ text: '', obstacles: [{ obstacle: 'No time', resources: ['Get up at six'] }], why: 'Health' })
  * // 'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: Health'
  */
@@ -40,9 +40,9 @@ export function formatPlanText({ text, obstacles, why }: PlanText): string {
 }
 
 /**
- * Reads a goal's description (second document, section 3). An obstacle needs at least one resource to be one; what
- * stands among the obstacles and is none is kept as text, so that nothing a script wrote is lost. Bullets may be `•`,
- * `-` or `*`; resources are indented bullets, or one indented bullet `Resources: a, b`.
+ * Parses a goal's description (specification 2, section 3). Bullets may be `•`, `-` or `*`; resources are indented
+ * bullets, or one indented bullet `Resources: a, b`. An obstacle needs at least one resource; any other line among the
+ * obstacles becomes part of the text, so that nothing a script wrote is lost.
  */
 export function parsePlanText(description: string | null): PlanText {
   const lines = (description ?? '').split('\n');
@@ -51,7 +51,7 @@ export function parsePlanText(description: string | null): PlanText {
   const whyLine = lines[whyStart];
   const why = whyLine === undefined ? '' : [whyLine.slice(whyHeading.length), ...lines.slice(whyStart + 1)].join('\n');
   const section = parseObstacles(lines.slice(textEnd, whyLine === undefined ? lines.length : whyStart));
-  const text = lines.slice(0, textEnd === lines.length ? textEnd : withoutBlankLine(lines, textEnd));
+  const text = lines.slice(0, textEnd === lines.length ? textEnd : excludeBlankLine(lines, textEnd));
   return {
     text: [...text, ...section.others].map(unescapeHeading).join('\n'),
     obstacles: section.obstacles,
@@ -59,7 +59,7 @@ export function parsePlanText(description: string | null): PlanText {
   };
 }
 
-/** The obstacles that will be read back: of one line each, those with a resource, without blanks. */
+/** The obstacles as {@link parsePlanText} returns them: one line each, no blanks, and only those with a resource. */
 export function normalizeObstacles(obstacles: readonly PlanObstacle[]): PlanObstacle[] {
   return obstacles
     .map(({ obstacle, resources }) => ({
@@ -74,22 +74,23 @@ function toLine(text: string): string {
 }
 
 function formatObstacle({ obstacle, resources }: PlanObstacle): string[] {
-  // Without a line of its own before it, a first resource that says "Resources:" would be read as a list.
-  const isMistakable = resources[0]?.startsWith(resourcesHeading) ?? false;
-  const lines = isMistakable ? [resourcesHeading, ...resources] : resources;
+  // A first resource that starts with "Resources:" would be parsed as a list, so a heading line goes before it.
+  const isAmbiguous = resources[0]?.startsWith(resourcesHeading) ?? false;
+  const lines = isAmbiguous ? [resourcesHeading, ...resources] : resources;
   return [`• ${obstacle}`, ...lines.map((line) => `  • ${line}`)];
 }
 
-interface ObstacleLines {
+/** `others` are the lines that belong to no obstacle. */
+interface ParsedObstacles {
   obstacles: PlanObstacle[];
   others: string[];
 }
 
-function parseObstacles(lines: readonly string[]): ObstacleLines {
-  const found: ObstacleLines = { obstacles: [], others: [] };
+function parseObstacles(lines: readonly string[]): ParsedObstacles {
+  const found: ParsedObstacles = { obstacles: [], others: [] };
   let block: string[] = [];
   const close = () => {
-    const obstacle = readObstacle(block);
+    const obstacle = parseObstacle(block);
     if (obstacle) found.obstacles.push(obstacle);
     else found.others.push(...block);
     block = [];
@@ -109,19 +110,19 @@ function parseObstacles(lines: readonly string[]): ObstacleLines {
   return found;
 }
 
-function readObstacle([first, ...rest]: readonly string[]): PlanObstacle | null {
+function parseObstacle([first, ...rest]: readonly string[]): PlanObstacle | null {
   if (first === undefined) return null;
-  const resources = readResources(rest.map(readBullet)).filter((resource) => resource !== '');
-  return resources.length > 0 ? { obstacle: readBullet(first), resources } : null;
+  const resources = parseResources(rest.map(parseBullet)).filter((resource) => resource !== '');
+  return resources.length > 0 ? { obstacle: parseBullet(first), resources } : null;
 }
 
-function readResources([first = '', ...rest]: readonly string[]): string[] {
+function parseResources([first = '', ...rest]: readonly string[]): string[] {
   if (!first.startsWith(resourcesHeading)) return [first, ...rest];
   const listed = first.slice(resourcesHeading.length).split(',');
   return [...listed.map((resource) => resource.trim()), ...rest];
 }
 
-function readBullet(line: string): string {
+function parseBullet(line: string): string {
   return (bullet.exec(line)?.[2] ?? '').trim();
 }
 
@@ -130,7 +131,7 @@ function findHeading(lines: readonly string[], from: number): number {
   return found === -1 ? lines.length : found;
 }
 
-function withoutBlankLine(lines: readonly string[], end: number): number {
+function excludeBlankLine(lines: readonly string[], end: number): number {
   return lines[end - 1] === '' ? end - 1 : end;
 }
 

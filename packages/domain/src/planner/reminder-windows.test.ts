@@ -8,7 +8,7 @@ it.each([
   ['2026-12-30', 31, false],
   ['2028-02-29', 30, true],
   ['2027-02-28', 29, true],
-])('%s with the %dth as monthly planning day: %s', (today, date, isDue) => {
+])('%s with monthly planning day %d: %s', (today, date, isDue) => {
   expect(isMonthlyPlanningDay(today, date)).toBe(isDue);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ['2026-11-22', 0, true],
   ['2026-11-21', 6, true],
   ['2026-11-21', 0, false],
-])('%s with weekly planning on day %d: %s', (today, weekday, isDue) => {
+])('%s with weekly planning day %d: %s', (today, weekday, isDue) => {
   expect(isWeeklyPlanningDay(today, weekday)).toBe(isDue);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['10:01', '09:00', false],
   ['23:30', '00:15', true],
   ['00:30', '23:45', true],
-])('at %s with daily planning at %s: %s', (now, time, isDue) => {
+])('%s with daily planning time %s: %s', (now, time, isDue) => {
   const [hour = 0, minute = 0] = now.split(':').map(Number);
   expect(isDailyPlanningTime(hour * 60 + minute, time)).toBe(isDue);
 });

@@ -3,10 +3,10 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import { recommendProgress } from '../goals/recommended-progress.ts';
 
 /**
- * What to do each day to reach a target by its deadline (second document, section 5): the rest divided by the days from
- * today up to, but not including, the deadline, rounded up to two decimals. Weekends count unless they are excluded.
+ * The progress per day needed to reach the target by the deadline (specification 2, section 5): the remaining amount
+ * divided by the days from today up to, but not including, the deadline, rounded up to two decimals.
  *
- * `null` when nothing remains or no day is left.
+ * Returns `null` when nothing remains or no day is left.
  * @example suggestDailyProgress({ targetValue: 10, currentValue: 0, today: '2026-01-05', deadline: '2026-01-08', excludeWeekends: false }) // 3.34
  */
 export function suggestDailyProgress(goal: {
