@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { checkHouse } from './structure/check-house.ts';
+import { checkArchitecture } from './structure/check-architecture.ts';
 
-const findings = checkHouse(fileURLToPath(new URL('../..', import.meta.url)));
-for (const { file, problem } of findings) console.error(`${file}: ${problem}`);
+const findings = checkArchitecture(fileURLToPath(new URL('../..', import.meta.url)));
+for (const { file, line, problem } of findings) console.error(`${line ? `${file}:${line}` : file}: ${problem}`);
 if (findings.length > 0) process.exitCode = 1;

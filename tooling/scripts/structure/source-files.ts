@@ -1,21 +1,21 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Comment, parseSync, Visitor } from 'oxc-parser';
 
-/** One thing to mend, told with the file it stands in. */
 export interface Finding {
   file: string;
+  /** Counted from 1; absent where the finding is about the whole file. */
+  line?: number;
   problem: string;
 }
 
 export interface Import {
   /** As written: `@goaltracker/domain/goals/pace` or `./pace.ts`. */
   from: string;
-  /** The file of this repository it names, relative to the root; undefined for a package from outside. */
+  /** The imported file of this repository, relative to the root; undefined for other packages. */
   target: string | undefined;
-  /** The names taken; `*` for a namespace or a re-export of everything. */
+  /** The imported names; `*` for a namespace or a re-export of everything. */
   names: string[];
-  isType: boolean;
   isReExport: boolean;
 }
 
@@ -24,66 +24,58 @@ export interface SourceFile {
   path: string;
   text: string;
   imports: Import[];
-  /** How many statements of its own it has besides imports and re-exports. */
+  comments: { line: number; text: string }[];
+  /** The number of statements other than imports and re-exports. */
   ownStatements: number;
-  /** Lines that read the clock: `new Date()` without an argument, `Date()` or `Date.now`. */
+  /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
   clockLines: number[];
+  /** Lines with `x as unknown as T`. */
+  doubleAssertionLines: number[];
 }
 
-const skipped = new Set(['node_modules', 'dist', 'coverage', 'migrations']);
+type Program = Parameters<Visitor['visit']>[0];
+type Parsed = ReturnType<typeof parseSync>;
 
-/** Every file below a path, relative to the root, without dotfiles and what tools have made. */
-export function listPaths(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !skipped.has(entry.name) && !entry.name.startsWith('.'))
-    .flatMap((entry) => {
-      const path = posix.join(folder, entry.name);
-      return entry.isDirectory() ? listPaths(root, path) : [path];
-    });
-}
-
-/** Reads and parses every TypeScript and JavaScript source of the given paths. */
+/** Reads and parses the TypeScript and JavaScript sources among the given paths. */
 export function readSources(root: string, paths: string[]): SourceFile[] {
   return paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => readSource(root, path));
 }
 
 function readSource(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
-  const { program, module, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const imports: Import[] = [
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  return {
+    path,
+    text,
+    imports: listImports(module, text).map((each) => ({ ...each, target: resolveImport(path, each.from) })),
+    comments: comments.map((comment: Comment) => ({ line: lineOf(comment.start), text: comment.value })),
+    ownStatements: program.body.filter(isOwn).length,
+    clockLines: findClockReads(program).map(lineOf),
+    doubleAssertionLines: findDoubleAssertions(program).map(lineOf),
+  };
+}
+
+function listImports(module: Parsed['module'], text: string): Omit<Import, 'target'>[] {
+  return [
     ...module.staticImports.map((each) => ({
       from: each.moduleRequest.value,
       names: each.entries.map((entry) => entry.importName.name ?? 'default'),
-      isType: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
       isReExport: false,
     })),
     ...module.staticExports
       .flatMap((each) => each.entries)
       .flatMap((entry) =>
         entry.moduleRequest
-          ? [
-              {
-                from: entry.moduleRequest.value,
-                names: [entry.importName.name ?? '*'],
-                isType: entry.isType,
-                isReExport: true,
-              },
-            ]
+          ? [{ from: entry.moduleRequest.value, names: [entry.importName.name ?? '*'], isReExport: true }]
           : [],
       ),
     ...module.dynamicImports
       .map((each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1])
       .filter((from) => from !== undefined)
-      .map((from) => ({ from, names: ['*'], isType: false, isReExport: false })),
-  ].map((each) => ({ ...each, target: resolveImport(path, each.from) }));
-  return {
-    path,
-    text,
-    imports,
-    ownStatements: program.body.filter(isOwn).length,
-    clockLines: findClockLines(program, text),
-  };
+      .map((from) => ({ from, names: ['*'], isReExport: false })),
+  ];
 }
 
 function isOwn(statement: { type: string; source?: unknown }): boolean {
@@ -94,25 +86,34 @@ function isOwn(statement: { type: string; source?: unknown }): boolean {
 /** Packages export `./*` as `./src/*.ts`, so a subpath names its file. */
 function resolveImport(importer: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), from));
-  const [, room, subpath] = /^@goaltracker\/([^/]+)(?:\/(.+))?$/.exec(from) ?? [];
-  if (!room) return undefined;
-  const home = room === 'server' || room === 'web' ? 'apps' : 'packages';
-  return subpath ? `${home}/${room}/src/${subpath}.ts` : `${home}/${room}`;
+  const [, name, subpath] = /^@goaltracker\/([^/]+)\/(.+)$/.exec(from) ?? [];
+  return name && `packages/${name}/src/${subpath}.ts`;
 }
 
-function findClockLines(program: Parameters<Visitor['visit']>[0], text: string): number[] {
+function findClockReads(program: Program): number[] {
   const found: number[] = [];
-  const note = (at: number) => found.push(text.slice(0, at).split('\n').length);
   const isDate = (node: { type: string; name?: unknown }) => node.type === 'Identifier' && node.name === 'Date';
   new Visitor({
     NewExpression: (node) => {
-      if (isDate(node.callee) && node.arguments.length === 0) note(node.start);
+      if (isDate(node.callee) && node.arguments.length === 0) found.push(node.start);
     },
     CallExpression: (node) => {
-      if (isDate(node.callee)) note(node.start);
+      if (isDate(node.callee)) found.push(node.start);
     },
     MemberExpression: (node) => {
-      if (isDate(node.object) && node.property.type === 'Identifier' && node.property.name === 'now') note(node.start);
+      const { property } = node;
+      if (isDate(node.object) && property.type === 'Identifier' && property.name === 'now') found.push(node.start);
+    },
+  }).visit(program);
+  return found;
+}
+
+function findDoubleAssertions(program: Program): number[] {
+  const found: number[] = [];
+  new Visitor({
+    TSAsExpression: ({ expression, start }) => {
+      if (expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword')
+        found.push(start);
     },
   }).visit(program);
   return found;

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { listFiles } from '../files.mjs';
+import { exceptions as knownExceptions } from './architecture.ts';
+import {
+  checkAnnouncements,
+  checkBarrels,
+  checkClock,
+  checkDoubleAssertions,
+  checkLongRounds,
+  checkSuppressions,
+} from './conventions.ts';
+import { checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
+import { checkFolders, checkNames, checkTopLevel } from './names.ts';
+import { type Finding, readSources } from './source-files.ts';
+
+/** Lists what breaks the rules of the layout that oxlint has no rule for. */
+export function checkArchitecture(root: string, exceptions = knownExceptions): Finding[] {
+  const paths = ['apps', 'packages', 'tooling'].flatMap((folder) => listFiles(root, folder));
+  const sources = readSources(root, paths);
+  const rules: Record<string, Finding[]> = {
+    'top level': checkTopLevel(readdirSync(root)),
+    folders: checkFolders(paths),
+    names: checkNames(paths),
+    depth: checkDepth(paths),
+    'feature cycles': checkFeatureCycles(sources),
+    'shared folders': checkSharedFolders(sources),
+    barrels: checkBarrels(sources),
+    clock: checkClock(sources),
+    'double assertions': checkDoubleAssertions(sources),
+    suppressions: checkSuppressions(sources),
+    announcements: checkAnnouncements(sources),
+    'long rounds': checkLongRounds(sources),
+  };
+  return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));
+}
+
+function applyExceptions(rule: string, findings: Finding[], excepted: string[]): Finding[] {
+  const covers = (path: string, { file }: Finding) => file === path || file.startsWith(`${path}/`);
+  const stale = excepted
+    .filter((path) => !findings.some((finding) => covers(path, finding)))
+    .map((file) => ({ file, problem: `no longer breaks "${rule}": remove it from the exceptions in architecture.ts` }));
+  return [...findings.filter((finding) => !excepted.some((path) => covers(path, finding))), ...stale];
+}
