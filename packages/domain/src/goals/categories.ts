@@ -1,4 +1,4 @@
-/** The icons a category can have on the goals screen (first document, section 3). */
+/** The category icons offered on the goals screen (specification 1, section 3). */
 export const goalCategoryIcons = [
   'BookOpen',
   'Dumbbell',
@@ -32,23 +32,23 @@ export const goalCategoryIcons = [
   'Settings',
 ] as const;
 
-/** The icons offered for a category that is made while planning; the first is the default (second document, section 3). */
+/** The category icons offered in the planner; the first is the default (specification 2, section 3). */
 export const plannerCategoryIcons = ['Folder', 'Heart', 'Briefcase', 'Book', 'Target', 'Trophy'] as const;
 
-/** Every icon that may come up: those of the goals screen and the two only the planner offers. */
+/** All category icons: those of the goals screen and the two that only the planner offers. */
 export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 export const defaultCategoryIcon: CategoryIcon = 'Target';
 
-/** The colours offered for a category (first document, section 3). */
+/** The category colours offered on the goals screen (specification 1, section 3). */
 export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const;
 export type CategoryColor = (typeof categoryColors)[number];
 export const defaultCategoryColor: CategoryColor = 'blue';
 
-/** The colours offered for a category that is made while planning (second document, section 3). */
+/** The category colours offered in the planner (specification 2, section 3). */
 export const plannerCategoryColors = ['blue', 'green', 'red', 'yellow', 'purple', 'pink', 'orange'] as const;
 
-/** The colour themes of a tile (section 9), and teal, which is offered but missing from that list. */
+/** The colour themes of tiles (specification 1, section 9), and teal, which section 3 offers but section 9 omits. */
 export const tileColors = [
   'blue',
   'green',
@@ -63,15 +63,15 @@ export const tileColors = [
 ] as const;
 export type TileColor = (typeof tileColors)[number];
 
-/** The theme of a category's tile; gray for a colour that has none (section 9). */
+/** The tile theme of a category colour; gray for an unknown colour (specification 1, section 9). */
 export function resolveTileColor(color: string): TileColor {
   return tileColors.find((tileColor) => tileColor === color) ?? 'gray';
 }
 
-/** A category that every new account starts with. */
+/** A category created at registration. */
 export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor };
 
-/** The categories of a new account, restored by a reset (contract, Accounts). */
+/** The categories of a new account, restored by a reset (contract.md, Accounts). */
 export const defaultCategories: readonly DefaultCategory[] = [
   { name: 'Health & Fitness', icon: 'Dumbbell', color: 'green' },
   { name: 'Career', icon: 'Briefcase', color: 'blue' },
@@ -82,13 +82,13 @@ export const defaultCategories: readonly DefaultCategory[] = [
 ];
 
 /**
- * Whether there is a category beyond those every account starts with: one made, renamed or given another look, or a
- * second of the same (contract, Data). A default one that was deleted is not missed.
+ * Whether the user has categories beyond the default ones: created, renamed, with another icon or colour, or duplicates
+ * (contract.md, Data). Deleted default categories do not count.
  * @example hasCustomCategory(defaultCategories) // false
  */
 export function hasCustomCategory(categories: readonly { name: string; icon: string; color: string }[]): boolean {
-  const untouched = defaultCategories.filter(({ name, icon, color }) =>
+  const unchanged = defaultCategories.filter(({ name, icon, color }) =>
     categories.some((category) => category.name === name && category.icon === icon && category.color === color),
   );
-  return categories.length > untouched.length;
+  return categories.length > unchanged.length;
 }

@@ -17,16 +17,16 @@ test.each<[GoalStatus[], string]>([
   [['on-track', 'completed'], 'average'],
   [['on-track'], 'average'],
   [['completed'], 'average'],
-])('a category with goals %j is %s', (statuses, rating) => {
-  expect(computeCategoryStatus(statuses.map((status) => ({ status })))).toBe(rating);
+])('a category with goals %j is %s', (statuses, expected) => {
+  expect(computeCategoryStatus(statuses.map((status) => ({ status })))).toBe(expected);
 });
 
-test('the words of the specification are used for what wants care', () => {
+test('the labels given by the specification are used', () => {
   expect(categoryStatusLabels.neglected).toBe('No Goals');
   expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus');
 });
 
-test('a category is measured over all its goals', () => {
+test('the performance of a category counts all its goals, and is 0 without any', () => {
   const goals = [
     { status: 'completed', progressPercentage: 100 },
     { status: 'ahead', progressPercentage: 33.33 },
@@ -46,7 +46,7 @@ test('a category is measured over all its goals', () => {
   });
 });
 
-test('the best category comes first, and of equals the one with more progress', () => {
+test('categories are sorted by status, then by average progress', () => {
   const categories = [
     { status: 'neglected', averageProgress: 0 },
     { status: 'needs-attention', averageProgress: 90 },
@@ -65,7 +65,7 @@ test('the best category comes first, and of equals the one with more progress', 
   ]);
 });
 
-test('the card counts the categories doing well and those with a goal behind', () => {
+test('excellent and good categories perform well, those with a goal behind need attention', () => {
   const statuses = ['excellent', 'good', 'good', 'average', 'needs-attention', 'neglected'] as const;
   expect(summarizeCategories(statuses.map((status) => ({ status })))).toEqual({ performingWell: 3, needAttention: 1 });
 });

@@ -1,10 +1,10 @@
 import type { GoalStatus } from './status.ts';
 
-/** How a category is doing, in the order of display (first document, section 4). */
+/** The statuses of a category, in display order (specification 1, section 4). */
 export const categoryStatuses = ['excellent', 'good', 'average', 'needs-attention', 'neglected'] as const;
 export type CategoryStatus = (typeof categoryStatuses)[number];
 
-/** The words for each status. */
+/** The label of each status; 'Needs Focus' and 'No Goals' are given by specification 1, section 4. */
 export const categoryStatusLabels: Record<CategoryStatus, string> = {
   excellent: 'Excellent',
   good: 'Good',
@@ -13,12 +13,13 @@ export const categoryStatusLabels: Record<CategoryStatus, string> = {
   neglected: 'No Goals',
 };
 
-/** A goal as far as its category is concerned. */
+/** The fields of a goal its category's performance depends on; `progressPercentage` is 0 to 100. */
 export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
- * How a category is doing by the status of its goals, behind meaning below 80 % of the expected progress:
- * none at all is neglected, any behind needs attention, ahead is good, excellent with one completed too.
+ * The status of a category (specification 1, section 4): neglected without goals, needs-attention with any goal behind
+ * (below 80 % of the expected progress), excellent with goals ahead and completed ones, good with goals ahead,
+ * otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);
@@ -28,7 +29,7 @@ export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status
   return 'average';
 }
 
-/** One line of the category performance card; `averageProgress` in whole percent over all its goals. */
+/** A row of the Category Performance card; `averageProgress` is the mean over all goals in whole percent. */
 export type CategoryPerformance = {
   status: CategoryStatus;
   averageProgress: number;
@@ -36,7 +37,7 @@ export type CategoryPerformance = {
   completedGoals: number;
 };
 
-/** The performance of a category's goals, completed ones included; average 0 without any goal. */
+/** Computes the performance of a category from all its goals, completed ones included; 0 % without goals. */
 export function computeCategoryPerformance(goals: readonly CategoryGoal[]): CategoryPerformance {
   const completedGoals = goals.filter((goal) => goal.status === 'completed').length;
   const total = goals.reduce((sum, goal) => sum + goal.progressPercentage, 0);
@@ -48,7 +49,7 @@ export function computeCategoryPerformance(goals: readonly CategoryGoal[]): Cate
   };
 }
 
-/** The order of display, for `sort`: by status, then the higher average progress first (section 4). */
+/** Comparator for the display order: by status, then by average progress, descending (specification 1, section 4). */
 export function compareCategories(
   a: Pick<CategoryPerformance, 'status' | 'averageProgress'>,
   b: Pick<CategoryPerformance, 'status' | 'averageProgress'>,
@@ -58,8 +59,8 @@ export function compareCategories(
 }
 
 /**
- * The two counts of the category performance card: performing well are the excellent and the good ones,
- * in need of attention those with a goal behind. Categories without goals are listed as unused instead.
+ * The two counts of the Category Performance card (specification 1, section 2): excellent and good categories perform
+ * well, those with a goal behind need attention. Neglected ones are counted in neither; they are listed as unused.
  */
 export function summarizeCategories(categories: readonly { status: CategoryStatus }[]): {
   performingWell: number;

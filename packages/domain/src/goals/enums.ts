@@ -1,13 +1,13 @@
-/** The kinds of goals (first document, section 1): one completion, an amount to reach, or lead measures. */
+/** The goal types (specification 1, section 1): one completion, a numeric target, or lead measures (WIG). */
 export const goalTypes = ['simple', 'value', 'wig'] as const;
 export type GoalType = (typeof goalTypes)[number];
 
-/** How often progress is due (section 5). */
+/** How often progress is to be reported (specification 1, section 5). */
 export const reportingFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 export const defaultReportingFrequency: ReportingFrequency = 'daily';
 
-/** The priorities offered, most pressing first (section 2). The column itself is free text. */
+/** The priorities offered, by rank (specification 1, section 2). The column accepts any text. */
 export const priorities = [
   'important_urgent',
   'important_not_urgent',
@@ -17,8 +17,8 @@ export const priorities = [
 export type Priority = (typeof priorities)[number];
 export const defaultPriority: Priority = 'not_important_not_urgent';
 
-/** Characters a priority may have (section 9). */
+/** Maximum length of a priority in characters (specification 1, section 9). */
 export const priorityMaxLength = 50;
 
-/** The unit that makes a goal simple (section 9). */
+/** The unit of simple goals (specification 1, section 9). */
 export const simpleGoalUnit = 'completion';

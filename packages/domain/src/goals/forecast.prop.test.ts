@@ -4,10 +4,10 @@ import { reportingFrequencies } from './enums.ts';
 import { estimateCompletionDays, maxForecastDays } from './forecast.ts';
 
 const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
-const rhythm = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
+const schedule = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
 const positive = (min: number) => fc.double({ min, max: 1e12, noNaN: true });
 
-test('skipping weekends never brings the finish nearer', () => {
+test('skipping weekends never shortens the forecast', () => {
   fc.assert(
     fc.property(amount, amount, fc.constantFrom(...reportingFrequencies), (remaining, averagePerPeriod, frequency) => {
       const work = { remaining, averagePerPeriod, frequency };
@@ -19,7 +19,7 @@ test('skipping weekends never brings the finish nearer', () => {
 
 test('a forecast is a whole number of days within a century', () => {
   fc.assert(
-    fc.property(positive(1e-4), positive(1e-16), rhythm, (remaining, averagePerPeriod, goal) => {
+    fc.property(positive(1e-4), positive(1e-16), schedule, (remaining, averagePerPeriod, goal) => {
       const days = estimateCompletionDays({ ...goal, remaining, averagePerPeriod });
       expect(Number.isInteger(days)).toBe(true);
       expect(days).toBeGreaterThanOrEqual(1);

@@ -10,7 +10,7 @@ type Case = [
   days: number | null,
 ];
 
-describe('days until done', () => {
+describe('the estimated days until completion', () => {
   test.each<Case>([
     [10, 2, 'daily', false, 5],
     [11, 2, 'daily', false, 6],
@@ -38,7 +38,7 @@ describe('days until done', () => {
     [9, 13],
     [10, 14],
     [22, 31],
-  ])('%i working days take %i days where weekends are skipped', (workingDays, days) => {
+  ])('%i working days are %i days with skipped weekends', (workingDays, days) => {
     const work = { remaining: workingDays, averagePerPeriod: 1, frequency: 'daily', skipWeekends: true } as const;
     expect(estimateCompletionDays(work)).toBe(days);
   });
@@ -76,20 +76,20 @@ describe('days until done', () => {
     [2, 1 / 3, 'daily', false, 6],
     [5, 1 / 3, 'daily', true, 21],
   ])(
-    '%d left at %d per %s period is not a day late by rounding',
+    '%d left at %d per %s period is not a day longer because of floating-point rounding',
     (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
       expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
     },
   );
 
-  test.each([true, false])('a century is the longest forecast, weekends skipped: %s', (skipWeekends) => {
+  test.each([true, false])('the forecast is at most a century, weekends skipped: %s', (skipWeekends) => {
     const work = { remaining: 999_999_999_999, averagePerPeriod: 1e-16, frequency: 'monthly', skipWeekends } as const;
     expect(estimateCompletionDays(work)).toBe(maxForecastDays);
     expect(estimateCompletionDate('2026-01-01', estimateCompletionDays(work))).toBe('2126-01-02');
   });
 });
 
-test('the day of the forecast is counted from today', () => {
+test('the date of a forecast is counted from today', () => {
   expect(estimateCompletionDate('2026-02-27', 2)).toBe('2026-03-01');
   expect(estimateCompletionDate('2026-02-27', 0)).toBe('2026-02-27');
   expect(estimateCompletionDate('2026-02-27', null)).toBeNull();

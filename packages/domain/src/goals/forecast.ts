@@ -3,19 +3,19 @@ import { roundUp } from '../core/tolerance.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { computeDaysPerPeriod } from './periods.ts';
 
-/** No forecast looks further than a century, so that its date can always be written. */
+/** The longest forecast in days, a century, so that its date is always valid. */
 export const maxForecastDays = 36_525;
 
-/** Calendar days that so many working days take: blocks of 5 per week, the rest times 1.4, rounded up. */
-function spreadOverWeeks(workingDays: number): number {
+/** Converts working days to calendar days: 7 for every 5, the remainder times 1.4, rounded up (section 9). */
+function toCalendarDays(workingDays: number): number {
   return 7 * Math.floor(workingDays / 5) + Math.ceil((workingDays % 5) * 1.4);
 }
 
 /**
- * Days until the rest is done at the average so far (contract, Goals; first document, section 9): whole
- * days, rounded up, at most {@link maxForecastDays}; 0 when nothing remains, `null` without progress.
+ * Days until the remaining amount is done at the average progress so far (contract.md, Goals; specification 1,
+ * section 9): whole days, rounded up, at most {@link maxForecastDays}; 0 when nothing remains, `null` without progress.
  *
- * Where weekends are skipped the periods are turned into working days (5 a week) and those into days.
+ * With skipped weekends the periods are converted to working days (5 a week), and those to calendar days.
  * @example estimateCompletionDays({ remaining: 12, averagePerPeriod: 2, frequency: 'daily', skipWeekends: true }) // 9
  */
 export function estimateCompletionDays(work: {
@@ -29,10 +29,10 @@ export function estimateCompletionDays(work: {
   const periods = work.remaining / work.averagePerPeriod;
   const counted = roundUp(periods * computeDaysPerPeriod(work.frequency, work.skipWeekends));
   const workable = Math.min(Math.max(counted, 1), maxForecastDays);
-  return Math.min(work.skipWeekends ? spreadOverWeeks(workable) : workable, maxForecastDays);
+  return Math.min(work.skipWeekends ? toCalendarDays(workable) : workable, maxForecastDays);
 }
 
-/** The day a forecast in days points to; `null` when there is no forecast. */
+/** The day that is so many days after today; `null` when there is no forecast. */
 export function estimateCompletionDate(today: CalendarDay, days: number | null): CalendarDay | null {
   return days === null ? null : addDays(today, days);
 }

@@ -15,13 +15,13 @@ const goal = fc.record({
 const target = amount.map((value) => addAmounts(value, 1));
 const age = fc.integer({ min: 0, max: 5_000 });
 
-test('more progress never delays the finish of a goal, nor lowers its percentage', () => {
+test('more progress never delays the forecast of a goal nor lowers its percentage', () => {
   fc.assert(
-    fc.property(goal, target, age, amount, amount, (rhythm, targetValue, days, reported, more) => {
+    fc.property(goal, target, age, amount, amount, (schedule, targetValue, days, reported, more) => {
       const after = (reportedTotal: number) =>
         computeGoalFigures(
           {
-            ...rhythm,
+            ...schedule,
             createdOn,
             goalType: 'value',
             targetValue,

@@ -10,7 +10,7 @@ const today = '2026-01-10';
 const done = { isCompleted: true };
 const open = { isCompleted: false };
 
-/** A value goal of ten days, expecting 2 a day of 100; 20 are reported. */
+/** A value goal in its 10th day with 20 of 100 reported and 2 a day expected. */
 function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
   return {
     goalType: 'value',
@@ -39,7 +39,7 @@ function makeSimple(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
 }
 
 describe('a value goal', () => {
-  test('shows what its entries amount to', () => {
+  test('has its percentage, average, pace and forecast computed from its entries', () => {
     expect(computeGoalFigures(makeGoal(), today)).toEqual({
       progressPercentage: 20,
       isCompleted: false,
@@ -50,18 +50,18 @@ describe('a value goal', () => {
     });
   });
 
-  test('is not faster for what it began with', () => {
+  test('leaves its initial value out of the average', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 70 }), today);
     expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 });
   });
 
-  test('counts working days only, where it skips weekends', () => {
+  test('that skips weekends counts working days only', () => {
     // From Thursday the 1st through Saturday the 10th there are 7 working days.
     const figures = computeGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today);
     expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 });
   });
 
-  test('is measured by the week, where it is reported weekly', () => {
+  test('that is reported weekly has its average per week', () => {
     const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 });
     const figures = computeGoalFigures(weekly, '2026-01-14');
     expect(figures).toMatchObject({
@@ -72,28 +72,28 @@ describe('a value goal', () => {
     });
   });
 
-  test('has no forecast before the first report', () => {
+  test('has no forecast without a report', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today);
     expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
   });
 
-  test('is done when the target is reached, and has 0 days left', () => {
+  test('that reached its target is completed, with 0 days left', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 });
   });
 });
 
 describe('a simple goal', () => {
-  test('has neither forecast nor delay without milestones', () => {
+  test('without milestones is on track and has no forecast', () => {
     expect(computeGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
   });
 
-  test('goes on at the speed its milestones were done', () => {
+  test('is forecast at the rate its milestones were completed', () => {
     const figures = computeGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
     expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
   });
 
-  test('is completed by its report', () => {
+  test('is completed by a report', () => {
     const figures = computeGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
@@ -104,11 +104,11 @@ test.each([
   [[open, open], null],
   [[done, open], 10],
   [[done, done], 0],
-] as const)('milestones %j after ten days take %s days more', (milestones, days) => {
+] as const)('milestones %j after ten days: %s days remain', (milestones, days) => {
   expect(estimateMilestoneDays(milestones, 10)).toBe(days);
 });
 
-test('a WIG is measured by its leads alone', () => {
+test('the figures of a WIG depend only on its lead measures', () => {
   const lead = {
     targetValue: 100,
     currentValue: 50,
@@ -134,12 +134,12 @@ test('a WIG is measured by its leads alone', () => {
   });
 });
 
-describe('what a pace is rated by', () => {
-  test('is the average against the expected progress', () => {
+describe('the pace figures', () => {
+  test('of a value goal are the average and the expected progress', () => {
     expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({ average: 1.5, expected: 2 });
   });
 
-  test('expects nothing of a simple goal', () => {
+  test('of a simple goal have no expected progress', () => {
     expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toEqual({ average: 0.1, expected: null });
   });
 });

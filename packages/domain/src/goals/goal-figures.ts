@@ -12,7 +12,7 @@ import {
 import { type Pace, type PaceFigures, computePace } from './pace.ts';
 import { computeElapsedPeriods } from './periods.ts';
 
-/** Everything the derived figures of a goal are made from. */
+/** The fields of a goal its computed figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
   /** Per reporting period. */
   expectedDailyProgress: number | null;
@@ -24,21 +24,21 @@ export type GoalFiguresInput = GoalProgressInput & {
   leads: readonly LeadProgress[];
 };
 
-/** The derived figures of a goal, as its read model carries them. */
+/** The computed figures of a goal, as in its read model (specification 1, section 3). */
 export type GoalFigures = {
   /** 0 to 100, two decimals. */
   progressPercentage: number;
   isCompleted: boolean;
   elapsedPeriods: number;
-  /** Per reporting period; percent points a day for a WIG. */
+  /** Per reporting period; percentage points per day for a WIG. */
   averageDailyProgress: number;
   pace: Pace;
   estimatedCompletionDays: number | null;
 };
 
 /**
- * Days until the last milestone of a simple goal: the open ones at the number done per day so far.
- * `null` without milestones or with none done, 0 when only the report is missing (contract, Goals).
+ * Days until the last milestone of a simple goal is completed, at the number completed per day so far. `null` without
+ * milestones or with none completed, 0 when all are completed (contract.md, Goals).
  */
 export function estimateMilestoneDays(
   milestones: readonly { isCompleted: boolean }[],
@@ -70,9 +70,9 @@ function estimateDays(goal: GoalFiguresInput, periods: number, average: number, 
 }
 
 /**
- * What the pace of a goal is rated by, given its average per reporting period: that against the expected
- * progress, or for a WIG its {@link computeWigPaceFigures}. The expected 1 of a simple goal is part of its type
- * and no plan anybody made, so nothing is expected of it and it never is behind.
+ * The figures a goal's pace is computed from: its average and expected progress per reporting period, for a WIG
+ * {@link computeWigPaceFigures}. The expected 1 of a simple goal is fixed by its type and not a plan, so nothing is
+ * expected of it and it is never behind.
  */
 export function computeGoalPaceFigures(
   goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads'>,
@@ -84,8 +84,8 @@ export function computeGoalPaceFigures(
 }
 
 /**
- * All derived figures of a goal on a day (contract, Goals): percentage, completion, average, pace and
- * days until done, which is `null` where there is nothing to forecast from.
+ * Computes the figures of a goal as of today (contract.md, Goals): percentage, completion, average, pace and the
+ * estimated days until completion, `null` without a forecast.
  */
 export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): GoalFigures {
   const { progressPercentage, isCompleted } = computeGoalProgress(goal);

@@ -13,7 +13,7 @@ const goal = fc.record({
   ),
 });
 
-test('the order of goals is one order, however the list was shuffled', () => {
+test('the order of goals is a total order, whatever the order of the input', () => {
   fc.assert(
     fc.property(goal, goal, goal, (a, b, c) => {
       const [first, second, third] = [a, b, c].sort(compareGoals) as [typeof a, typeof a, typeof a];
@@ -27,7 +27,7 @@ test('the order of goals is one order, however the list was shuffled', () => {
   );
 });
 
-test('two goals with different ids never share a place', () => {
+test('goals with different ids never compare as equal', () => {
   fc.assert(
     fc.property(goal, goal, (a, b) => {
       fc.pre(a.id !== b.id);

@@ -1,6 +1,13 @@
-import { rankPriority } from './priority.ts';
+import { priorities } from './enums.ts';
 
-/** What decides a goal's place in the list. `createdAt` is an instant, as a Date or ISO 8601 in UTC. */
+const ranks = new Map<string, number>(priorities.map((priority, index) => [priority, index + 1]));
+
+/** The rank of a priority, 1 to 4; any other text ranks 4, the last (specification 1, section 2). */
+export function rankPriority(priority: string): number {
+  return ranks.get(priority) ?? priorities.length;
+}
+
+/** The fields that decide a goal's place in the list; `createdAt` is an instant, as a Date or ISO 8601 in UTC. */
 export type OrderedGoal = {
   id: string;
   hasReportedToday: boolean;
@@ -8,14 +15,9 @@ export type OrderedGoal = {
   createdAt: Date | string;
 };
 
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /**
- * The order of the home list, for `sort` (first document, section 2): goals not yet reported today first,
- * then by priority rank; goals that are still equal stand oldest first, and by id.
+ * Comparator for the order of the home list (specification 1, section 2): goals not yet reported today first, then by
+ * priority rank, then oldest first, then by id.
  */
 export function compareGoals(a: OrderedGoal, b: OrderedGoal): number {
   return (
@@ -24,4 +26,9 @@ export function compareGoals(a: OrderedGoal, b: OrderedGoal): number {
     new Date(a.createdAt).getTime() - new Date(b.createdAt).getTime() ||
     compareText(a.id, b.id)
   );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -12,13 +12,13 @@ function progressOf(goal: Partial<GoalProgressInput> & Pick<GoalProgressInput, '
 
 describe('a simple goal', () => {
   test.each([
-    ['nothing reported', 0, [], 0, false],
-    ['reported', 1, [], 100, true],
-    ['one of three milestones', 0, [done, open, open], 33.33, false],
-    ['two of three milestones', 0, [done, done, open], 66.67, false],
-    ['all milestones and no report yet', 0, [done, done], 100, false],
-    ['all milestones and a report', 1, [done, done], 100, true],
-    ['a milestone opened again after the report', 1, [done, open], 50, false],
+    ['no milestones and no report', 0, [], 0, false],
+    ['no milestones and a report', 1, [], 100, true],
+    ['one of three milestones completed', 0, [done, open, open], 33.33, false],
+    ['two of three milestones completed', 0, [done, done, open], 66.67, false],
+    ['all milestones completed and no report', 0, [done, done], 100, false],
+    ['all milestones completed and a report', 1, [done, done], 100, true],
+    ['a milestone reopened after the report', 1, [done, open], 50, false],
   ])('with %s', (_, currentValue, milestones, percent, isCompleted) => {
     expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
       percent,
@@ -41,11 +41,11 @@ describe('a value goal', () => {
     expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted]);
   });
 
-  test('without a target has nothing to be measured by', () => {
+  test('without a target is at 0 percent', () => {
     expect(progressOf({ goalType: 'value', currentValue: 7 })).toEqual([0, false]);
   });
 
-  test('does not count milestones', () => {
+  test('ignores its milestones', () => {
     expect(progressOf({ goalType: 'value', currentValue: 5, targetValue: 10, milestones: [done] })).toEqual([
       50,
       false,
@@ -55,9 +55,9 @@ describe('a value goal', () => {
 
 describe('a WIG', () => {
   test.each([
-    ['no lead', [], 0, false],
+    ['no lead measure', [], 0, false],
     [
-      'two leads half done',
+      'two leads at half of their targets',
       [
         { currentValue: 5, targetValue: 10 },
         { currentValue: 1, targetValue: 2 },
@@ -66,7 +66,7 @@ describe('a WIG', () => {
       false,
     ],
     [
-      'one lead done, one not begun',
+      'one lead done and one at 0',
       [
         { currentValue: 10, targetValue: 10 },
         { currentValue: 0, targetValue: 2 },
@@ -75,7 +75,7 @@ describe('a WIG', () => {
       false,
     ],
     [
-      'one lead far beyond its target',
+      'one lead far beyond its target and one at 0',
       [
         { currentValue: 90, targetValue: 10 },
         { currentValue: 0, targetValue: 2 },
@@ -102,7 +102,7 @@ test('a lead measure is done when its value reaches its target', () => {
   expect(isLeadDone({ currentValue: 10, targetValue: 10 })).toBe(true);
 });
 
-test('rounding alone neither finishes a goal nor hides its start', () => {
+test('rounding turns neither an incomplete share into 100 nor a positive one into 0', () => {
   expect(toPercent(0.999999)).toBe(99.99);
   expect(toPercent(0.0000001)).toBe(0.01);
   expect(toPercent(0)).toBe(0);

@@ -1,9 +1,9 @@
 import type { GoalType } from './enums.ts';
 
-/** A lead measure as far as its completion goes. */
+/** The values of a lead measure its completion depends on. */
 export type LeadMeasure = { currentValue: number; targetValue: number };
 
-/** What decides how far a goal is. */
+/** The fields of a goal its progress depends on. */
 export type GoalProgressInput = {
   goalType: GoalType;
   currentValue: number;
@@ -12,20 +12,20 @@ export type GoalProgressInput = {
   leads: readonly LeadMeasure[];
 };
 
-/** Whether a lead measure has reached its target (first document, section 4). */
+/** Whether a lead measure has reached its target (specification 1, section 4). */
 export function isLeadDone(lead: LeadMeasure): boolean {
   return lead.currentValue >= lead.targetValue;
 }
 
-/** The part of a target that is reached, 0 to 1; 0 when there is no target to reach. */
+/** The share of a target that is reached, 0 to 1; 0 without a positive target. */
 export function computeShare(current: number, target: number | null): number {
   if (target === null || target <= 0) return 0;
   return Math.min(Math.max(current / target, 0), 1);
 }
 
 /**
- * A share as percent with two decimals. Rounding alone never makes it 100 before the end or 0 after
- * the start.
+ * Converts a share of 0 to 1 to percent with two decimals. Rounding never turns an incomplete share into 100 or a
+ * positive one into 0.
  * @example toPercent(0.99999) // 99.99
  */
 export function toPercent(share: number): number {
@@ -34,7 +34,7 @@ export function toPercent(share: number): number {
   return Math.min(Math.max(Math.round(share * 10_000) / 100, 0.01), 99.99);
 }
 
-function shareReached(goal: GoalProgressInput): number {
+function computeGoalShare(goal: GoalProgressInput): number {
   if (goal.goalType === 'value') return computeShare(goal.currentValue, goal.targetValue);
   if (goal.goalType === 'wig') {
     const reached = goal.leads.reduce((sum, lead) => sum + computeShare(lead.currentValue, lead.targetValue), 0);
@@ -51,15 +51,15 @@ function isReached(goal: GoalProgressInput): boolean {
 }
 
 /**
- * How far a goal is, in percent 0 to 100 with two decimals, and whether that completes it
- * (contract, Goals; first document, section 4).
+ * The progress of a goal in percent, 0 to 100 with two decimals, and whether the goal is completed (contract.md, Goals;
+ * specification 1, section 4).
  *
- * A simple goal counts its milestones, and is completed by a report once none is open: with all ticked
- * but no report yet it stands at 100 and is still active. A value goal is current / target. A WIG is
- * the mean of its leads, and without a lead it is at 0.
+ * A simple goal is measured by its completed milestones and completed by a report once no milestone is open: with all
+ * milestones completed but no report it is at 100 and still active. A value goal is at current / target. A WIG is at
+ * the mean of its lead measures, 0 without any.
  * @example computeGoalProgress({ goalType: 'value', currentValue: 5, targetValue: 20, milestones: [], leads: [] })
  * // { progressPercentage: 25, isCompleted: false }
  */
 export function computeGoalProgress(goal: GoalProgressInput): { progressPercentage: number; isCompleted: boolean } {
-  return { progressPercentage: toPercent(shareReached(goal)), isCompleted: isReached(goal) };
+  return { progressPercentage: toPercent(computeGoalShare(goal)), isCompleted: isReached(goal) };
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { inferGoalType, normalizeGoal } from './goal-type.ts';
 
 test.each([
-  ['one completion, one expected', { unit: 'completion', targetValue: 1, expectedDailyProgress: 1 }, 'simple'],
+  [
+    'unit completion, target 1 and expected 1',
+    { unit: 'completion', targetValue: 1, expectedDailyProgress: 1 },
+    'simple',
+  ],
   ['another unit', { unit: 'km', targetValue: 1, expectedDailyProgress: 1 }, 'value'],
-  ['two completions', { unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
-  ['nothing expected', { unit: 'completion', targetValue: 1, expectedDailyProgress: null }, 'value'],
-  ['nothing at all', {}, 'value'],
-] as const)('a goal sent without a type, with %s, is read as it is meant', (_, goal, type) => {
+  ['target 2', { unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
+  ['no expected progress', { unit: 'completion', targetValue: 1, expectedDailyProgress: null }, 'value'],
+  ['no fields', {}, 'value'],
+] as const)('a goal without a type and with %s has the type inferred', (_, goal, type) => {
   expect(inferGoalType(goal)).toBe(type);
 });
 
@@ -20,7 +24,7 @@ const typed = {
   skipWeekends: true,
 } as const;
 
-test('a simple goal becomes one completion, daily, on every day of the week', () => {
+test('a simple goal has target 1, unit completion, expected 1, daily, with weekends', () => {
   expect(normalizeGoal({ ...typed, goalType: 'simple' })).toEqual({
     title: 'Marathon',
     goalType: 'simple',
@@ -32,7 +36,7 @@ test('a simple goal becomes one completion, daily, on every day of the week', ()
   });
 });
 
-test('a WIG has no target, unit or expectation of its own', () => {
+test('a WIG has no target, unit or expected progress of its own', () => {
   expect(normalizeGoal({ ...typed, goalType: 'wig' })).toEqual({
     title: 'Marathon',
     goalType: 'wig',
@@ -44,6 +48,6 @@ test('a WIG has no target, unit or expectation of its own', () => {
   });
 });
 
-test('a value goal stays as it was entered', () => {
+test('a value goal is unchanged', () => {
   expect(normalizeGoal({ ...typed, goalType: 'value' })).toEqual({ ...typed, goalType: 'value' });
 });

@@ -1,19 +1,19 @@
 import { defaultReportingFrequency, type GoalType, type ReportingFrequency, simpleGoalUnit } from './enums.ts';
 
-/** What a goal measures and how often. */
+/** The fields of a goal that its type can fix. */
 export type GoalMeasure = {
   goalType: GoalType;
   targetValue: number | null;
   unit: string | null;
-  /** Per reporting period, whatever the name says. */
+  /** Per reporting period, despite its name. */
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
   skipWeekends: boolean;
 };
 
 /**
- * The type of a goal sent without one: simple with unit `completion`, target 1 and expected 1,
- * otherwise value (first document, section 3).
+ * The type of a goal created without one: simple with unit `completion`, target 1 and expected 1, otherwise value
+ * (specification 1, section 3).
  */
 export function inferGoalType(goal: {
   unit?: string | null;
@@ -25,8 +25,9 @@ export function inferGoalType(goal: {
 }
 
 /**
- * A goal with what its type prescribes put in place (first document, sections 2 and 7): a simple goal is
- * one completion a day on every day, a WIG has no measure of its own, a value goal stays as it is.
+ * Sets the fields that are fixed by a goal's type (specification 1, sections 2 and 7). Simple: target 1, unit
+ * `completion`, expected 1, daily, weekends not skipped. WIG: no target, unit or expected progress, daily, weekends not
+ * skipped. Value: unchanged.
  */
 export function normalizeGoal<Goal extends GoalMeasure>(goal: Goal): Goal {
   if (goal.goalType === 'value') return goal;

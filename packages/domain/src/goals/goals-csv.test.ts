@@ -18,7 +18,7 @@ const goal: ExportedGoal = {
   completedAt: null,
 };
 
-test('a goal is written with exactly the columns of the specification', () => {
+test('a goal has exactly the columns of the specification', () => {
   const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
   expect(file).toBe(
     '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes\r\n' +
@@ -26,7 +26,7 @@ test('a goal is written with exactly the columns of the specification', () => {
   );
 });
 
-test('a goal without category, target or unit leaves those cells empty', () => {
+test('missing values of a goal are empty cells', () => {
   const bare = { ...goal, category: null, targetValue: null, unit: null, expectedDailyProgress: null, deadline: null };
   const done = { ...bare, isCompleted: true, completedAt: '2026-02-03T04:05:06.999Z', skipWeekends: false };
   expect(formatGoalsCsv([done], { notes: [], timeZone: 'UTC' })).toContain(
@@ -34,7 +34,7 @@ test('a goal without category, target or unit leaves those cells empty', () => {
   );
 });
 
-test('the notes of a goal come whole, each behind its day, and none of another goal', () => {
+test('the Notes cell holds all notes of the goal, each after its day, and none of another goal', () => {
   const notes = [
     { goalId: 'a', date: '2026-01-02', notes: 'Two chapters,\n"slowly"' },
     { goalId: 'b', date: '2026-01-03', notes: 'Not mine' },
@@ -46,6 +46,6 @@ test('the notes of a goal come whole, each behind its day, and none of another g
   expect(row[12]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
 });
 
-test('the file is named after its day', () => {
+test('the file name contains the day', () => {
   expect(formatGoalsFileName('2026-11-21')).toBe('goaltracker-export-2026-11-21.csv');
 });

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import { type CsvCell, formatCsv } from '../core/csv.ts';
 import { formatLocalTime } from '../core/wall-clock.ts';
 
-/** A goal as far as its line in the file goes; instants are ISO, the percentage 0 to 100. */
+/** The fields of a goal in the export; instants are ISO 8601, the percentage is 0 to 100. */
 export interface ExportedGoal {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface ExportedGoal {
   readonly completedAt: string | null;
 }
 
-/** What was remarked on a goal with a report. */
+/** The notes of a progress entry. */
 export interface ProgressNote {
   readonly goalId: string;
   readonly date: CalendarDay;
@@ -42,20 +42,24 @@ const columns = [
   'Notes',
 ] as const;
 
-/** @example formatGoalsFileName('2026-11-21') // 'goaltracker-export-2026-11-21.csv' */
+/**
+ * The file name of the goals export (specification 2, section 7).
+ * @example formatGoalsFileName('2026-11-21') // 'goaltracker-export-2026-11-21.csv'
+ */
 export function formatGoalsFileName(today: CalendarDay): string {
   return `goaltracker-export-${today}.csv`;
 }
 
 /**
- * The goals as a CSV file, in the order given (second document, section 7, behaviour notes). Days and times are ISO and
- * of the owner's zone. Notes holds those of the goal's progress, whole, each on a line of its own behind its day.
+ * Formats goals as a CSV file, in the given order (specification 2, section 7, behaviour notes). Times are local times
+ * of the user's zone. The Notes cell holds the notes of all progress entries in the given order, each on a line of its
+ * own after its day.
  */
 export function formatGoalsCsv(
   goals: readonly ExportedGoal[],
   { notes, timeZone }: { notes: readonly ProgressNote[]; timeZone: string },
 ): string {
-  const notesOf = Map.groupBy(notes, ({ goalId }) => goalId);
+  const notesByGoal = Map.groupBy(notes, ({ goalId }) => goalId);
   const toRow = (goal: ExportedGoal): CsvCell[] => [
     goal.title,
     goal.category?.name ?? null,
@@ -69,7 +73,7 @@ export function formatGoalsCsv(
     goal.skipWeekends ? 'Yes' : 'No',
     formatLocalTime(goal.createdAt, timeZone),
     goal.completedAt && formatLocalTime(goal.completedAt, timeZone),
-    (notesOf.get(goal.id) ?? []).map((note) => `${note.date}: ${note.notes}`).join('\n'),
+    (notesByGoal.get(goal.id) ?? []).map((note) => `${note.date}: ${note.notes}`).join('\n'),
   ];
   return formatCsv([columns, ...goals.map(toRow)]);
 }

@@ -3,20 +3,20 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
-import { type Pace, type PaceFigures, computePace } from './pace.ts';
+import type { PaceFigures } from './pace.ts';
 import { computeElapsedPeriods } from './periods.ts';
 
-/** A lead measure with what was reported on it. */
+/** A lead measure with the progress reported on it. */
 export type LeadProgress = LeadMeasure & {
   /** Per its own reporting period. */
   expectedProgress: number | null;
   reportingFrequency: ReportingFrequency;
   createdOn: CalendarDay;
-  /** The sum of its progress entries; what `currentValue` was set to by hand is no progress. */
+  /** The sum of its progress entries; excludes changes made by setting `currentValue`. */
   reportedTotal: number;
 };
 
-/** The progress of a lead measure per its own reporting period, every day of the week counted. */
+/** The average progress of a lead measure per its own reporting period; weekends are never skipped. */
 export function computeAverageLeadProgress(
   lead: Pick<LeadProgress, 'createdOn' | 'reportedTotal' | 'reportingFrequency'>,
   today: CalendarDay,
@@ -30,16 +30,10 @@ export function computeAverageLeadProgress(
   return lead.reportedTotal / periods;
 }
 
-/** The pace of one lead measure; on track when nothing is expected of it. */
-export function computeLeadPace(lead: LeadProgress, today: CalendarDay): Pace {
-  return computePace({ average: computeAverageLeadProgress(lead, today), expected: lead.expectedProgress });
-}
-
 /**
- * What the pace of a WIG is rated by: the mean, over its open leads with an expected progress, of
- * average / expected, against the 1 that is expected of it. Leads may count in different units, so only
- * their ratios can be compared; a finished lead is left out, as its average can only fall. Nothing is
- * expected when no lead is left to rate.
+ * The figures a WIG's pace is computed from: the mean of average / expected over its open lead measures with an
+ * expected progress, against an expected 1. Ratios make leads of different units comparable. A completed lead is left
+ * out, as its average can only fall; without any open lead nothing is expected (contract.md, Goals).
  */
 export function computeWigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
   const ratios = leads.flatMap((lead) =>
@@ -51,7 +45,7 @@ export function computeWigPaceFigures(leads: readonly LeadProgress[], today: Cal
   return { average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 };
 }
 
-/** Days until a lead measure reaches its target at its average so far; `null` without progress. */
+/** Days until a lead measure reaches its target at its average so far; 0 when it has, `null` without progress. */
 export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDay): number | null {
   return estimateCompletionDays({
     remaining: addAmounts(lead.targetValue, -lead.currentValue),
@@ -62,7 +56,7 @@ export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDa
 }
 
 /**
- * Days until a WIG is done: until the last of its open leads is. `null` when any of them has no
+ * Days until a WIG is completed, that is, until the last of its lead measures is. `null` when any open lead has no
  * forecast or there is no lead; 0 when all are done.
  */
 export function estimateWigCompletionDays(leads: readonly LeadProgress[], today: CalendarDay): number | null {
@@ -77,8 +71,8 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 }
 
 /**
- * The progress of a WIG in percent points per day since its creation: what the entries of its leads
- * added to its percentage. Going past a lead's target adds nothing.
+ * The average progress of a WIG in percentage points per day since its creation: how much the entries of its lead
+ * measures raised its percentage. Progress beyond a lead's target adds nothing.
  */
 export function computeAverageWigProgress(
   wig: { createdOn: CalendarDay; leads: readonly LeadProgress[] },

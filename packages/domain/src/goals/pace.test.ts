@@ -14,7 +14,7 @@ test.each([
   [5, null, 'on-track'],
   [0, null, 'on-track'],
   [5, 0, 'on-track'],
-] as const)('an average of %d where %s is expected is %s', (average, expected, pace) => {
+] as const)('an average of %d with %s expected is %s', (average, expected, pace) => {
   expect(computePace({ average, expected })).toBe(pace);
 });
 
@@ -25,10 +25,13 @@ test.each([
   [8, 10, 'behind', false],
   [7.9, 10, 'behind', true],
   [7.9, null, 'on-track', false],
-] as const)('on the overview an average of %d of %s is %s, red: %s', (average, expected, pace, isCritical) => {
-  expect(computeOverviewPace({ average, expected })).toEqual({ pace, isCritical });
-});
+] as const)(
+  'on the overview an average of %d with %s expected is %s, critical: %s',
+  (average, expected, pace, isCritical) => {
+    expect(computeOverviewPace({ average, expected })).toEqual({ pace, isCritical });
+  },
+);
 
-test('the words are the specification’s', () => {
+test('the labels are those of the specification', () => {
   expect(paceLabels).toEqual({ ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' });
 });

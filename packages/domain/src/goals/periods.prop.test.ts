@@ -5,11 +5,11 @@ import { reportingFrequencies } from './enums.ts';
 import { countDays, computeElapsedPeriods } from './periods.ts';
 
 const createdOn = fc.integer({ min: -25_000, max: 84_000 }).map((count) => addDays('1970-01-01', count));
-const rhythm = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
+const schedule = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
 
-test('at least one period has elapsed, and never fewer the day after', () => {
+test('at least one period has elapsed, and never fewer on the next day', () => {
   fc.assert(
-    fc.property(createdOn, fc.integer({ min: -10, max: 2_000 }), rhythm, (from, age, goal) => {
+    fc.property(createdOn, fc.integer({ min: -10, max: 2_000 }), schedule, (from, age, goal) => {
       const today = computeElapsedPeriods({ ...goal, createdOn: from, today: addDays(from, age) });
       const tomorrow = computeElapsedPeriods({ ...goal, createdOn: from, today: addDays(from, age + 1) });
       expect(today).toBeGreaterThanOrEqual(1);
@@ -18,7 +18,7 @@ test('at least one period has elapsed, and never fewer the day after', () => {
   );
 });
 
-test('counted days agree with looking at each', () => {
+test('counting days agrees with looking at each day', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: 0, max: 500 }), fc.boolean(), (from, length, skipWeekends) => {
       const days = Array.from({ length: length + 1 }, (_, index) => addDays(from, index));
@@ -28,7 +28,7 @@ test('counted days agree with looking at each', () => {
   );
 });
 
-test('full weeks are as many weekly periods with weekends as without', () => {
+test('full weeks are the same number of weekly periods with and without weekends', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: 1, max: 200 }), (from, weeks) => {
       const span = { createdOn: from, today: addDays(from, weeks * 7 - 1), frequency: 'weekly' } as const;

@@ -8,7 +8,7 @@ test.each([
   ['daily', true, 1],
   ['weekly', true, 5],
   ['monthly', true, 150 / 7],
-] as const)('a %s period, weekends skipped: %s, has %d counted days', (frequency, skipWeekends, days) => {
+] as const)('a %s period has, weekends skipped: %s, %d counted days', (frequency, skipWeekends, days) => {
   expect(computeDaysPerPeriod(frequency, skipWeekends)).toBe(days);
 });
 
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('days are counted with both ends', () => {
+test('counting days includes both ends', () => {
   expect(countDays({ from: '2026-01-05', through: '2026-01-05', skipWeekends: false })).toBe(1);
   expect(countDays({ from: '2026-01-05', through: '2026-01-11', skipWeekends: true })).toBe(5);
   expect(countDays({ from: '2026-01-05', through: '2026-01-01', skipWeekends: false })).toBe(0);

@@ -37,17 +37,17 @@ test.each<Case>([
   [-5, '2026-01-10', 'daily', false, null],
   [10, '2026-01-05', 'daily', false, null],
   [10, '2026-01-04', 'daily', false, null],
-])('with %d left, due %s, there is nothing to recommend', (remaining, deadline, frequency, skipWeekends, amount) => {
+])('%d left from Monday, due %s: no recommendation', (remaining, deadline, frequency, skipWeekends, amount) => {
   expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount);
 });
 
-test('nothing can be recommended when only a skipped weekend is left', () => {
+test('there is no recommendation when only a skipped weekend is left', () => {
   const work = { remaining: 10, today: '2026-01-10', deadline: '2026-01-12', frequency: 'daily' } as const;
   expect(recommendProgress({ ...work, skipWeekends: true })).toBeNull();
   expect(recommendProgress({ ...work, skipWeekends: false })).toBe(5);
 });
 
-test('the planner’s suggestion is rounded up to two decimals', () => {
+test('the recommendation is rounded up to the given decimals', () => {
   const work = {
     today: '2026-01-05',
     deadline: '2026-01-08',

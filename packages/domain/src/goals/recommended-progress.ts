@@ -4,12 +4,11 @@ import type { ReportingFrequency } from './enums.ts';
 import { countDays, computeDaysPerPeriod } from './periods.ts';
 
 /**
- * What to do per reporting period to finish by the deadline (first document, section 9; second, section
- * 5): the rest divided by the periods left, rounded up to `decimals` (none for the goal dialog, two for
- * the planner). Today counts, the day of the deadline does not, as the second document has it; weekends
- * do not where they are skipped. Less than a period left counts as one.
+ * The progress per reporting period needed to meet the deadline (specification 1, section 9; specification 2,
+ * section 5): the remaining amount divided by the remaining periods, at least one, rounded up to `decimals` (0 for the
+ * goal dialog, 2 for the planner). Today counts, the day of the deadline does not, nor do skipped weekends.
  *
- * `null` when nothing remains or no day is left.
+ * Returns `null` when nothing remains or no day is left.
  * @example recommendProgress({ remaining: 10, today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily', skipWeekends: false }) // 4
  */
 export function recommendProgress(work: {

@@ -7,7 +7,7 @@ import {
   computeProgressBarLevel,
 } from './status.ts';
 
-test('a completed goal is called so, an active one by its pace', () => {
+test('the status of a goal is completed, otherwise its pace', () => {
   expect(computeGoalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed');
   expect(computeGoalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind');
   expect(goalStatusLabels).toEqual({
@@ -18,7 +18,7 @@ test('a completed goal is called so, an active one by its pace', () => {
   });
 });
 
-describe('the flag of a goal that is due soon', () => {
+describe('a goal', () => {
   const today = '2026-02-27';
 
   test.each([
@@ -31,7 +31,7 @@ describe('the flag of a goal that is due soon', () => {
     ['2026-02-26', 'on-track', true],
     ['2025-02-26', 'behind', true],
     [null, 'behind', false],
-  ] as const)('due on %s and %s, is %s', (deadline, status, flagged) => {
+  ] as const)('due on %s and %s is flagged as due soon on 27 February: %s', (deadline, status, flagged) => {
     expect(isDueSoon({ deadline, status }, today)).toBe(flagged);
   });
 });
@@ -43,7 +43,7 @@ test.each([
   [74.99, 'medium'],
   [75, 'high'],
   [100, 'high'],
-] as const)('a progress bar at %d percent is %s', (percent, level) => {
+] as const)('the level of a progress bar at %d percent is %s', (percent, level) => {
   expect(computeProgressBarLevel(percent)).toBe(level);
 });
 
@@ -57,6 +57,6 @@ test.each([
   [0.24, 0.3, 'near'],
   [3, null, 'met'],
   [3, 0, 'met'],
-] as const)('a day of %d where %s is expected is %s', (value, expected, level) => {
+] as const)('the level of a day with %d of %s expected is %s', (value, expected, level) => {
   expect(computeDailyBarLevel(value, expected)).toBe(level);
 });

@@ -16,7 +16,7 @@ export function isMonthlyPlanningDay(today: CalendarDay, date: number): boolean 
   return dayOfMonth(today) === Math.min(date, dayOfMonth(lastDay));
 }
 
-/** Whether today is the weekly planning day; `weekday` is 0 for Sunday to 6 for Saturday (specification 2, section 2). */
+/** Whether today is the weekly planning day, 0 for Sunday to 6 for Saturday (specification 2, section 2). */
 export function isWeeklyPlanningDay(today: CalendarDay, weekday: number): boolean {
   return dayOfWeek(today) === weekday;
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { goalTypes, priorities, reportingFrequencies } from './enums.ts';
+
+test('the values on the wire are those of the specification', () => {
+  expect(goalTypes).toEqual(['simple', 'value', 'wig']);
+  expect(reportingFrequencies).toEqual(['daily', 'weekly', 'monthly']);
+  expect(priorities).toEqual([
+    'important_urgent',
+    'important_not_urgent',
+    'urgent_not_important',
+    'not_important_not_urgent',
+  ]);
+});
