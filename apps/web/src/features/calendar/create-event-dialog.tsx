@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { describeFailure } from '../../lib/describe-failure.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { invalidateCalendar } from '../../lib/invalidate.ts';

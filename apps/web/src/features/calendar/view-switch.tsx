@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
-import { useSwipe } from './swipe/use-swipe.ts';
+import { useSwipe } from './use-swipe.ts';
 import { DaySchedule } from './timeline/day-schedule.tsx';
 import { TimelineSkeleton } from './timeline/timeline-skeleton.tsx';
 import type { useCalendarAddress } from './use-calendar-address.ts';
@@ -17,7 +17,7 @@ const WeekSchedule = lazy(() => import('./timeline/week-schedule.tsx'));
 const MonthGrid = lazy(() => import('./month/month-grid.tsx'));
 const EventList = lazy(() => import('./event-list/event-list.tsx'));
 const DeadlinesView = lazy(() => import('./deadlines/deadlines-view.tsx'));
-const UnreportedView = lazy(() => import('./unreported/unreported-view.tsx'));
+const UnreportedView = lazy(() => import('./unreported-view.tsx'));
 
 interface ViewProps {
   view: CalendarView;

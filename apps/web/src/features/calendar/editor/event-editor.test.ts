@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { eventForm, listEventChanges, listRepeatDays, toEventForm } from './event-request.ts';
+import { eventForm, listEventChanges, listRepeatDays, toEventForm } from './event-form.ts';
 import { fillEventValues, moveStart, newEventValues } from './event-values.ts';
 
 const zone = 'Europe/Berlin';

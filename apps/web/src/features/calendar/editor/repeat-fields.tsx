@@ -5,7 +5,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { DateField } from '../../../ui/date-field.tsx';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './event-editor.module.css';
-import { listRepeatDays, readRecurrenceOf } from './event-request.ts';
+import { listRepeatDays, readRecurrenceOf } from './event-form.ts';
 import type { EventFormState } from './use-event-form.ts';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };

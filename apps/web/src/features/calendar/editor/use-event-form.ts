@@ -1,5 +1,5 @@
 import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
-import { eventForm, toEventForm } from './event-request.ts';
+import { eventForm, toEventForm } from './event-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Fields whose problem is said at another one. */

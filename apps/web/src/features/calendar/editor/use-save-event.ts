@@ -2,11 +2,11 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useMutation } from '@tanstack/react-query';
 import { trpcClient } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { updateEventCache } from '../calendar-cache.ts';
 import { describeFailure } from '../../../lib/describe-failure.ts';
-import type { listEventChanges } from './event-request.ts';
+import type { listEventChanges } from './event-form.ts';
 
 export type EventChanges = ReturnType<typeof listEventChanges>;
 

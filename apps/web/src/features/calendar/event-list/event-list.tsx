@@ -13,7 +13,7 @@ import { nameWeekday } from '../../../ui/format-period.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
-import { listEventRows } from './event-rows.ts';
+import { listEventRows } from './list-event-rows.ts';
 
 interface EventListProps {
   title: string;

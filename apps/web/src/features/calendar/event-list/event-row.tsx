@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { describeOutcome } from '../event/event-words.ts';
+import { describeOutcome } from '../event/event-labels.ts';
 import classes from './event-list.module.css';
 
 interface EventRowProps {

@@ -12,8 +12,8 @@ import {
   SquareCheck,
   Target,
 } from 'lucide-react';
-import classes from './event-icons.module.css';
-import { describeOutcome } from './event-words.ts';
+import classes from './event.module.css';
+import { describeOutcome } from './event-labels.ts';
 
 const typeIcons: Record<EventType, LucideIcon> = {
   event: CalendarDays,

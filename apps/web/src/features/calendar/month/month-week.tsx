@@ -7,7 +7,7 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { nameWeekday } from '../../../ui/format-period.ts';
-import { nameEvent } from '../event/event-words.ts';
+import { nameEvent } from '../event/event-labels.ts';
 import classes from './month-grid.module.css';
 import { planWeek } from './plan-week.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { useReminderConsent } from './notification-permission.ts';
 import classes from './reminder-permission.module.css';
-import { turnRemindersOff, turnRemindersOn } from './turn-reminders.ts';
+import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
 
 /** How notifications that were refused once can be allowed again. */

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { type ReminderConsent, useReminderConsent } from './notification-permission.ts';
 import { blockedHint } from './reminder-permission.tsx';
-import { turnRemindersOff, turnRemindersOn } from './turn-reminders.ts';
+import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
 
 const descriptions: Record<ReminderConsent, string> = {
   default: 'A notification before an event begins, while GoalTracker is open in a tab',

@@ -9,7 +9,7 @@ import { DurationField } from './duration-field.tsx';
 import { duration, readDuration } from './duration.ts';
 import classes from './schedule-goal-form.module.css';
 import { SlotGrid } from './slot-grid.tsx';
-import { describePlan } from './slot-words.ts';
+import { describePlan } from './slot-labels.ts';
 import { useScheduleGoal } from './use-schedule-goal.ts';
 import { useSlotPlan } from './use-slot-plan.ts';
 import { WeekHeader } from './week-header.tsx';

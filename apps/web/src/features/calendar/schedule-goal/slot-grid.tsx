@@ -3,9 +3,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, use
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { chosenColor } from '../../../ui/colors.ts';
 import { moveSlot } from './move-slot.ts';
-import classes from './slot-grid.module.css';
+import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
-import { describeSlot, formatHour, formatLongDay } from './slot-words.ts';
+import { describeSlot, formatHour, formatLongDay } from './slot-labels.ts';
 import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
 
 /** What is planned on a day, in hours from its midnight. */

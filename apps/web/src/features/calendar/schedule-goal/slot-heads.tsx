@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import classes from './slot-grid.module.css';
-import { formatLongDay, formatWeekday } from './slot-words.ts';
+import classes from './schedule-goal.module.css';
+import { formatLongDay, formatWeekday } from './slot-labels.ts';
 
 interface SlotHeadsProps {
   days: readonly CalendarDay[];

@@ -3,7 +3,7 @@ import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
-import { describeTimes } from '../event/event-words.ts';
+import { describeTimes } from '../event/event-labels.ts';
 import classes from './time-grid.module.css';
 
 interface DragGhostProps {

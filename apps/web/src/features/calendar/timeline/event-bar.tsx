@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { nameEvent } from '../event/event-words.ts';
+import { nameEvent } from '../event/event-labels.ts';
 import classes from './event-bar.module.css';
 
 interface EventBarProps {

@@ -15,7 +15,7 @@ import {
   lazy,
 } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useMoveEvent } from '../move/use-move-event.ts';
+import { useMoveEvent } from './use-move-event.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
@@ -24,7 +24,7 @@ import classes from './time-grid.module.css';
 import { useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
 
-const ScopeDialog = lazy(async () => ({ default: (await import('../series/scope-dialog.tsx')).ScopeDialog }));
+const ScopeDialog = lazy(async () => ({ default: (await import('../scope-dialog.tsx')).ScopeDialog }));
 
 interface TimeGridProps {
   days: readonly CalendarDay[];

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { describeTimes, nameEvent } from '../event/event-words.ts';
+import { describeTimes, nameEvent } from '../event/event-labels.ts';
 import type { PlacedEvent } from './place-events.ts';
 import classes from './timed-event.module.css';
 

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { updateEventCache } from '../calendar-cache.ts';
-import { describeTimes } from '../event/event-words.ts';
+import { describeTimes } from '../event/event-labels.ts';
 import { keySpan } from './geometry.ts';
 
 /** Quick presses are one move: it is sent when the keys have rested this long. */

@@ -2,11 +2,11 @@ import type { CalendarEvent, UnreportedEvents } from '@goaltracker/contracts/cal
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
-import { queryClient } from '../../../lib/query-client.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { updateEventCache } from '../calendar-cache.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { updateEventCache } from './calendar-cache.ts';
 
 const unreportedKey = getQueryKey(trpc.calendar.unreported);
 const words: Record<CompletionStatus, string> = {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ScopeDialog } from '../series/scope-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
 import { useRemoveEvent } from './use-remove-event.ts';
 
 interface RemoveEventDialogProps {

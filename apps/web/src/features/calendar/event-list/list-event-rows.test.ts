@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { listEventRows } from './event-rows.ts';
+import { listEventRows } from './list-event-rows.ts';
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
 const make = (id: string, startTime: string, endTime: string, isAllDay = false) =>

@@ -1,5 +1,5 @@
 import { changeSettings } from '../../../lib/local-settings.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { askConsent } from './notification-permission.ts';
 import { storeSince } from './reminders-since.ts';
 

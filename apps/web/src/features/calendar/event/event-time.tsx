@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { useLocalSettings } from '../../lib/local-settings.ts';
-import { formatDay } from '../../ui/format-date.ts';
-import { formatTime } from '../../ui/format-time.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatTime } from '../../../ui/format-time.ts';
+import { useToday } from '../../../lib/use-today.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 

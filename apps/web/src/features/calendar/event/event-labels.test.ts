@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { describeOutcome, nameEvent } from './event-words.ts';
+import { describeOutcome, nameEvent } from './event-labels.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 

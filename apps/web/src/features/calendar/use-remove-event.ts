@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useMutation } from '@tanstack/react-query';
-import { trpcClient } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { updateEventsCache } from '../calendar-cache.ts';
-import { isInScope } from '../series/in-scope.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { updateEventsCache } from './calendar-cache.ts';
+import { isInScope } from './in-scope.ts';
 
 interface RemoveOptions {
   describeFailure: (scope: SeriesScope) => { title: string; description?: string };

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { updateEventCache } from '../calendar-cache.ts';
-import { describeTimes } from '../event/event-words.ts';
+import { describeTimes } from '../event/event-labels.ts';
 
 interface Times {
   startTime: string;

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface ScopeDialogProps {
   title: string;

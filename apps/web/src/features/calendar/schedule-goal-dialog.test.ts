@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleOfWork } from './work-title.ts';
+import { titleOfWork } from './schedule-goal/work-title.ts';
 
 it('work is titled after its goal', () => {
   expect(titleOfWork('Read 24 books')).toBe('Work on: Read 24 books');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEvent } from '../event-sample.ts';
+import { makeEvent } from './event-sample.ts';
 import { isInScope } from './in-scope.ts';
 
 const events = [
