@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EventRow } from '../../calendar/event-list/event-row.tsx';
-import { listEventRows } from '../../calendar/event-list/event-rows.ts';
+import { listEventRows } from '../../calendar/event-list/list-event-rows.ts';
 import { ListSkeleton } from '../../calendar/event-list/list-skeleton.tsx';
 import { useEvents } from '../../calendar/use-events.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';

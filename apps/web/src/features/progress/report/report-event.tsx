@@ -4,8 +4,8 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { chosenColor } from '../../../ui/colors.ts';
-import { EventTime } from '../../calendar/event-time.tsx';
-import { RemoveEventDialog } from '../../calendar/remove/remove-event-dialog.tsx';
+import { EventTime } from '../../calendar/event/event-time.tsx';
+import { RemoveEventDialog } from '../../calendar/remove-event-dialog.tsx';
 import classes from './report-event.module.css';
 import type { ReportedEvent } from './use-reported-event.ts';
 

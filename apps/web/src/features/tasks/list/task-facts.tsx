@@ -5,7 +5,7 @@ import { CalendarCheck, CircleAlert, Flag, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
-import { EventTime } from '../../calendar/event-time.tsx';
+import { EventTime } from '../../calendar/event/event-time.tsx';
 import { describePriority } from '../task-words.ts';
 import { describeDue } from './describe-due.ts';
 import classes from './task-facts.module.css';

@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
-import { describeOutcome, describeTimes } from '../../../calendar/event/event-words.ts';
-import { formatWeekday } from '../../../calendar/schedule-goal/slot-words.ts';
+import { describeOutcome, describeTimes } from '../../../calendar/event/event-labels.ts';
+import { formatWeekday } from '../../../calendar/schedule-goal/slot-labels.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useOpenEvent } from '../../../calendar/use-open-event.ts';
 import classes from './goal-slots-list.module.css';
