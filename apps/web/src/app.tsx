@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
+import { lazy, Suspense } from 'react';
 import { useLocalSettings } from './lib/local-settings.ts';
 import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.ts';
 import { resolveVariables, theme } from './ui/theme.ts';
-import { ToastArea } from './ui/toast-area.tsx';
+
+const ToastArea = lazy(() => import('./ui/toast-area.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -25,7 +27,9 @@ export function App() {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <ToastArea />
+          <Suspense>
+            <ToastArea />
+          </Suspense>
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
-import { showError } from './toast-store.ts';
+import { showError } from './toast.tsx';
 
 /** Stands for a screen that could not be shown: its code did not arrive, or it broke. */
 export function ScreenError() {

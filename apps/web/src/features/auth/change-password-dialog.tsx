@@ -4,7 +4,7 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { readServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordRefusal } from './failure-messages.ts';

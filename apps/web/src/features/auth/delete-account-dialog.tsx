@@ -5,7 +5,7 @@ import { readServerError } from '../../lib/server-error.ts';
 import { leave } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showError } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { describePasswordRefusal } from './failure-messages.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { beginSession } from '../../lib/session.ts';
 import { readServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { dropBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, describeWait } from './failure-messages.ts';

@@ -3,7 +3,7 @@ import { ArchiveRestore, HardDriveDownload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { showError } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast.tsx';
 import classes from './backup-card.module.css';
 import { countRecords } from './describe-backup.ts';
 import { type ChosenFile, RestoreDialog } from './restore-dialog.tsx';

@@ -1,4 +1,4 @@
-import { showError } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast.tsx';
 
 export function showExportFailure(): void {
   showError('Export Failed', 'There was an error exporting your data. Please try again.');

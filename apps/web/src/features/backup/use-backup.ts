@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useMutation } from '@tanstack/react-query';
 import { downloadFile, saveFile } from '../../lib/download.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useToday } from '../../lib/use-today.ts';
 
 /** Saves everything in the account as one file. */

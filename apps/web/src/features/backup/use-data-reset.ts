@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 
 /** Whether there is anything to reset, asked anew each time; says so itself when there is nothing. */
 export function useDataCheck(onData: () => void) {

@@ -2,7 +2,7 @@ import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-c
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { useMutation } from '@tanstack/react-query';
 import { downloadFile, saveFile } from '../../lib/download.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { showExportFailure } from './export-failure.ts';
 
 const path = '/api/calendar/events/export/reports?format=csv';

@@ -3,7 +3,7 @@ import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/g
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/download.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { showExportFailure } from './export-failure.ts';
 

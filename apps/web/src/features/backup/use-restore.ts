@@ -2,7 +2,7 @@ import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { FileRefusedError, uploadFile } from '../../lib/upload.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { describeCounts, describeRefusal } from './describe-backup.ts';
 
 /** Replaces everything in the account by a file, and reads anew whatever is shown. */

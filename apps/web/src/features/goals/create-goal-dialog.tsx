@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { GoalFields } from './form/goal-fields.tsx';

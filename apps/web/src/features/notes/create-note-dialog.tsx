@@ -2,7 +2,7 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { findShownEvent } from '../calendar/calendar-cache.ts';
+import { findCachedEvent } from '../calendar/calendar-cache.ts';
 import { NoteDialog } from './form/note-dialog.tsx';
 
 /** Writes a note; opened from a calendar event it belongs to that one. */
@@ -11,7 +11,7 @@ export default function CreateNoteDialog({ event: eventId, onClose }: DialogProp
     { id: eventId ?? '' },
     {
       enabled: eventId !== undefined,
-      initialData: () => findShownEvent(eventId ?? ''),
+      initialData: () => findCachedEvent(eventId ?? ''),
     },
   );
   if (event.isLoading) {

@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { queries, trpc } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { updateEventCache } from '../calendar/calendar-cache.ts';
 import { invalidateCalendar, invalidateGoals } from '../../lib/invalidate.ts';
 import { updateGoalCache } from '../goals/goal-cache.ts';

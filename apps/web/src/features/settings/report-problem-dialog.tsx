@@ -3,7 +3,7 @@ import { createProblemReportInput } from '@goaltracker/contracts/settings/proble
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 
 /** Tells the provider about a problem (second document, sections 5 and 8). */

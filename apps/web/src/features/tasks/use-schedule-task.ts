@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { changeShownTask, hideUnscheduledTask } from './task-cache.ts';
 

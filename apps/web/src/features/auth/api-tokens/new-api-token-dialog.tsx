@@ -6,7 +6,7 @@ import { readServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioTiles } from '../../../ui/radio-tiles.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { accessWords } from './access-words.ts';
 import classes from './new-api-token-dialog.module.css';

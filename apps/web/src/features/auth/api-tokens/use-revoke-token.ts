@@ -1,6 +1,6 @@
 import { readServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 
 /** Revokes a token. It is gone at once, and back with a toast when the server refuses; one that was gone stays gone. */
 export function useRevokeToken() {

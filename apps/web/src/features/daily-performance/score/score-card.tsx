@@ -1,5 +1,5 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { describePerformance } from '@goaltracker/domain/daily-performance/performance-message';
+import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { findGrade } from '../day-grade.ts';

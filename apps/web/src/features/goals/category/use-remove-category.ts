@@ -1,5 +1,5 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { updateGoalsCache } from '../goal-cache.ts';
 

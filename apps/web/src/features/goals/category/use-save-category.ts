@@ -1,6 +1,6 @@
 import type { Category, CreateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 
 interface SaveCategoryOptions {

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';

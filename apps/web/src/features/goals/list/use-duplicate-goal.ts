@@ -1,5 +1,5 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 
 /** Makes an active goal like a completed one, which `describeDuplicate` describes. */

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { type ProgressDelta, applyProgress } from '../apply-progress.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';

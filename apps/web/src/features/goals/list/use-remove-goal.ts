@@ -1,7 +1,7 @@
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { updateGoalsCache } from '../goal-cache.ts';
 
 export function useRemoveGoal() {

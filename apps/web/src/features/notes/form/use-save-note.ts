@@ -1,6 +1,6 @@
 import type { CreateNoteInput, Note } from '@goaltracker/contracts/notes/note.schema';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { changeShownNotes, showNewNote } from '../note-cache.ts';

@@ -1,6 +1,6 @@
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { useToggleTask } from '../../tasks/list/use-toggle-task.ts';
 
 /** Completes a task, which leaves the list at once; Undo opens it again. */

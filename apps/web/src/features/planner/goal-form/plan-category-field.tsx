@@ -1,5 +1,5 @@
 import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { CategoryField } from '../../goals/form/category-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { priorityLabels } from '../../goals/goal-words.ts';
 import { useToday } from '../../../lib/use-today.ts';

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import { showPlanGoal, showSession } from '../planner-cache.ts';

@@ -3,7 +3,7 @@ import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { nameMonth, toMonthOfYear } from '../plan-month.ts';
 import { showSession } from '../planner-cache.ts';
 import { usePlanMonth } from '../use-plan-month.ts';

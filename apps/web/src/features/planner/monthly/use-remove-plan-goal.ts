@@ -1,6 +1,6 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { updateGoalsCache } from '../../goals/goal-cache.ts';
 import { changeShownPlan } from '../planner-cache.ts';

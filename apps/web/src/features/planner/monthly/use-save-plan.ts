@@ -1,7 +1,7 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { readServerError } from '../../../lib/server-error.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { showSession } from '../planner-cache.ts';
 
 interface SavePlanOptions {

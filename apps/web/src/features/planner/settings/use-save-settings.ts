@@ -1,5 +1,5 @@
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 
 interface SaveSettingsOptions {

@@ -9,7 +9,7 @@ export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogPr
   return (
     <ScheduleGoal
       goalId={record}
-      describeEvent={({ id, title }) => ({ title, type, color, goalId: id })}
+      buildEvent={({ id, title }) => ({ title, type, color, goalId: id })}
       from={at !== undefined && isCalendarDay(at) ? at : undefined}
       onClose={onClose}
     />

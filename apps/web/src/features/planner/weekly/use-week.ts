@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { mondayOf } from '../../calendar/schedule-goal/move-slot.ts';
+import { toMonday } from '../../calendar/schedule-goal/move-slot.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { monthOf } from '../plan-month.ts';
 
@@ -24,10 +24,10 @@ export function useWeek(): Week {
   const { day: today } = useToday();
   const { week, month } = useSearch({ from: '/planner' });
   const day = week ?? (month === undefined || month === monthOf(today) ? today : `${month}-01`);
-  const monday = mondayOf(day);
+  const monday = toMonday(day);
 
   function show(next: CalendarDay): void {
-    const isThisWeek = mondayOf(next) === mondayOf(today);
+    const isThisWeek = toMonday(next) === toMonday(today);
     const nextMonth = monthOf(next);
     void navigate({
       to: '.',
@@ -43,7 +43,7 @@ export function useWeek(): Week {
   return {
     day,
     monday,
-    isThisWeek: monday === mondayOf(today),
+    isThisWeek: monday === toMonday(today),
     step: (weeks) => show(addDays(day, 7 * weeks)),
     showThisWeek: () => show(today),
   };

@@ -6,7 +6,7 @@ import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { readAmount } from '../report/report-draft.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
 import { describeFailure } from '../../../lib/describe-failure.ts';

@@ -4,7 +4,7 @@ import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progr
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
 import { canSubmit, checkReport, findReportTarget, listChoices, previewReport } from './report-draft.ts';

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { readServerError } from '../../../lib/server-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { findShownEvent } from '../../calendar/calendar-cache.ts';
+import { findCachedEvent } from '../../calendar/calendar-cache.ts';
 import { useToday } from '../../../lib/use-today.ts';
 
 /** The calendar event that progress is reported from. */
@@ -22,7 +22,7 @@ export function useReportedEvent(id: string | undefined): ReportedEvent {
   const { day: today, timezone } = useToday();
   const { data: event, error } = trpc.calendar.get.useQuery(
     { id: id ?? '' },
-    { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findShownEvent(id)) },
+    { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
   );
   const isGone = error !== null && readServerError(error).code === 'NOT_FOUND';
   const begun = event && toCalendarDay(new Date(event.startTime), timezone);

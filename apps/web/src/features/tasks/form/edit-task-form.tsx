@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { useToday } from '../../../lib/use-today.ts';

@@ -1,6 +1,6 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownTasks } from '../task-cache.ts';
 import { describeUnsaved } from './unsaved-task.ts';

@@ -1,5 +1,5 @@
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule } from '../task-cache.ts';
 

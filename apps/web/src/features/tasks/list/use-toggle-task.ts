@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast-store.ts';
+import { showError } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule, hideUnscheduledTask } from '../task-cache.ts';
 

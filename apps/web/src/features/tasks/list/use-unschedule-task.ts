@@ -1,7 +1,7 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { changeShownSchedule } from '../task-cache.ts';
 import { useScheduleTask } from '../use-schedule-task.ts';

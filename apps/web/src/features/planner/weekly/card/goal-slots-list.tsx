@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
-import { describeOutcome, describeTimes } from '../../../calendar/event/event-labels.ts';
+import { outcomeLabel, formatEventTimes } from '../../../calendar/event/event-labels.ts';
 import { formatWeekday } from '../../../calendar/schedule-goal/slot-labels.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useOpenEvent } from '../../../calendar/use-open-event.ts';
@@ -27,7 +27,7 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
           <UnstyledButton className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
             <OutcomeIcon event={event} now={now} size={15} />
             {describeSlot(event, timezone)}
-            <VisuallyHidden component="span">{describeOutcome(event, now)}</VisuallyHidden>
+            <VisuallyHidden component="span">{outcomeLabel(event, now)}</VisuallyHidden>
           </UnstyledButton>
         </li>
       ))}
@@ -38,5 +38,5 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
 /** `Tue 9:00 AM – 10:00 AM`. */
 function describeSlot(event: CalendarEvent, timezone: string): string {
   const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
-  return `${formatWeekday(first)} ${describeTimes(event, timezone)}`;
+  return `${formatWeekday(first)} ${formatEventTimes(event, timezone)}`;
 }

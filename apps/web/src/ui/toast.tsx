@@ -1,0 +1,72 @@
+import { CloseButton } from '@mantine/core';
+import { useDrag } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import classes from './toast.module.css';
+
+interface Toast {
+  title: string;
+  description?: string | undefined;
+  /** `destructive` is for failures; screen readers announce it at once. */
+  variant?: 'default' | 'destructive';
+  /** For example Undo. */
+  action?: { label: string; onClick: () => void };
+}
+
+const autoClose = 5000;
+const swipeDistance = 50;
+let lastId = 0;
+
+/** Shows a toast in place of the one that is open. It closes after 5 s (first document, section 9). */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  const id = `toast-${lastId}`;
+  notifications.clean();
+  notifications.show({
+    id,
+    autoClose,
+    // The live region is inside, so that the buttons are not announced with the text.
+    role: 'presentation',
+    message: <ToastCard {...toast} onClose={() => notifications.hide(id)} />,
+  });
+}
+
+export function showError(title: string, description?: string): void {
+  showToast({ title, description, variant: 'destructive' });
+}
+
+function ToastCard({ title, description, variant = 'default', action, onClose }: Toast & { onClose: () => void }) {
+  const [offset, setOffset] = useState(0);
+  // Mantine's own swipe depends on width and speed; the specification says 50 px to the right.
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      if (last && !canceled && x > swipeDistance) onClose();
+      else setOffset(last ? 0 : Math.max(0, x));
+    },
+    { axis: 'x', filterTaps: true },
+  );
+  const isFailure = variant === 'destructive';
+  return (
+    <div ref={ref} className={classes.toast} data-variant={variant} style={{ translate: `${offset}px` }}>
+      {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
+      <div role={isFailure ? 'alert' : 'status'} className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.onClick();
+            onClose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
+    </div>
+  );
+}
