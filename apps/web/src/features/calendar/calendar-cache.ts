@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 const listKey = getQueryKey(trpc.calendar.list);
 
 /** Finds an event in any cached range, so that a dialog can open without a request. */
-export function findShownEvent(id: string): CalendarEvent | undefined {
+export function findCachedEvent(id: string): CalendarEvent | undefined {
   const lists = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey });
   return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
 }

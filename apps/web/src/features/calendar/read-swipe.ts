@@ -8,13 +8,13 @@ export interface Offset {
 }
 
 /** Whether a finger that has moved so far swipes or scrolls; `null` while that is open (second document, section 2). */
-export function decideGesture({ x, y }: Offset): 'swipe' | 'scroll' | null {
+export function detectGesture({ x, y }: Offset): 'swipe' | 'scroll' | null {
   if (Math.abs(x) <= decidedAt && Math.abs(y) <= decidedAt) return null;
   return Math.abs(x) > Math.abs(y) ? 'swipe' : 'scroll';
 }
 
 /** Where a swipe leads: 1 to the next for one to the left, -1 back, 0 when it was too short. */
-export function readSwipe({ x }: Offset): 1 | -1 | 0 {
+export function computeSwipeDirection({ x }: Offset): 1 | -1 | 0 {
   if (Math.abs(x) <= countsFrom) return 0;
   return x < 0 ? 1 : -1;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { titleOfWork } from './schedule-goal/work-title.ts';
+import { formatWorkTitle } from './schedule-goal/work-title.ts';
 
 it('work is titled after its goal', () => {
-  expect(titleOfWork('Read 24 books')).toBe('Work on: Read 24 books');
+  expect(formatWorkTitle('Read 24 books')).toBe('Work on: Read 24 books');
 });
 
 it('work on a goal with the longest title still has one that is accepted', () => {
-  expect(titleOfWork('a'.repeat(255))).toBe(`Work on: ${'a'.repeat(245)}…`);
-  const emoji = titleOfWork('😀'.repeat(127));
+  expect(formatWorkTitle('a'.repeat(255))).toBe(`Work on: ${'a'.repeat(245)}…`);
+  const emoji = formatWorkTitle('😀'.repeat(127));
   expect(emoji.isWellFormed()).toBe(true);
   expect(emoji.length).toBeLessThanOrEqual(255);
 });

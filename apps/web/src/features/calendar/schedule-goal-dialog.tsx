@@ -1,7 +1,7 @@
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { ScheduleGoal } from './schedule-goal/schedule-goal.tsx';
-import { titleOfWork } from './schedule-goal/work-title.ts';
+import { formatWorkTitle } from './schedule-goal/work-title.ts';
 
 /** Schedules work on the goal `record` (second document, section 7, behaviour notes). */
 export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
@@ -9,7 +9,7 @@ export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
   return (
     <ScheduleGoal
       goalId={record}
-      describeEvent={({ id, title }) => ({ title: titleOfWork(title), type, color, goalId: id })}
+      buildEvent={({ id, title }) => ({ title: formatWorkTitle(title), type, color, goalId: id })}
       onClose={onClose}
     />
   );

@@ -18,7 +18,7 @@ export function useEvents(days: readonly CalendarDay[]) {
 }
 
 /** Reads what lies one step before and after, once the view itself is there, so that the arrows answer at once. */
-export function useNeighbourEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
+export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { timezone } = useToday();
   useEffect(() => {
     if (!isReady) return;

@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react';
-import { decideGesture, readSwipe } from './read-swipe.ts';
+import { detectGesture, computeSwipeDirection } from './read-swipe.ts';
 
 interface Finger {
   x: number;
@@ -23,14 +23,14 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       const start = finger.current;
       if (!touch || !start) return;
       if ('dragging' in document.documentElement.dataset) forget();
-      else start.gesture ??= decideGesture({ x: touch.clientX - start.x, y: touch.clientY - start.y });
+      else start.gesture ??= detectGesture({ x: touch.clientX - start.x, y: touch.clientY - start.y });
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches.item(0);
       const start = finger.current;
       forget();
       if (!touch || start?.gesture !== 'swipe') return;
-      const direction = readSwipe({ x: touch.clientX - start.x, y: touch.clientY - start.y });
+      const direction = computeSwipeDirection({ x: touch.clientX - start.x, y: touch.clientY - start.y });
       if (direction !== 0) onSwipe(direction);
     },
     onTouchCancel: forget,

@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 import { DaySchedule } from './timeline/day-schedule.tsx';
 import { TimelineSkeleton } from './timeline/timeline-skeleton.tsx';
 import type { useCalendarAddress } from './use-calendar-address.ts';
-import { useEvents, useNeighbourEvents } from './use-events.ts';
+import { useEvents, usePrefetchEvents } from './use-events.ts';
 import classes from './view-switch.module.css';
 
 /** The first view comes with the screen, the others when they are first looked at. */
@@ -52,7 +52,7 @@ export function ViewSwitch(props: ViewProps) {
 
 function EventsView({ view, subView, date, days, show }: ViewProps) {
   const query = useEvents(days);
-  useNeighbourEvents(view, date, query.isSuccess);
+  usePrefetchEvents(view, date, query.isSuccess);
   const { day: today, timezone } = useToday();
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
 

@@ -10,7 +10,7 @@ import { ScopeDialog } from '../scope-dialog.tsx';
 import { EventFields } from './event-fields.tsx';
 import { listEventChanges } from './event-form.ts';
 import classes from './event-editor.module.css';
-import { fillEventValues } from './event-values.ts';
+import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { type EventChanges, useSaveEvent } from './use-save-event.ts';
@@ -23,7 +23,7 @@ interface EditEventFormProps {
 
 /** The Edit Event dialog, filled with an event as it was when it was opened. */
 export function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
-  const [initialValues] = useState(() => fillEventValues(event, timezone));
+  const [initialValues] = useState(() => toEventValues(event, timezone));
   const [asked, ask] = useState<EventChanges | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const form = useEventForm(initialValues, timezone);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { eventForm, listEventChanges, listRepeatDays, toEventForm } from './event-form.ts';
-import { fillEventValues, moveStart, newEventValues } from './event-values.ts';
+import { eventForm, listEventChanges, listOccurrenceDays, toEventForm } from './event-form.ts';
+import { toEventValues, moveStart, newEventValues } from './event-values.ts';
 
 const zone = 'Europe/Berlin';
 const now = new Date('2026-11-21T09:20:00Z');
@@ -55,7 +55,7 @@ describe('the end of an event', () => {
 
 describe('an event in the editor', () => {
   const event = makeEvent({ startTime: '2026-11-21T09:00:20.500Z', endTime: '2026-11-21T10:00:00.000Z' });
-  const values = fillEventValues(event, zone);
+  const values = toEventValues(event, zone);
 
   it('sends only what was changed, and no times that were not', () => {
     expect(listEventChanges(values, values, zone)).toEqual({});
@@ -75,12 +75,12 @@ describe('an event in the editor', () => {
       startTime: '2026-11-20T23:00:00.000Z',
       endTime: '2026-11-23T23:00:00.000Z',
     });
-    expect(fillEventValues(trip, zone)).toMatchObject({ day: '2026-11-21', endDay: '2026-11-23', isAllDay: true });
+    expect(toEventValues(trip, zone)).toMatchObject({ day: '2026-11-21', endDay: '2026-11-23', isAllDay: true });
   });
 
   it('shows how it repeats', () => {
     const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":5,"skipWeekends":true}';
-    const shown = fillEventValues(makeEvent({ recurrence }), zone);
+    const shown = toEventValues(makeEvent({ recurrence }), zone);
     expect(shown).toMatchObject({ repeats: 'weekly', interval: '2', ends: 'after', count: '5', skipWeekends: true });
     expect(listEventChanges(shown, shown, zone)).toEqual({});
     expect(listEventChanges(shown, { ...shown, repeats: 'none' }, zone)).toEqual({ recurrence: null });
@@ -89,6 +89,6 @@ describe('an event in the editor', () => {
 
 it('the days of a series are those it will take place on', () => {
   const daily = { ...fresh, repeats: 'daily', ends: 'after', count: '3' } as const;
-  expect(listRepeatDays(daily, zone)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
-  expect(listRepeatDays({ ...daily, interval: '' }, zone)).toEqual([]);
+  expect(listOccurrenceDays(daily, zone)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  expect(listOccurrenceDays({ ...daily, interval: '' }, zone)).toEqual([]);
 });

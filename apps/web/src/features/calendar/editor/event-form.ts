@@ -39,7 +39,7 @@ export const eventForm = createEventInput
 export function toEventForm(values: EventValues, timezone: string) {
   const { day, startTime, endDay, endTime, repeats, ends } = values;
   const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
-  const span = readSpanOf(values, timezone);
+  const span = computeEventSpan(values, timezone);
   const repeatsAtAll = repeats !== 'none';
   return {
     ...toEventRequest(values, timezone),
@@ -54,8 +54,8 @@ export function toEventForm(values: EventValues, timezone: string) {
 }
 
 function toEventRequest(values: EventValues, timezone: string) {
-  const recurrence = readRecurrenceOf(values);
-  const span = readSpanOf(values, timezone);
+  const recurrence = computeRecurrence(values);
+  const span = computeEventSpan(values, timezone);
   return {
     title: values.title,
     type: values.type,
@@ -84,7 +84,7 @@ export function listEventChanges(
 }
 
 /** From when until when, as far as it is filled in. */
-export function readSpanOf({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
+export function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
   if (day === null || endDay === null) return null;
   if (isAllDay) return dayRangeToSpan({ first: day, last: endDay < day ? day : endDay }, timezone);
   const [start, end] = [readClockTime(startTime), readClockTime(endTime)];
@@ -96,7 +96,7 @@ export function readSpanOf({ isAllDay, day, startTime, endDay, endTime }: EventV
 }
 
 /** How it repeats; `null` when it does not, or while that is not filled in. */
-export function readRecurrenceOf(values: EventValues): Recurrence | null {
+export function computeRecurrence(values: EventValues): Recurrence | null {
   const { repeats, ends, untilDay, skipWeekends } = values;
   const interval = readWhole(values.interval);
   const count = readWhole(values.count);
@@ -107,9 +107,9 @@ export function readRecurrenceOf(values: EventValues): Recurrence | null {
 }
 
 /** The days on which it will take place. */
-export function listRepeatDays(values: EventValues, timezone: string): CalendarDay[] {
-  const recurrence = readRecurrenceOf(values);
-  const span = readSpanOf(values, timezone);
+export function listOccurrenceDays(values: EventValues, timezone: string): CalendarDay[] {
+  const recurrence = computeRecurrence(values);
+  const span = computeEventSpan(values, timezone);
   if (!recurrence || !span || span.end <= span.start) return [];
   const where = { timeZone: timezone, isAllDay: values.isAllDay };
   return listOccurrences(span, recurrence, where).map(({ start }) => toWallClock(start, timezone).day);

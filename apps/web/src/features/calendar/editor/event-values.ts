@@ -77,7 +77,7 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
 }
 
 /** An event as its fields show it. */
-export function fillEventValues(event: CalendarEvent, timezone: string): EventValues {
+export function toEventValues(event: CalendarEvent, timezone: string): EventValues {
   const span = parseSpan(event);
   const { first, last } = computeEventDayRange({ ...span, isAllDay: event.isAllDay }, timezone);
   const start = toWallClock(span.start, timezone);

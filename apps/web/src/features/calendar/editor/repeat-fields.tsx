@@ -5,7 +5,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { DateField } from '../../../ui/date-field.tsx';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import classes from './event-editor.module.css';
-import { listRepeatDays, readRecurrenceOf } from './event-form.ts';
+import { listOccurrenceDays, computeRecurrence } from './event-form.ts';
 import type { EventFormState } from './use-event-form.ts';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
@@ -19,8 +19,8 @@ const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZo
 export function RepeatFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
   const { repeats, ends } = values;
-  const recurrence = readRecurrenceOf(values);
-  const days = listRepeatDays(values, timezone);
+  const recurrence = computeRecurrence(values);
+  const days = listOccurrenceDays(values, timezone);
   return (
     <fieldset className={classes.repeat}>
       <legend className={classes.legend}>Repeat settings</legend>

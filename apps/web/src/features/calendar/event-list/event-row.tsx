@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { describeOutcome } from '../event/event-labels.ts';
+import { outcomeLabel } from '../event/event-labels.ts';
 import classes from './event-list.module.css';
 
 interface EventRowProps {
@@ -17,7 +17,7 @@ interface EventRowProps {
 /** An event as a line of a list. */
 export const EventRow = memo(function EventRow({ event, time, onOpen, children }: EventRowProps) {
   const now = new Date();
-  const outcome = describeOutcome(event, now);
+  const outcome = outcomeLabel(event, now);
   return (
     <li className={classes.row} style={chosenColor(event.color)}>
       <button type="button" className={classes.event} onClick={() => onOpen(event)}>

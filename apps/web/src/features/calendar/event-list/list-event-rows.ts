@@ -20,12 +20,12 @@ export function listEventRows(
 ): EventRow[] {
   const groups = groupEventsByDay(events, days, timezone);
   return days.flatMap((day) =>
-    (groups.get(day) ?? []).map((event) => ({ event, day, time: describePart(event, day, timezone) })),
+    (groups.get(day) ?? []).map((event) => ({ event, day, time: formatDayPart(event, day, timezone) })),
   );
 }
 
 /** When an event is on a day: `9:00 AM – 10:00 AM`, `from 10:00 PM`, `until 2:00 AM` or `All day`. */
-export function describePart(event: CalendarEvent, day: CalendarDay, timezone: string): string {
+export function formatDayPart(event: CalendarEvent, day: CalendarDay, timezone: string): string {
   const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
   if (event.isAllDay || (first < day && last > day)) return 'All day';
   const [start, end] = [formatTime(event.startTime, timezone), formatTime(event.endTime, timezone)];

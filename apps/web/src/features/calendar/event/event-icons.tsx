@@ -13,7 +13,7 @@ import {
   Target,
 } from 'lucide-react';
 import classes from './event.module.css';
-import { describeOutcome } from './event-labels.ts';
+import { outcomeLabel } from './event-labels.ts';
 
 const typeIcons: Record<EventType, LucideIcon> = {
   event: CalendarDays,
@@ -32,7 +32,7 @@ export function TypeIcon({ type, size = 14 }: { type: EventType; size?: number }
 
 /** What became of an event: a missing report in orange, completed, not completed. The words are in its name. */
 export function OutcomeIcon({ event, now, size = 14 }: { event: CalendarEvent; now: Date; size?: number }) {
-  const outcome = describeOutcome(event, now);
+  const outcome = outcomeLabel(event, now);
   if (outcome === 'Report missing')
     return <CircleAlert size={size} className={classes.icon} data-outcome="missing" aria-hidden />;
   if (outcome === 'Completed')

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { describeOutcome, nameEvent } from './event-labels.ts';
+import { outcomeLabel, eventLabel } from './event-labels.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 
 it('an event is called by its title, its times and what became of it', () => {
-  const name = nameEvent(makeEvent({ completionStatus: 'completed' }), { timezone: 'Europe/Berlin', now });
+  const name = eventLabel(makeEvent({ completionStatus: 'completed' }), { timezone: 'Europe/Berlin', now });
   expect(name).toMatch(/^Dentist, 10:00.* – 11:00.*, Completed$/);
-  expect(nameEvent(makeEvent({ isAllDay: true }), { timezone: 'UTC', now })).toBe('Dentist, All day');
+  expect(eventLabel(makeEvent({ isAllDay: true }), { timezone: 'UTC', now })).toBe('Dentist, All day');
 });
 
 it('a past event of a goal or task says that its report is missing', () => {
-  expect(describeOutcome(makeEvent({ type: 'goal' }), now)).toBe('Report missing');
-  expect(describeOutcome(makeEvent({ type: 'task', completionStatus: 'completed' }), now)).toBe('Report missing');
-  expect(describeOutcome(makeEvent({ type: 'goal', completionStatus: 'completed', report: 'Done' }), now)).toBe(
+  expect(outcomeLabel(makeEvent({ type: 'goal' }), now)).toBe('Report missing');
+  expect(outcomeLabel(makeEvent({ type: 'task', completionStatus: 'completed' }), now)).toBe('Report missing');
+  expect(outcomeLabel(makeEvent({ type: 'goal', completionStatus: 'completed', report: 'Done' }), now)).toBe(
     'Completed',
   );
-  expect(describeOutcome(makeEvent({ type: 'goal' }), new Date('2026-11-21T09:30:00Z'))).toBeNull();
-  expect(describeOutcome(makeEvent(), now)).toBeNull();
+  expect(outcomeLabel(makeEvent({ type: 'goal' }), new Date('2026-11-21T09:30:00Z'))).toBeNull();
+  expect(outcomeLabel(makeEvent(), now)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './month-grid.module.css';
-import { moveDay } from './move-day.ts';
+import { stepDay } from './move-day.ts';
 import { MonthWeek } from './month-week.tsx';
 
 interface MonthGridProps {
@@ -35,7 +35,7 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
 
   const handleKey = useCallback(
     (event: KeyboardEvent) => {
-      const next = moveDay(focusable, event.key);
+      const next = stepDay(focusable, event.key);
       if (next === null || !days.includes(next)) return;
       event.preventDefault();
       isMoving.current = true;

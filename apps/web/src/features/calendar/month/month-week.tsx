@@ -7,7 +7,7 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { nameWeekday } from '../../../ui/format-period.ts';
-import { nameEvent } from '../event/event-labels.ts';
+import { eventLabel } from '../event/event-labels.ts';
 import classes from './month-grid.module.css';
 import { planWeek } from './plan-week.ts';
 
@@ -72,7 +72,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
           style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
           data-starts-before={startsBefore || undefined}
           data-ends-after={endsAfter || undefined}
-          aria-label={nameEvent(event, { timezone, now })}
+          aria-label={eventLabel(event, { timezone, now })}
           onClick={() => onOpenEvent(event)}
         >
           {event.title}

@@ -1,7 +1,7 @@
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { moveDay } from './move-day.ts';
+import { stepDay } from './move-day.ts';
 import { planWeek } from './plan-week.ts';
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-15', at));
@@ -30,7 +30,7 @@ it('a day shows three events, whole days first, and says how many more there are
 });
 
 it('arrow keys lead from day to day and from week to week', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'].map((key) => moveDay('2026-11-01', key))).toEqual([
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'].map((key) => stepDay('2026-11-01', key))).toEqual([
     '2026-10-31',
     '2026-11-02',
     '2026-10-25',

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type PlacedBar, placeBars } from '../timeline/place-bars.ts';
 
 /** How many events a day of the month shows (second document, section 9). */
-export const mostPerDay = 3;
+export const maxPerDay = 3;
 
 export interface PlannedWeek {
   /** The bars that are shown, in the lines 0 to 2. */
@@ -23,8 +23,8 @@ export function planWeek(
   for (const { from, to, lane } of bars) {
     for (const day of days.slice(from, to + 1)) {
       day.total += 1;
-      if (lane >= mostPerDay) day.hidden += 1;
+      if (lane >= maxPerDay) day.hidden += 1;
     }
   }
-  return { bars: bars.filter(({ lane }) => lane < mostPerDay), days };
+  return { bars: bars.filter(({ lane }) => lane < maxPerDay), days };
 }

@@ -4,7 +4,7 @@ const name = 'goaltracker-reminders';
 const store = 'delivered';
 
 /** One reminder of an event; an event that is moved is reminded of again. */
-export function keyOf({ id, startTime }: Pick<CalendarEvent, 'id' | 'startTime'>): string {
+export function reminderKey({ id, startTime }: Pick<CalendarEvent, 'id' | 'startTime'>): string {
   return `${id} ${startTime}`;
 }
 
@@ -15,7 +15,7 @@ export function keyOf({ id, startTime }: Pick<CalendarEvent, 'id' | 'startTime'>
 export async function claimReminder(event: CalendarEvent, now: number): Promise<boolean> {
   const database = await openDatabase();
   try {
-    return await addClaim(database, { key: keyOf(event), until: Date.parse(event.endTime) }, now);
+    return await addClaim(database, { key: reminderKey(event), until: Date.parse(event.endTime) }, now);
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { findRemindable } from './due-reminders.ts';
+import { listEventsToRemind } from './due-reminders.ts';
 
 const event = makeEvent();
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
@@ -12,7 +12,7 @@ describe('a reminder', () => {
     ['late, as long as the event lasts', '09:59', true],
     ['no more when the event is over', '10:00', false],
   ])('is delivered %s', (_, time, isDelivered) => {
-    expect(findRemindable([event], { since: 0, until: at(time) })).toEqual(isDelivered ? [event] : []);
+    expect(listEventsToRemind([event], { since: 0, until: at(time) })).toEqual(isDelivered ? [event] : []);
   });
 
   it.each([
@@ -21,10 +21,10 @@ describe('a reminder', () => {
     ['has a report', { report: 'Progress: 3' }],
     ['was entered when it had begun', { updatedAt: '2026-11-21T09:10:00.000Z' }],
   ])('is not delivered for an event that %s', (_, changes) => {
-    expect(findRemindable([makeEvent(changes)], { since: 0, until: at('09:30') })).toEqual([]);
+    expect(listEventsToRemind([makeEvent(changes)], { since: 0, until: at('09:30') })).toEqual([]);
   });
 
   it('is not made up for when reminders were off at its time', () => {
-    expect(findRemindable([event], { since: at('08:50'), until: at('08:55') })).toEqual([]);
+    expect(listEventsToRemind([event], { since: at('08:50'), until: at('08:55') })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { listDueReminders } from '@goaltracker/domain/calendar/reminders';
  * The events to remind of now: the reminder is due, nothing is written in the report, and nobody has touched the event
  * since it began, for who did knows of it.
  */
-export function findRemindable(
+export function listEventsToRemind(
   events: readonly CalendarEvent[],
   due: { since: number; until: number },
 ): CalendarEvent[] {

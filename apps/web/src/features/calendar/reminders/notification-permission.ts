@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether this browser lets us show notifications; `unsupported` where it has none. */
-export type ReminderConsent = NotificationPermission | 'unsupported';
+export type NotificationSupport = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
 
-export function readConsent(): ReminderConsent {
+export function getNotificationPermission(): NotificationSupport {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
 /** Asks the person, once; afterwards the browser answers by itself. Only ever called from a click. */
-export async function askConsent(): Promise<ReminderConsent> {
-  if (readConsent() === 'default') await Notification.requestPermission();
+export async function requestNotificationPermission(): Promise<NotificationSupport> {
+  if (getNotificationPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
-  return readConsent();
+  return getNotificationPermission();
 }
 
 /** The permission now; renders again when it changes, in the browser's own settings too. */
-export function useReminderConsent(): ReminderConsent {
-  return useSyncExternalStore(watchConsent, readConsent);
+export function useNotificationPermission(): NotificationSupport {
+  return useSyncExternalStore(watchConsent, getNotificationPermission);
 }
 
 function watchConsent(listener: () => void): () => void {
@@ -33,7 +33,7 @@ function watchConsent(listener: () => void): () => void {
 }
 
 async function watchBrowserSetting(listener: () => void, signal: AbortSignal): Promise<void> {
-  if (readConsent() === 'unsupported') return;
+  if (getNotificationPermission() === 'unsupported') return;
   const status = await navigator.permissions.query({ name: 'notifications' });
   if (!signal.aborted) status.addEventListener('change', listener, { signal });
 }

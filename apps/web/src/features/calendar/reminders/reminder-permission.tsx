@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
-import { useReminderConsent } from './notification-permission.ts';
+import { useNotificationPermission } from './notification-permission.ts';
 import classes from './reminder-permission.module.css';
 import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
@@ -16,7 +16,7 @@ export const blockedHint =
  * nothing is offered to who closed the offer.
  */
 export default function ReminderPermission() {
-  const consent = useReminderConsent();
+  const consent = useNotificationPermission();
   const { reminders } = useLocalSettings();
   const isOpen = reminders === 'on' && (consent === 'default' || consent === 'denied');
   return isOpen ? <Offer isBlocked={consent === 'denied'} /> : null;

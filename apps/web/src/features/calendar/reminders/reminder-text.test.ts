@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
 import { formatMinutes } from '../../../ui/format-time.ts';
-import { describeReminder } from './reminder-text.ts';
+import { formatReminder } from './reminder-text.ts';
 
 const hours = `${formatMinutes(600)} – ${formatMinutes(660)}`;
 const clock = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US' } as const;
@@ -16,5 +16,5 @@ it.each([
     '11/24/2026, All day',
   ],
 ])('a reminder says when the event is: %s', (_, changes, text) => {
-  expect(describeReminder(makeEvent(changes), clock)).toBe(text);
+  expect(formatReminder(makeEvent(changes), clock)).toBe(text);
 });

@@ -13,7 +13,7 @@ export interface ReminderClock {
 }
 
 /** What a reminder says below the title: when the event is, and where. */
-export function describeReminder(
+export function formatReminder(
   event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'location'>,
   clock: ReminderClock,
 ): string {

@@ -3,13 +3,13 @@ import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { queries } from '../../../lib/trpc.ts';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';
-import { useReminderConsent } from './notification-permission.ts';
+import { useNotificationPermission } from './notification-permission.ts';
 import { watchClicks } from './show-notification.ts';
 import { useReminders } from './use-reminders.ts';
 
 /** Delivers reminders while somebody is signed in, wherever in the app they are, and opens the event of one clicked. */
 export default function ReminderWatch() {
-  const consent = useReminderConsent();
+  const consent = useNotificationPermission();
   const { reminders } = useLocalSettings();
   useOpenClicked();
   return consent === 'granted' && reminders === 'on' ? <Reminding /> : null;

@@ -2,11 +2,11 @@ import { Switch } from '@mantine/core';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { type ReminderConsent, useReminderConsent } from './notification-permission.ts';
+import { type NotificationSupport, useNotificationPermission } from './notification-permission.ts';
 import { blockedHint } from './reminder-permission.tsx';
 import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
 
-const descriptions: Record<ReminderConsent, string> = {
+const descriptions: Record<NotificationSupport, string> = {
   default: 'A notification before an event begins, while GoalTracker is open in a tab',
   granted: 'A notification before an event begins, while GoalTracker is open in a tab',
   denied: blockedHint,
@@ -15,7 +15,7 @@ const descriptions: Record<ReminderConsent, string> = {
 
 /** Reminders in this browser, on or off. */
 export function RemindersCard() {
-  const consent = useReminderConsent();
+  const consent = useNotificationPermission();
   const { reminders } = useLocalSettings();
   return (
     <Card title="Reminders">

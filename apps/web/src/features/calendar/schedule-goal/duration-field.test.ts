@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDuration } from './duration.ts';
+import { parseDuration } from './duration.ts';
 
 it.each([
   [0.5, 0.5],
@@ -11,5 +11,5 @@ it.each([
   ['', null],
   ['-', null],
 ])('a duration of %j hours is read as %j', (typed, hours) => {
-  expect(readDuration(typed)).toBe(hours);
+  expect(parseDuration(typed)).toBe(hours);
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
-import { duration, readDuration } from './duration.ts';
+import { duration, parseDuration } from './duration.ts';
 import classes from './duration-field.module.css';
 
 interface DurationFieldProps {
@@ -12,7 +12,7 @@ interface DurationFieldProps {
 
 /** How many hours, typed or stepped. */
 export function DurationField({ value, error, onChange }: DurationFieldProps) {
-  const hours = readDuration(value) ?? duration.usual;
+  const hours = parseDuration(value) ?? duration.usual;
   return (
     <div className={classes.field}>
       <ActionIcon

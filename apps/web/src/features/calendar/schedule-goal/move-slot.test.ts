@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveSlot } from './move-slot.ts';
+import { stepSlot } from './move-slot.ts';
 
 const wednesday = { day: '2026-11-25', hour: 9 };
 
@@ -16,5 +16,5 @@ it.each([
   ['PageDown', wednesday, { day: '2026-12-02', hour: 9 }],
   ['a', wednesday, null],
 ])('%s leads from %o to %o', (key, from, to) => {
-  expect(moveSlot(from, key)).toEqual(to);
+  expect(stepSlot(from, key)).toEqual(to);
 });

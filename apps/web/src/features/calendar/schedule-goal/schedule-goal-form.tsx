@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DurationField } from './duration-field.tsx';
-import { duration, readDuration } from './duration.ts';
+import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal-form.module.css';
 import { SlotGrid } from './slot-grid.tsx';
-import { describePlan } from './slot-labels.ts';
+import { formatSlotSpan } from './slot-labels.ts';
 import { useScheduleGoal } from './use-schedule-goal.ts';
 import { useSlotPlan } from './use-slot-plan.ts';
 import { WeekHeader } from './week-header.tsx';
@@ -29,9 +29,9 @@ export function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps
   const { dateFormat } = useLocalSettings();
   const [typed, setTyped] = useState<string | number>(duration.usual);
   const [problem, setProblem] = useState<string | null>(null);
-  const hours = readDuration(typed);
+  const hours = parseDuration(typed);
   const plan = useSlotPlan(hours ?? duration.usual, from);
-  const summary = plan.span ? describePlan(plan.span, plan.timeZone, dateFormat) : '';
+  const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
   const schedule = useScheduleGoal({ summary: `${event.title} · ${summary}`, onSaved: onClose });
 
   function submit(submission: FormEvent): void {

@@ -9,17 +9,17 @@ import { ScheduleGoalForm, type ScheduledEvent } from './schedule-goal-form.tsx'
 
 interface ScheduleGoalProps {
   goalId: string | undefined;
-  describeEvent: (goal: Goal) => ScheduledEvent;
+  buildEvent: (goal: Goal) => ScheduledEvent;
   /** A day of the week shown first, unless that is over. */
   from?: CalendarDay | undefined;
   onClose: () => void;
 }
 
 /** Schedules an event for a goal, once that is known. */
-export function ScheduleGoal({ goalId, describeEvent, from, onClose }: ScheduleGoalProps) {
+export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoalProps) {
   const query = trpc.goals.list.useQuery();
   const goal = query.data?.find(({ id }) => id === goalId);
-  if (goal) return <ScheduleGoalForm event={describeEvent(goal)} from={from} onClose={onClose} />;
+  if (goal) return <ScheduleGoalForm event={buildEvent(goal)} from={from} onClose={onClose} />;
   return (
     <Dialog title="Schedule Goal" onClose={onClose}>
       <QueryState query={query} skeleton={<FieldsSkeleton />}>

@@ -2,10 +2,10 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.ts';
 import { chosenColor } from '../../../ui/colors.ts';
-import { moveSlot } from './move-slot.ts';
+import { stepSlot } from './move-slot.ts';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
-import { describeSlot, formatHour, formatLongDay } from './slot-labels.ts';
+import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
 import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
 
 /** What is planned on a day, in hours from its midnight. */
@@ -51,7 +51,7 @@ export function SlotGrid(props: SlotGridProps) {
   }, [activeKey]);
 
   function handleKey(event: KeyboardEvent): void {
-    const to = moveSlot(active, event.key);
+    const to = stepSlot(active, event.key);
     if (!to) return;
     event.preventDefault();
     movedTo.current = slotKey(to);
@@ -86,7 +86,7 @@ export function SlotGrid(props: SlotGridProps) {
                       style={color ? chosenColor(color) : undefined}
                       tabIndex={key === activeKey ? 0 : -1}
                       title={taken.join(', ') || undefined}
-                      aria-label={describeSlot({ day, hour }, taken, dateFormat)}
+                      aria-label={slotLabel({ day, hour }, taken, dateFormat)}
                       aria-disabled={isClosed || undefined}
                       aria-pressed={chosen !== null && key === slotKey(chosen)}
                       onKeyDown={handleKey}

@@ -26,13 +26,13 @@ export function formatHour(hour: number): string {
 }
 
 /** What a slot is called: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */
-export function describeSlot({ day, hour }: Slot, taken: SlotState['taken'], format: DateFormat): string {
+export function slotLabel({ day, hour }: Slot, taken: SlotState['taken'], format: DateFormat): string {
   const when = `${formatLongDay(day, format)}, ${formatMinutes(hour * 60)}`;
   return taken.length > 0 ? `${when}, taken by ${taken.join(', ')}` : when;
 }
 
 /** `Mon 11/23/2026, 9:00 AM – 10:30 AM`. */
-export function describePlan(span: Span, timeZone: string, format: DateFormat): string {
+export function formatSlotSpan(span: Span, timeZone: string, format: DateFormat): string {
   const start = toWallClock(span.start, timeZone);
   const end = toWallClock(span.end, timeZone);
   const day = `${formatWeekday(start.day)} ${formatDay(start.day, format)}`;

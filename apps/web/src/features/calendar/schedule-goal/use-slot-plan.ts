@@ -6,9 +6,9 @@ import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { mondayOf } from './move-slot.ts';
+import { toMonday } from './move-slot.ts';
 import type { PlannedPart } from './slot-grid.tsx';
-import { findOverlapping, listWeekDays, readWeekSlots, type Slot, spanOfSlot } from './week-slots.ts';
+import { findOverlapping, listWeekDays, computeWeekSlots, type Slot, toSlotSpan } from './week-slots.ts';
 
 const noEvents: CalendarEvent[] = [];
 
@@ -18,13 +18,13 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
   const [now] = useState(() => Date.now());
   const [active, setActive] = useState(() => firstSlot(from, now, timeZone));
   const [chosen, setChosen] = useState<Slot | null>(null);
-  const firstMonday = mondayOf(today);
-  const monday = mondayOf(active.day);
+  const firstMonday = toMonday(today);
+  const monday = toMonday(active.day);
   const week = useWeek(monday, timeZone);
-  const { data: eventsAround = noEvents } = useWeek(mondayOf(chosen?.day ?? active.day), timeZone);
+  const { data: eventsAround = noEvents } = useWeek(toMonday(chosen?.day ?? active.day), timeZone);
   const events = week.data ?? noEvents;
-  const slots = useMemo(() => readWeekSlots(events, { monday, timeZone, now }), [events, monday, timeZone, now]);
-  const span = chosen && spanOfSlot(chosen, hours, timeZone);
+  const slots = useMemo(() => computeWeekSlots(events, { monday, timeZone, now }), [events, monday, timeZone, now]);
+  const span = chosen && toSlotSpan(chosen, hours, timeZone);
 
   return {
     today,

@@ -35,13 +35,13 @@ export function slotKey({ day, hour }: Slot): string {
 }
 
 /** From the beginning of a slot, so many hours long. */
-export function spanOfSlot({ day, hour }: Slot, hours: number, timeZone: string): Span {
+export function toSlotSpan({ day, hour }: Slot, hours: number, timeZone: string): Span {
   const start = toInstant({ day, minutes: hour * minutesPerHour }, timeZone);
   return { start, end: start + hours * msPerHour };
 }
 
 /** The slots of a week by `slotKey`. All-day events take no hour. */
-export function readWeekSlots(
+export function computeWeekSlots(
   events: readonly CalendarEvent[],
   { monday, timeZone, now }: { monday: CalendarDay; timeZone: string; now: number },
 ): ReadonlyMap<string, SlotState> {
@@ -87,6 +87,6 @@ function listTakenSlots(
 }
 
 function isClosed(slot: Slot, timeZone: string, now: number): boolean {
-  const { start, end } = spanOfSlot(slot, 1, timeZone);
+  const { start, end } = toSlotSpan(slot, 1, timeZone);
   return end <= now || toWallClock(start, timeZone).minutes !== slot.hour * minutesPerHour;
 }

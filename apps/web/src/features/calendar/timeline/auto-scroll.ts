@@ -5,7 +5,7 @@ const fastest = 14;
  * Scrolls what a grid scrolls in while the pointer is near its upper or lower edge, until the function given back is
  * called; `onScroll` is told each time.
  */
-export function followEdges(grid: HTMLElement, pointer: () => { clientY: number }, onScroll: () => void): () => void {
+export function autoScroll(grid: HTMLElement, pointer: () => { clientY: number }, onScroll: () => void): () => void {
   const scroller = findScroller(grid);
   let frame = requestAnimationFrame(step);
   return () => cancelAnimationFrame(frame);

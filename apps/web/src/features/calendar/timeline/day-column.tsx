@@ -13,16 +13,16 @@ interface DayColumnProps {
   events: readonly CalendarEvent[];
   timezone: string;
   isToday: boolean;
-  leastMinutes: number;
+  minMinutes: number;
   onNew: (at: string) => void;
 }
 
 /** One day from midnight to midnight. Rendered again only when something of its own has changed. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, leastMinutes, onNew } = props;
+  const { day, events, timezone, isToday, minMinutes, onNew } = props;
   const placed = useMemo(
-    () => placeEvents(events, { day, timezone, leastMinutes }),
-    [events, day, timezone, leastMinutes],
+    () => placeEvents(events, { day, timezone, minMinutes }),
+    [events, day, timezone, minMinutes],
   );
   return (
     <div className={classes.column} data-today={isToday || undefined}>

@@ -3,7 +3,7 @@ import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
-import { describeTimes } from '../event/event-labels.ts';
+import { formatEventTimes } from '../event/event-labels.ts';
 import classes from './time-grid.module.css';
 
 interface DragGhostProps {
@@ -30,7 +30,7 @@ export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps
       aria-hidden
     >
       <strong>{event.title}</strong>
-      <span>{describeTimes({ ...event, ...formatSpan(span) }, timezone)}</span>
+      <span>{formatEventTimes({ ...event, ...formatSpan(span) }, timezone)}</span>
     </div>
   ));
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { nameEvent } from '../event/event-labels.ts';
+import { eventLabel } from '../event/event-labels.ts';
 import classes from './event-bar.module.css';
 
 interface EventBarProps {
@@ -24,7 +24,7 @@ export const EventBar = memo(function EventBar({ event, timezone, startsBefore, 
       data-starts-before={startsBefore || undefined}
       data-ends-after={endsAfter || undefined}
       data-done={event.completionStatus !== 'unreported' || undefined}
-      aria-label={nameEvent(event, { timezone, now })}
+      aria-label={eventLabel(event, { timezone, now })}
       onClick={() => onOpen(event)}
     >
       <TypeIcon type={event.type} size={12} />

@@ -5,7 +5,7 @@ import { placeEvents } from './place-events.ts';
 
 const at = (from: string, to: string, id = from) =>
   makeEvent({ id, startTime: `2026-11-${from}:00.000Z`, endTime: `2026-11-${to}:00.000Z` });
-const place = { day: '2026-11-21', timezone: 'UTC', leastMinutes: 30 };
+const place = { day: '2026-11-21', timezone: 'UTC', minMinutes: 30 };
 
 describe('the timed events of a day', () => {
   it('stand where their time is on the clock', () => {

@@ -17,19 +17,19 @@ export interface PlacedEvent {
 }
 
 /**
- * Places the timed events of a day, side by side where they overlap. Whatever is shorter than `leastMinutes` takes as
+ * Places the timed events of a day, side by side where they overlap. Whatever is shorter than `minMinutes` takes as
  * much room as that, so that it can be read and touched.
  */
 export function placeEvents(
   events: readonly CalendarEvent[],
-  { day, timezone, leastMinutes }: { day: CalendarDay; timezone: string; leastMinutes: number },
+  { day, timezone, minMinutes }: { day: CalendarDay; timezone: string; minMinutes: number },
 ): PlacedEvent[] {
   const items = events.flatMap((event) => {
     if (event.isAllDay) return [];
     const [part] = splitSpanByDay(parseSpan(event), { timeZone: timezone, from: day, to: day });
     if (!part) return [];
-    const start = Math.min(part.start, minutesPerDay - leastMinutes);
-    return [{ event, part, start, end: Math.max(part.end, start + leastMinutes) }];
+    const start = Math.min(part.start, minutesPerDay - minMinutes);
+    return [{ event, part, start, end: Math.max(part.end, start + minMinutes) }];
   });
   return arrangeColumns(items).map(({ item, column, columns, width }) => ({
     event: item.event,

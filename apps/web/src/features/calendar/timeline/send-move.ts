@@ -3,7 +3,7 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { updateEventCache } from '../calendar-cache.ts';
-import { describeTimes } from '../event/event-labels.ts';
+import { formatEventTimes } from '../event/event-labels.ts';
 
 interface Times {
   startTime: string;
@@ -50,5 +50,5 @@ async function undoMove(event: CalendarEvent, moved: Times, options: MoveOptions
 
 function describeMove(event: CalendarEvent, times: Times, timezone: string): string {
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: timezone });
-  return `${event.title}: ${weekday.format(new Date(times.startTime))}, ${describeTimes({ ...event, ...times }, timezone)}`;
+  return `${event.title}: ${weekday.format(new Date(times.startTime))}, ${formatEventTimes({ ...event, ...times }, timezone)}`;
 }

@@ -103,7 +103,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             events={byDay.get(day) ?? noEvents}
             timezone={timezone}
             isToday={day === today}
-            leastMinutes={(leastHeight / height) * 1440}
+            minMinutes={(leastHeight / height) * 1440}
             onNew={openNew}
           />
         ))}

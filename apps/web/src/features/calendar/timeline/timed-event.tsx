@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { describeTimes, nameEvent } from '../event/event-labels.ts';
+import { formatEventTimes, eventLabel } from '../event/event-labels.ts';
 import type { PlacedEvent } from './place-events.ts';
 import classes from './timed-event.module.css';
 
@@ -26,7 +26,7 @@ export const TimedEvent = memo(
         data-starts-before={part.startsBefore || undefined}
         data-ends-after={part.endsAfter || undefined}
         data-done={event.completionStatus !== 'unreported' || undefined}
-        aria-label={nameEvent(event, { timezone, now })}
+        aria-label={eventLabel(event, { timezone, now })}
       >
         {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
         <span className={classes.title}>
@@ -34,7 +34,7 @@ export const TimedEvent = memo(
           <span className={classes.words}>{event.title}</span>
           <OutcomeIcon event={event} now={now} size={13} />
         </span>
-        <span className={classes.time}> {describeTimes(event, timezone)}</span>
+        <span className={classes.time}> {formatEventTimes(event, timezone)}</span>
         {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
       </button>
     );

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { followEdges } from './auto-scroll.ts';
+import { autoScroll } from './auto-scroll.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
 
 /** Long enough that it is no tap and no beginning of a scroll (second document, section 9). */
@@ -69,7 +69,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     now.isMoving = true;
     markHeld(now.held, true);
     grid.current.setPointerCapture(now.pointerId);
-    now.stopFollowing = followEdges(grid.current, () => now.at, update);
+    now.stopFollowing = autoScroll(grid.current, () => now.at, update);
     update();
   }
 

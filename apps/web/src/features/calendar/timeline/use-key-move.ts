@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { updateEventCache } from '../calendar-cache.ts';
-import { describeTimes } from '../event/event-labels.ts';
+import { formatEventTimes } from '../event/event-labels.ts';
 import { keySpan } from './geometry.ts';
 
 /** Quick presses are one move: it is sent when the keys have rested this long. */
@@ -49,7 +49,7 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
     const times = formatSpan(to);
     const shown = updateEventCache(event.id, (each) => ({ ...each, ...times }));
     const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: timezone });
-    announce(`${weekday.format(to.start)}, ${describeTimes({ ...event, ...times }, timezone)}`);
+    announce(`${weekday.format(to.start)}, ${formatEventTimes({ ...event, ...times }, timezone)}`);
     pending.current = {
       event: before?.event ?? event,
       to,
