@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { mustSucceed, run, step, Stop } from './progress.mjs';
-import { buildStamp, installStamp, recall, remember, root } from './stamp.mjs';
+import { buildStamp, installStamp, readCached, root, writeCached } from './stamp.mjs';
 
-const neededNode = 24;
+const requiredNode = 24;
 const isWindows = process.platform === 'win32';
-const built = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+const buildOutputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
 
 /**
- * Makes the clone ready to run: Node 24, the packages of the lockfile.
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to use, and an environment whose PATH begins with it.
+ * Finds or downloads Node 24 and installs the packages of the lockfile if they changed.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the path of Node, and an environment with its folder first on PATH
  */
 export async function prepare() {
   const node = await findNode();
   const env = withPath(dirname(node), process.env);
-  // Of the caller's, "production" would leave out what the build needs, and anything else would build for development.
+  // pnpm would skip devDependencies under "production", and Vite would build for development under any other value.
   delete env['NODE_ENV'];
   env['TURBO_TELEMETRY_DISABLED'] = '1';
   env['DO_NOT_TRACK'] = '1';
-  const wanted = installStamp();
-  if (!existsSync(join(root, 'node_modules', '.modules.yaml')) || recall('installed') !== wanted) {
+  const stamp = installStamp();
+  if (!existsSync(join(root, 'node_modules', '.modules.yaml')) || readCached('installed') !== stamp) {
     await step('Installing', async () => {
       const pnpm = await findPnpm(env);
       const result = await run(
@@ -32,19 +32,18 @@ export async function prepare() {
       );
       mustSucceed('Installing', result);
     });
-    remember('installed', wanted);
+    writeCached('installed', stamp);
   }
-  if (node !== process.execPath) remember('node', node);
+  if (node !== process.execPath) writeCached('node', node);
   return { node, env };
 }
 
 /**
- * Builds what is stale of the server and the web app.
- * @param {NodeJS.ProcessEnv} env as {@link prepare} gave it
+ * Builds the server and the web app if their sources changed.
+ * @param {NodeJS.ProcessEnv} env from {@link prepare}
  */
 export async function build(env) {
-  const wanted = buildStamp();
-  if (recall('built') === wanted && built.every((file) => existsSync(join(root, file)))) return;
+  if (readCached('built') === buildStamp() && buildOutputs.every((file) => existsSync(join(root, file)))) return;
   await step('Building', async () => {
     const result = await run(bin('turbo'), ['run', 'build', '--output-logs=errors-only'], {
       env: withPath(await findPnpm(env), env),
@@ -52,11 +51,11 @@ export async function build(env) {
     });
     mustSucceed('Building', result);
   });
-  remember('built', buildStamp());
+  writeCached('built', buildStamp());
 }
 
 /**
- * The path of a command the repository has installed.
+ * The path of a command from the repository's packages.
  * @param {string} name
  */
 export function bin(name) {
@@ -64,45 +63,48 @@ export function bin(name) {
 }
 
 /**
- * The folder of the pnpm that package.json names; Turborepo too looks for it on PATH.
+ * The folder of the pnpm version in package.json. It must be on PATH for Turborepo, too.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function findPnpm(env) {
-  const remembered = recall('pnpm');
-  if (remembered && existsSync(remembered)) return remembered;
+  const cached = readCached('pnpm');
+  if (cached && existsSync(cached)) return cached;
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { path } = await askNpx(packageManager, env);
+  const { path } = await fetchWithNpx(packageManager, env);
   const folder = path.split(delimiter).find((each) => existsSync(join(each, isWindows ? 'pnpm.cmd' : 'pnpm')));
   if (!folder) throw new Stop(`npx could not provide ${packageManager}.`);
-  if (existsSync(join(root, 'node_modules', '.modules.yaml'))) remember('pnpm', folder);
+  if (existsSync(join(root, 'node_modules', '.modules.yaml'))) writeCached('pnpm', folder);
   return folder;
 }
 
-/** The Node running this, where it is new enough; otherwise one that npm fetches. */
+/** The running Node if it is new enough, otherwise one downloaded by npm. */
 async function findNode() {
-  if (Number.parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
-  const remembered = recall('node');
-  if (remembered && existsSync(remembered)) return remembered;
-  return step(`Fetching Node.js ${neededNode}`, async () => (await askNpx(`node@${neededNode}`, process.env)).node);
+  if (Number.parseInt(process.versions.node, 10) >= requiredNode) return process.execPath;
+  const cached = readCached('node');
+  if (cached && existsSync(cached)) return cached;
+  return step(
+    `Fetching Node.js ${requiredNode}`,
+    async () => (await fetchWithNpx(`node@${requiredNode}`, process.env)).node,
+  );
 }
 
 /**
- * Has npx fetch a package, and asks a Node running beside it what it sees.
- * @param {string} wanted e.g. `node@24`
+ * Has npx download a package, and reads the path of Node and the PATH under which npx runs it.
+ * @param {string} spec e.g. `node@24`
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ node: string, path: string }>}
  */
-async function askNpx(wanted, env) {
-  const asked = 'console.log(JSON.stringify({node:process.execPath,path:process.env.PATH}))';
-  const result = await run('npx', ['-y', '-p', wanted, 'node', '-e', asked], { env, cwd: root });
+async function fetchWithNpx(spec, env) {
+  const script = 'console.log(JSON.stringify({node:process.execPath,path:process.env.PATH}))';
+  const result = await run('npx', ['-y', '-p', spec, 'node', '-e', script], { env, cwd: root });
   const answer = result.output.split('\n').find((line) => line.startsWith('{'));
   if (result.code !== 0 || !answer)
-    throw new Stop(`Could not fetch ${wanted} with npx. Is the network reachable?\n\n${result.output.trim()}`);
+    throw new Stop(`Could not fetch ${spec} with npx. Is the network reachable?\n\n${result.output.trim()}`);
   return JSON.parse(answer);
 }
 
 /**
- * An environment that looks into a folder first.
+ * The environment with a folder put first on PATH.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -1,4 +1,4 @@
-// pnpm check: everything that can be known without running the product.
+// pnpm check: every check that does not run the program.
 import { prepare } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { runMain } from './progress.mjs';

@@ -4,8 +4,8 @@ import { run } from './progress.mjs';
 import { root } from './stamp.mjs';
 
 /**
- * Runs every check, one line each; what a failing one had to say follows its line.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools as `prepare` gave them
+ * Runs every check and prints one line for each, followed by its output if it fails.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools from `prepare`
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks({ node, env }) {

@@ -1,57 +1,57 @@
-// Runs on the Node a stranger has, before anything is installed: no dependency, no syntax newer than Node 18.
+// Runs before anything is installed: no dependencies, no syntax newer than Node 18.
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
 /**
- * Runs a command and gathers what it prints.
+ * Runs a command and collects its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show` lets it write to the terminal itself.
- * @returns {Promise<{ code: number, output: string }>} `code` is 1 when it was ended by a signal or could not start.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show` sends the output to the terminal instead.
+ * @returns {Promise<{ code: number, output: string }>} `code` is 1 if a signal ended the command or it could not start
  */
 export function run(command, args, { env = process.env, cwd, show = false } = {}) {
   return new Promise((resolve) => {
-    // npx is a .cmd file on Windows, which only a shell can start.
+    // On Windows npx is a .cmd file, which only a shell can run.
     const shell = process.platform === 'win32' && command !== process.execPath;
-    const output = show ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { env, cwd, shell, stdio: ['ignore', output, output] });
-    const stopWaiting = endTogether(child);
-    let said = '';
+    const stdio = show ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { env, cwd, shell, stdio: ['ignore', stdio, stdio] });
+    const stopForwarding = forwardSignals(child);
+    let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.once('error', (error) => {
-      stopWaiting();
+      stopForwarding();
       resolve({ code: 1, output: `${command}: ${error.message}\n` });
     });
     child.once('close', (code) => {
-      stopWaiting();
-      resolve({ code: code ?? 1, output: said });
+      stopForwarding();
+      resolve({ code: code ?? 1, output });
     });
   });
 }
 
 /**
- * Whoever ends us ends what we have started: it hears the signal, and we go when it has gone.
+ * Forwards signals to the child process, and exits with code 1 once it has ended.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} takes the promise back
+ * @returns {() => void} stops forwarding
  */
-function endTogether(child) {
+function forwardSignals(child) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   /** @param {NodeJS.Signals} signal */
-  const end = (signal) => {
+  const forward = (signal) => {
     child.once('close', () => process.exit(1));
     child.kill(signal);
   };
-  for (const signal of signals) process.on(signal, end);
-  return () => signals.forEach((signal) => process.off(signal, end));
+  for (const signal of signals) process.on(signal, forward);
+  return () => signals.forEach((signal) => process.off(signal, forward));
 }
 
 /**
- * Says what is being done while it is done, on one line that ends with how long it took.
+ * Prints what is being done, followed by the seconds it took.
  * @template T
  * @param {string} what e.g. `Installing`
  * @param {() => Promise<T>} work
@@ -70,11 +70,11 @@ export async function step(what, work) {
   }
 }
 
-/** A failure that is told in its own words, without a stack. */
+/** A failure whose message is printed without a stack trace. */
 export class Stop extends Error {}
 
 /**
- * Ends the process when a command failed, with what it had to say.
+ * Throws a {@link Stop} with the command's output if it failed.
  * @param {string} what
  * @param {{ code: number, output: string }} result
  */
@@ -83,8 +83,8 @@ export function mustSucceed(what, result) {
 }
 
 /**
- * Runs a script's main function; a {@link Stop} becomes its message and exit code 1.
- * @param {() => Promise<number | undefined>} main answers the exit code, or nothing while a child process still decides it.
+ * Runs a script's main function. A {@link Stop} prints its message and sets exit code 1.
+ * @param {() => Promise<number | undefined>} main returns the exit code, or undefined if a child process will set it
  */
 export async function runMain(main) {
   try {

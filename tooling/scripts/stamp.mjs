@@ -7,10 +7,10 @@ import { listFiles } from './files.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cache = join(root, 'node_modules', '.cache', 'goaltracker');
 
-/** What decides which packages are installed, by content: a checkout changes times without changing files. */
+/** A hash of the files that determine which packages are installed. Of contents: a checkout changes file times. */
 export function installStamp() {
-  const manifests = ['apps', 'packages', 'tooling'].flatMap((room) =>
-    readdirSync(join(root, room)).map((name) => `${room}/${name}/package.json`),
+  const manifests = ['apps', 'packages', 'tooling'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
   );
   const files = [
     'package.json',
@@ -21,13 +21,13 @@ export function installStamp() {
   ];
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   for (const file of files) {
-    const text = readIfThere(join(root, file));
+    const text = readIfExists(join(root, file));
     if (text !== undefined) hash.update(`${file}\n${text}\n`);
   }
   return hash.digest('hex');
 }
 
-/** What decides whether a build is stale, by size and time of change: reading every source would cost a start half a second. */
+/** A hash of the sizes and times of all sources and manifests; reading their contents would slow each start by 0.5 s. */
 export function buildStamp() {
   const hash = createHash('sha256').update(installStamp());
   for (const file of [...listFiles(root, 'apps'), ...listFiles(root, 'packages'), 'turbo.json']) {
@@ -39,19 +39,19 @@ export function buildStamp() {
 }
 
 /**
- * What was remembered under a name, or undefined.
+ * The text cached under a name, or undefined.
  * @param {string} name
  */
-export function recall(name) {
-  return readIfThere(join(cache, name));
+export function readCached(name) {
+  return readIfExists(join(cache, name));
 }
 
 /**
- * Keeps a text for the next run; it goes when node_modules goes.
+ * Caches a text in node_modules for the next run.
  * @param {string} name
  * @param {string} text
  */
-export function remember(name, text) {
+export function writeCached(name, text) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, name), text);
 }
@@ -60,7 +60,7 @@ export function remember(name, text) {
  * @param {string} path
  * @returns {string | undefined}
  */
-function readIfThere(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

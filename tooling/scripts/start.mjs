@@ -1,4 +1,4 @@
-// npm start: whatever it takes from a fresh clone to a running server. Arguments go on to the server.
+// npm start: installs and builds what changed, then runs the server. Arguments are passed to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, prepare } from './bootstrap.mjs';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TotalsReporter } from './totals-reporter.ts';
 
-/** One run over every room; each room says in its own vitest.config.ts what its tests need. */
+/** One run over the projects of every package. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
