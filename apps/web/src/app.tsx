@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense } from 'react';
-import { useLocalSettings } from './lib/local-settings.ts';
+import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.ts';

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './lib/auth-token.ts';
+import { LocalSettingsProvider } from './lib/local-settings.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -11,6 +12,8 @@ if (!root) throw new Error('index.html has no #root');
 reloadOnForeignSignIn();
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <LocalSettingsProvider>
+      <App />
+    </LocalSettingsProvider>
   </StrictMode>,
 );

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { useLocalSettings } from '../lib/local-settings.ts';
+import { useLocalSettings } from '../lib/local-settings.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { describeFormat, parseTypedDay } from './format-date.ts';
 

@@ -1,4 +1,4 @@
-import { useLocalSettings } from '../lib/local-settings.ts';
+import { useLocalSettings } from '../lib/local-settings.tsx';
 import { formatDay, formatInstantDay } from './format-date.ts';
 
 /** A calendar day (`yyyy-MM-dd`) or the day of an ISO instant, in the format the person chose. */

@@ -1,4 +1,4 @@
-import type { DateFormat } from '../lib/local-settings.ts';
+import type { DateFormat } from '../lib/local-settings.tsx';
 
 export type { DateFormat };
 

@@ -1,10 +1,11 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { changeSettings, useLocalSettings } from '../../lib/local-settings.ts';
+import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 
 export function AppearanceCard() {
   const { theme, goalCardLayout } = useLocalSettings();
+  const changeSettings = useChangeSettings();
   return (
     <Card title="Appearance">
       <SettingRow label="Dark mode" description="Easier on the eyes in the evening" controlId="dark-mode">

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { changeSettings, useLocalSettings } from '../../lib/local-settings.ts';
+import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { describeFormat } from '../../ui/format-date.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 
 export function RegionalSettingsCard() {
   const { dateFormat } = useLocalSettings();
+  const changeSettings = useChangeSettings();
   return (
     <Card title="Regional Settings">
       <SettingRow label="Date format" description={describeFormat(dateFormat)}>

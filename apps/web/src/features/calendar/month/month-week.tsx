@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, memo, useMemo } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { chosenColor } from '../../../ui/colors.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../../ui/format-amount.ts';

@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useNotificationPermission } from './notification-permission.ts';
 import classes from './reminder-permission.module.css';
-import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
+import { useReminderSwitch } from './reminder-settings.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
 
 /** How notifications that were refused once can be allowed again. */
@@ -25,6 +25,7 @@ export default function ReminderPermission() {
 function Offer({ isBlocked }: { isBlocked: boolean }) {
   const [now] = useState(() => Date.now());
   const { events = [] } = useUpcomingEvents(now);
+  const { turnOn, turnOff } = useReminderSwitch();
   const isNeeded = events.some((event) => event.reminderMinutes !== null && Date.parse(event.startTime) > now);
   if (!isNeeded) return null;
   return (
@@ -35,13 +36,13 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
         </p>
       ) : (
         <>
-          <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnRemindersOn()}>
+          <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
             Turn on reminders
           </Button>
           <p className={classes.text}>A notification before your events begin</p>
         </>
       )}
-      <CloseButton aria-label="No reminders in this browser" onClick={turnRemindersOff} />
+      <CloseButton aria-label="No reminders in this browser" onClick={turnOff} />
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { queries } from '../../../lib/trpc.ts';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';

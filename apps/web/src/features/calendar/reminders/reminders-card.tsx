@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { type NotificationSupport, useNotificationPermission } from './notification-permission.ts';
 import { blockedHint } from './reminder-permission.tsx';
-import { turnRemindersOff, turnRemindersOn } from './reminder-settings.ts';
+import { useReminderSwitch } from './reminder-settings.ts';
 
 const descriptions: Record<NotificationSupport, string> = {
   default: 'A notification before an event begins, while GoalTracker is open in a tab',
@@ -17,6 +17,7 @@ const descriptions: Record<NotificationSupport, string> = {
 export function RemindersCard() {
   const consent = useNotificationPermission();
   const { reminders } = useLocalSettings();
+  const { turnOn, turnOff } = useReminderSwitch();
   return (
     <Card title="Reminders">
       <SettingRow label="Event reminders" description={descriptions[consent]} controlId="event-reminders">
@@ -24,7 +25,7 @@ export function RemindersCard() {
           id="event-reminders"
           checked={consent === 'granted' && reminders === 'on'}
           disabled={consent === 'denied' || consent === 'unsupported'}
-          onChange={(event) => (event.currentTarget.checked ? void turnRemindersOn() : turnRemindersOff())}
+          onChange={(event) => (event.currentTarget.checked ? void turnOn() : turnOff())}
         />
       </SettingRow>
     </Card>

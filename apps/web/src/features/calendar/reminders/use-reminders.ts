@@ -1,7 +1,7 @@
 import { findNextReminderTime } from '@goaltracker/domain/calendar/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { deliverReminders } from './deliver-reminders.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';

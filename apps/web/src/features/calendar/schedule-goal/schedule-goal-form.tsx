@@ -3,7 +3,7 @@ import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.sch
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { type FormEvent, useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DurationField } from './duration-field.tsx';
 import { duration, parseDuration } from './duration.ts';

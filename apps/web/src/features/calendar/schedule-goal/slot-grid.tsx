@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { chosenColor } from '../../../ui/colors.ts';
 import { stepSlot } from './move-slot.ts';
 import classes from './schedule-goal.module.css';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import classes from './schedule-goal.module.css';
 import { formatLongDay, formatWeekday } from './slot-labels.ts';
 

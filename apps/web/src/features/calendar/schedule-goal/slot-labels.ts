@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { Span } from '@goaltracker/domain/calendar/span';
-import type { DateFormat } from '../../../lib/local-settings.ts';
+import type { DateFormat } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatMinutes } from '../../../ui/format-time.ts';
 import type { Slot, SlotState } from './week-slots.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { nameWeekday } from '../../../ui/format-period.ts';
 import { groupEventsByDay } from '../group-events.ts';

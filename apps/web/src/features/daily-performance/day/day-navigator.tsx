@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { nameDay } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';

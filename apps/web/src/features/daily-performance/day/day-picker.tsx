@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useEffect, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import classes from './day-picker.module.css';
 
 const earliest = '1900-01-01';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { describeDay, findGrade, nameDay, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import classes from './week-strip.module.css';

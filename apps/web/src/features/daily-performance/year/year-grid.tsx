@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { nameWeekday } from '../../../ui/format-period.ts';
 import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';

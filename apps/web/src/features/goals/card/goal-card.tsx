@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo } from 'react';
-import type { LocalSettings } from '../../../lib/local-settings.ts';
+import type { LocalSettings } from '../../../lib/local-settings.tsx';
 import { useIsJustReported } from '../reported-goals.ts';
 import { CompactGoalCard } from './compact-goal-card.tsx';
 import { DetailedGoalCard } from './detailed-goal-card.tsx';

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { GoalCard } from '../card/goal-card.tsx';
 import { DeleteGoalQuestion } from './delete-goal-question.tsx';

@@ -1,11 +1,12 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
-import { changeSettings, useLocalSettings } from '../../../lib/local-settings.ts';
+import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import classes from './goal-tabs.module.css';
 
 /** Compact or detailed goal cards, kept in this browser. */
 export function LayoutToggle() {
   const { goalCardLayout } = useLocalSettings();
+  const changeSettings = useChangeSettings();
   return (
     <SegmentedControl
       className={classes.toggle}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseDismissed } from './dismissed-reminders.ts';
 
-it('reminders closed stay closed', () => {
+it('a dismissed reminder is parsed', () => {
   expect(parseDismissed('{"weekly":"ada 2026-11-22"}')).toEqual({ weekly: 'ada 2026-11-22' });
 });
 
-it.each([[null], ['{'], ['null'], ['[]'], ['{"weekly":5,"yearly":"ada 2026-11-22"}']])(
-  'no reminder is closed by %j',
+it.each([[undefined], ['{'], ['null'], ['[]'], ['{"weekly":5,"yearly":"ada 2026-11-22"}']])(
+  'nothing is dismissed in %j',
   (text) => {
     expect(parseDismissed(text)).toEqual({});
   },

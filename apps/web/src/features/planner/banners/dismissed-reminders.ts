@@ -1,16 +1,16 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useSyncExternalStore } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
+import { parseJsonObject } from '../../../lib/parse-json-object.ts';
 import { type PlannerTab, plannerTabs } from '../planner-url.ts';
 
-/** By tab, the person and the day a reminder was closed on: `<user id> 2026-11-21`. */
+/** For each tab the person and the day its reminder was dismissed, as `<user id> 2026-11-21`. */
 type DismissedReminders = Readonly<Partial<Record<PlannerTab, string>>>;
 
-const storageKey = 'goaltracker-plan-reminders';
-const listeners = new Set<() => void>();
+const none: DismissedReminders = {};
 
-/** What a stored text stands for; whatever is missing or broken has not been closed. */
-export function parseDismissed(text: string | null): DismissedReminders {
-  const stored = parseObject(text);
+/** Parses stored dismissals; anything missing or malformed counts as not dismissed. */
+export function parseDismissed(text: string | undefined): DismissedReminders {
+  const stored = text === undefined ? {} : parseJsonObject(text);
   return Object.fromEntries(
     plannerTabs.flatMap((tab) => {
       const value = stored[tab];
@@ -19,35 +19,17 @@ export function parseDismissed(text: string | null): DismissedReminders {
   );
 }
 
-/** Whether the person closed the reminder of a tab today, and how to; also when it was in another tab of the browser. */
+/** Whether the person dismissed the reminder of a planner tab today, in any browser tab. */
 export function useDismissedReminder(tab: PlannerTab, { userId, today }: { userId: string; today: CalendarDay }) {
-  const text = useSyncExternalStore(watchDismissed, () => localStorage.getItem(storageKey));
-  const dismissed = parseDismissed(text);
+  const [dismissed, setDismissed] = useLocalStorage<DismissedReminders>({
+    key: 'goaltracker-plan-reminders',
+    defaultValue: none,
+    deserialize: parseDismissed,
+    getInitialValueInEffect: false,
+  });
   const current = `${userId} ${today}`;
   return {
     isDismissed: dismissed[tab] === current,
-    dismiss: (): void => {
-      localStorage.setItem(storageKey, JSON.stringify({ ...dismissed, [tab]: current }));
-      for (const listener of listeners) listener();
-    },
+    dismiss: () => setDismissed((before) => ({ ...before, [tab]: current })),
   };
-}
-
-function watchDismissed(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  if (text === null) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,4 @@
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { nameWeekday } from '../../../ui/format-period.ts';
 import { useNow } from '../../../lib/use-now.ts';

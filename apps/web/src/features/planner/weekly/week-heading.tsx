@@ -3,7 +3,7 @@ import { computeWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import type { Week } from './use-week.ts';
 import classes from './week-heading.module.css';

@@ -1,7 +1,7 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { changeSettings, useLocalSettings } from '../../../lib/local-settings.ts';
+import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
@@ -14,6 +14,7 @@ import { rateGoalForOverview } from './rate-goal.ts';
 /** The active goals with their pace in the overview's wording; a title opens its daily log. */
 export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
   const { goalCardLayout } = useLocalSettings();
+  const changeSettings = useChangeSettings();
   const isDetailed = goalCardLayout === 'detailed';
   return (
     <Card

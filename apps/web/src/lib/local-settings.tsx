@@ -1,0 +1,74 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { parseJsonObject } from './parse-json-object.ts';
+
+export const themes = ['light', 'dark'] as const;
+export const dateFormats = ['US', 'International'] as const;
+export const goalCardLayouts = ['compact', 'detailed'] as const;
+export const reminderChoices = ['on', 'off'] as const;
+
+/** Settings stored in this browser (first document, section 3). */
+export interface LocalSettings {
+  theme: (typeof themes)[number];
+  dateFormat: (typeof dateFormats)[number];
+  goalCardLayout: (typeof goalCardLayouts)[number];
+  /** The person's choice; notifications also need the browser's permission. */
+  reminders: (typeof reminderChoices)[number];
+}
+
+export type DateFormat = LocalSettings['dateFormat'];
+
+/** Also read by public/theme.js before the first paint. */
+const storageKey = 'goaltracker-settings';
+
+/** Parses stored settings; anything missing, unknown or malformed takes its default. */
+export function parseSettings(text: string | undefined): LocalSettings {
+  const stored = text === undefined ? {} : parseJsonObject(text);
+  return {
+    theme: pick(themes, stored['theme'], 'light'),
+    dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
+    goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
+    reminders: pick(reminderChoices, stored['reminders'], 'on'),
+  };
+}
+
+const defaults = parseSettings(undefined);
+
+type ChangeSettings = (changes: Partial<LocalSettings>) => void;
+
+const SettingsContext = createContext<{ settings: LocalSettings; changeSettings: ChangeSettings } | null>(null);
+
+/** Reads the stored settings once for the whole app: each use of `useLocalStorage` parses and writes the store anew. */
+export function LocalSettingsProvider({ children }: { children: ReactNode }) {
+  const [settings, setSettings] = useLocalStorage<LocalSettings>({
+    key: storageKey,
+    defaultValue: defaults,
+    deserialize: parseSettings,
+    getInitialValueInEffect: false,
+  });
+  const changeSettings: ChangeSettings = useCallback(
+    (changes) => setSettings((current) => ({ ...current, ...changes })),
+    [setSettings],
+  );
+  const value = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
+  return <SettingsContext value={value}>{children}</SettingsContext>;
+}
+
+/** The settings, current in every tab. */
+export function useLocalSettings(): LocalSettings {
+  return useSettingsContext().settings;
+}
+
+export function useChangeSettings(): ChangeSettings {
+  return useSettingsContext().changeSettings;
+}
+
+function useSettingsContext() {
+  const context = use(SettingsContext);
+  if (!context) throw new Error('There is no LocalSettingsProvider above this component.');
+  return context;
+}
+
+function pick<const T>(choices: readonly T[], value: unknown, fallback: NoInfer<T>): T {
+  return choices.find((choice) => choice === value) ?? fallback;
+}
