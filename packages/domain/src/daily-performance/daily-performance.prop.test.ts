@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { goalTypes, reportingFrequencies } from '../goals/enums.ts';
-import { type PerformanceInput, computeDailyPerformance } from './daily-performance.ts';
-import type { ReportedAmount, PerformanceGoal } from './performance-input.ts';
+import { computeDailyPerformance } from './daily-performance.ts';
+import type { PerformanceGoal, PerformanceInput, ReportedAmount } from './performance-input.ts';
 
 const start = '2026-10-01';
 const day = fc.nat(60).map((count) => addDays(start, count));
 const amount = fc.integer({ min: 0, max: 500_000 }).map((units) => units / 10_000);
-const life = { createdOn: day, completedOn: fc.option(day) };
+const lifetime = { createdOn: day, completedOn: fc.option(day) };
 
 const lead = fc.record({
   id: fc.constantFrom('lead 0', 'lead 1'),
@@ -16,7 +16,7 @@ const lead = fc.record({
   targetValue: fc.integer({ min: 1, max: 60 }),
   expectedProgress: fc.option(amount),
   reportingFrequency: fc.constantFrom(...reportingFrequencies),
-  ...life,
+  ...lifetime,
 });
 
 const goal = fc.record({
@@ -28,7 +28,7 @@ const goal = fc.record({
   reportingFrequency: fc.constantFrom(...reportingFrequencies),
   skipWeekends: fc.boolean(),
   deadline: fc.option(day),
-  ...life,
+  ...lifetime,
   milestones: fc.array(
     fc.option(day).map((completedOn) => ({ isCompleted: completedOn !== null, completedOn })),
     { maxLength: 3 },
@@ -38,8 +38,8 @@ const goal = fc.record({
 
 const goals: fc.Arbitrary<PerformanceGoal[]> = fc.uniqueArray(goal, { selector: ({ id }) => id, maxLength: 3 });
 
-/** Entries of those goals, a WIG's on its leads, each day and goal or lead once. */
-const facts = goals.chain((list): fc.Arbitrary<PerformanceInput> => {
+/** Goals and amounts reported on them or, for a WIG, on its leads; at most one per day and goal or lead. */
+const performanceInput = goals.chain((list): fc.Arbitrary<PerformanceInput> => {
   const reportable = list.flatMap(({ id: goalId, goalType, leads }): Pick<ReportedAmount, 'goalId' | 'leadId'>[] =>
     goalType === 'wig' ? leads.map(({ id }) => ({ goalId, leadId: id })) : [{ goalId, leadId: null }],
   );
@@ -56,62 +56,62 @@ function keyOf({ goalId, leadId, date }: ReportedAmount): string {
 }
 
 const range = fc.tuple(day, fc.nat(40)).map(([from, length]) => ({ from, through: addDays(from, length) }));
-const alone = (date: CalendarDay) => ({ from: date, through: date });
+const singleDay = (date: CalendarDay) => ({ from: date, through: date });
 
-test('a range of days is each of its days alone', () => {
+test('computing a range gives the same as computing each day alone', () => {
   fc.assert(
-    fc.property(facts, range, (all, days) => {
-      const whole = computeDailyPerformance(all, days);
+    fc.property(performanceInput, range, (input, days) => {
+      const whole = computeDailyPerformance(input, days);
       const dates = Array.from({ length: 41 }, (_, index) => addDays(days.from, index));
       const each = dates
         .filter((date) => date <= days.through)
-        .flatMap((date) => computeDailyPerformance(all, alone(date)));
+        .flatMap((date) => computeDailyPerformance(input, singleDay(date)));
       expect(whole).toEqual(each);
     }),
   );
 });
 
-test('counts fit together', () => {
+test('counts are consistent with each other', () => {
   fc.assert(
-    fc.property(facts, range, (all, days) => {
-      const odd = computeDailyPerformance(all, days).filter(
-        (record) =>
-          record.goalsWithProgress > record.totalActiveGoals ||
-          record.goalsExpectedToday > record.totalActiveGoals ||
-          record.overdueGoals > record.totalActiveGoals ||
-          record.inactiveGoalIds.length > record.goalsExpectedToday ||
-          record.averageProgressPercentage > 100,
+    fc.property(performanceInput, range, (input, days) => {
+      const inconsistent = computeDailyPerformance(input, days).filter(
+        (each) =>
+          each.goalsWithProgress > each.totalActiveGoals ||
+          each.goalsExpectedToday > each.totalActiveGoals ||
+          each.overdueGoals > each.totalActiveGoals ||
+          each.inactiveGoalIds.length > each.goalsExpectedToday ||
+          each.averageProgressPercentage > 100,
       );
-      expect(odd).toEqual([]);
+      expect(inconsistent).toEqual([]);
     }),
   );
 });
 
-test('a further report never lowers the score of its day', () => {
+test('another report never lowers the score of its day', () => {
   fc.assert(
-    fc.property(facts, fc.nat(), day, amount, (all, pick, date, value) => {
-      const target = all.goals[pick % Math.max(all.goals.length, 1)];
-      const on = target?.goalType === 'wig' ? target.leads[0]?.id : null;
-      fc.pre(target !== undefined && on !== undefined);
-      const more: ReportedAmount = { goalId: target.id, leadId: on, date, value };
-      const before = all.amounts.find((each) => keyOf(each) === keyOf(more));
-      const others = all.amounts.filter((each) => each !== before);
-      const after = [...others, { ...more, value: value + (before?.value ?? 0) }];
+    fc.property(performanceInput, fc.nat(), day, amount, (input, pick, date, value) => {
+      const target = input.goals[pick % Math.max(input.goals.length, 1)];
+      const leadId = target?.goalType === 'wig' ? target.leads[0]?.id : null;
+      fc.pre(target !== undefined && leadId !== undefined);
+      const report: ReportedAmount = { goalId: target.id, leadId, date, value };
+      const before = input.amounts.find((each) => keyOf(each) === keyOf(report));
+      const others = input.amounts.filter((each) => each !== before);
+      const after = [...others, { ...report, value: value + (before?.value ?? 0) }];
       const scoreOf = (amounts: readonly ReportedAmount[]) =>
-        computeDailyPerformance({ goals: all.goals, amounts }, alone(date))[0]?.performanceScore ?? 0;
-      expect(scoreOf(after)).toBeGreaterThanOrEqual(scoreOf(all.amounts));
+        computeDailyPerformance({ goals: input.goals, amounts }, singleDay(date))[0]?.performanceScore ?? 0;
+      expect(scoreOf(after)).toBeGreaterThanOrEqual(scoreOf(input.amounts));
     }),
   );
 });
 
-test('what is reported after a day changes nothing in it', () => {
+test('summing up what is reported after a day does not change the day', () => {
   fc.assert(
-    fc.property(facts, day, (all, date) => {
-      const later = all.amounts.filter((each) => each.date > date);
-      const atTheEnd = later.map((each) => ({ ...each, date: addDays(date, 1) }));
-      const known = [...all.amounts.filter((each) => each.date <= date), ...atTheEnd];
-      expect(computeDailyPerformance({ ...all, amounts: known }, alone(date))).toEqual(
-        computeDailyPerformance(all, alone(date)),
+    fc.property(performanceInput, day, (input, date) => {
+      const later = input.amounts.filter((each) => each.date > date);
+      const onNextDay = later.map((each) => ({ ...each, date: addDays(date, 1) }));
+      const moved = [...input.amounts.filter((each) => each.date <= date), ...onNextDay];
+      expect(computeDailyPerformance({ ...input, amounts: moved }, singleDay(date))).toEqual(
+        computeDailyPerformance(input, singleDay(date)),
       );
     }),
   );

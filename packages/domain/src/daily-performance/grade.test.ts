@@ -14,6 +14,6 @@ test.each([
   [50, 'D'],
   [49, 'F'],
   [0, 'F'],
-] as const)('a score of %d is graded %s', (score, grade) => {
+] as const)('a score of %d has grade %s', (score, grade) => {
   expect(computeGrade(score)).toBe(grade);
 });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType, ReportingFrequency } from '../goals/enums.ts';
 
-/** A lead measure as its days are judged. */
+/** A lead measure with what its daily performance depends on. All days are days of the user's time zone. */
 export type PerformanceLead = {
   id: string;
   currentValue: number;
@@ -14,7 +14,7 @@ export type PerformanceLead = {
   completedOn: CalendarDay | null;
 };
 
-/** A goal as its days are judged; all days are those of the user's zone. */
+/** A goal with what its daily performance depends on. All days are days of the user's time zone. */
 export type PerformanceGoal = {
   id: string;
   goalType: GoalType;
@@ -32,12 +32,22 @@ export type PerformanceGoal = {
   leads: readonly PerformanceLead[];
 };
 
-/** What was reported on a goal, or a lead measure of it, on one day, in total. */
+/** The total reported on a goal, or on one of its lead measures, on one day. */
 export type ReportedAmount = { goalId: string; leadId: string | null; date: CalendarDay; value: number };
 
+/** Everything the daily performance of a user is computed from. */
+export type PerformanceInput = {
+  goals: readonly PerformanceGoal[];
+  /**
+   * At most one per day and goal or lead measure, from `computePeriodStart` of the first day on. Amounts after the last
+   * day are needed too, but may be summed up on any later day.
+   */
+  amounts: readonly ReportedAmount[];
+};
+
 /**
- * Whether a goal or lead measure is active on a day: made on it or before, and not completed before it. The day it is
- * completed on is its last.
+ * Whether a goal or lead measure is active on a day: created on it or before, and not completed before it. The day of
+ * completion is its last active day.
  */
 export function isActiveOn(
   { createdOn, completedOn }: Pick<PerformanceLead, 'createdOn' | 'completedOn'>,

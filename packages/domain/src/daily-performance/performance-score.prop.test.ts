@@ -10,8 +10,8 @@ const goal = fc.oneof(
 );
 const goals = fc.array(goal, { maxLength: 8 });
 const day = fc
-  .record({ goals, offDay: fc.nat(2), overdueGoals: fc.nat(9) })
-  .map((each) => ({ ...each, goalsReported: each.goals.filter((one) => one.isReported).length + each.offDay }));
+  .record({ goals, unexpected: fc.nat(2), overdueGoals: fc.nat(9) })
+  .map((each) => ({ ...each, goalsReported: each.goals.filter((one) => one.isReported).length + each.unexpected }));
 
 test('a score is a whole number from 0 to 100', () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('a score is a whole number from 0 to 100', () => {
   );
 });
 
-test('the score is its terms, rounded', () => {
+test('the score is the sum of its terms, rounded', () => {
   fc.assert(
     fc.property(day, (each) => {
       const { score, terms } = computePerformanceScore(each);
@@ -32,7 +32,7 @@ test('the score is its terms, rounded', () => {
   );
 });
 
-test('overdue goals take at most 20 points', () => {
+test('overdue goals cost at most 20 points', () => {
   fc.assert(
     fc.property(day, (each) => {
       const lost = computePerformanceScore({ ...each, overdueGoals: 0 }).score - computePerformanceScore(each).score;
@@ -48,14 +48,14 @@ test('more progress on a goal never lowers a score', () => {
       const after = each.goals.map((one, at) =>
         at === index ? { ...one, isReported: true, progress: one.progress + more / 10_000 } : one,
       );
-      const goalsReported = after.filter((one) => one.isReported).length + each.offDay;
+      const goalsReported = after.filter((one) => one.isReported).length + each.unexpected;
       const { score } = computePerformanceScore({ ...each, goals: after, goalsReported });
       expect(score).toBeGreaterThanOrEqual(computePerformanceScore(each).score);
     }),
   );
 });
 
-test('reporting early, or on a day off, never lowers a score', () => {
+test('a report that is early or not expected never lowers a score', () => {
   fc.assert(
     fc.property(day, amount, amount, (each, progress, expected) => {
       const before = computePerformanceScore(each).score;

@@ -6,24 +6,24 @@ const half = { progress: 5, expected: 10, isReported: true };
 const open = { progress: 0, expected: 10, isReported: false };
 
 test.each([
-  ['everything reported and done', [done, done], 2, 0, 100],
-  ['everything reported, half of it done', [half, half], 2, 0, 85],
-  ['one of two done', [done, open], 1, 0, 50],
+  ['everything reported and achieved', [done, done], 2, 0, 100],
+  ['everything reported and half of it achieved', [half, half], 2, 0, 85],
+  ['one of two goals achieved', [done, open], 1, 0, 50],
   ['nothing reported', [open, open], 0, 0, 0],
   ['one goal overdue', [done, open], 1, 1, 45],
   ['three goals overdue', [done], 1, 3, 85],
   ['four goals overdue', [done], 1, 4, 80],
-  ['nine goals overdue, which take no more than four', [done], 1, 9, 80],
-  ['more overdue than was won', [open], 0, 4, 0],
+  ['nine goals overdue, with the maximum penalty', [done], 1, 9, 80],
+  ['a penalty higher than the points', [open], 0, 4, 0],
   ['nothing expected and nothing reported', [], 0, 0, 0],
   ['nothing expected and something reported', [], 1, 0, 100],
   ['nothing expected, something reported, two overdue', [], 1, 2, 90],
-  ['a third of three done', [done, open, open], 1, 0, 33],
-] as const)('a day with %s', (_, goals, goalsReported, overdueGoals, score) => {
+  ['one of three goals achieved', [done, open, open], 1, 0, 33],
+] as const)('the score of a day with %s', (_, goals, goalsReported, overdueGoals, score) => {
   expect(computePerformanceScore({ goals, goalsReported, overdueGoals }).score).toBe(score);
 });
 
-test('the terms explain the score', () => {
+test('the result contains the terms of the score', () => {
   expect(computePerformanceScore({ goals: [half, open, done, open], goalsReported: 2, overdueGoals: 1 })).toEqual({
     score: 41,
     terms: {
@@ -36,19 +36,19 @@ test('the terms explain the score', () => {
   });
 });
 
-test('doing more than expected of one goal does not make up for another', () => {
+test('progress beyond the expected amount of one goal does not make up for another', () => {
   expect(
     computePerformanceScore({ goals: [{ ...done, progress: 90 }, open], goalsReported: 1, overdueGoals: 0 }).score,
   ).toBe(50);
 });
 
-test('a correction below nothing counts as nothing done', () => {
+test('a negative correction counts as no progress', () => {
   expect(
     computePerformanceScore({ goals: [{ ...done, progress: -90 }, done], goalsReported: 2, overdueGoals: 0 }).score,
   ).toBe(85);
 });
 
-test('a goal that expects no amount is achieved by its report', () => {
+test('a goal without an expected amount is achieved by a report', () => {
   const goal = { progress: 0, expected: 0 };
   expect(
     computePerformanceScore({ goals: [{ ...goal, isReported: true }], goalsReported: 1, overdueGoals: 0 }).score,
@@ -58,13 +58,13 @@ test('a goal that expects no amount is achieved by its report', () => {
   ).toBe(0);
 });
 
-test('an early report of little never takes from a day on which the rest was done', () => {
+test('an early report with little progress never lowers the score', () => {
   const early = { ...half, isEarly: true };
   expect(computePerformanceScore({ goals: [done, early], goalsReported: 2, overdueGoals: 0 }).score).toBe(100);
   expect(computePerformanceScore({ goals: [open, early], goalsReported: 1, overdueGoals: 0 }).score).toBe(43);
   expect(computePerformanceScore({ goals: [early], goalsReported: 1, overdueGoals: 0 }).score).toBe(85);
 });
 
-test('a goal reported on its day off does not stand in for one that was due', () => {
+test('a report that was not expected does not replace one that was', () => {
   expect(computePerformanceScore({ goals: [open], goalsReported: 1, overdueGoals: 0 }).score).toBe(0);
 });

@@ -1,23 +1,23 @@
 import { roundAmount } from '../core/amount.ts';
 
-/** What full reporting and full achievement are worth, and what overdue goals cost (contract, Daily performance). */
+/** The points of full reporting and full achievement, and the penalty of overdue goals (contract.md, Daily performance). */
 export const reportingWeight = 70;
 export const achievementWeight = 30;
 export const penaltyPerOverdueGoal = 5;
 export const maxOverduePenalty = 20;
 
-/** A goal, or a lead measure, expected on a day. */
+/** A goal, or a lead measure, whose report is expected on a day. */
 export type ExpectedGoal = {
-  /** What was done that day, in any unit. */
+  /** The progress of that day, in any unit. */
   progress: number;
-  /** What was expected that day in the same unit; 0 where the report is all that is. */
+  /** The expected progress in the same unit; 0 when only a report is expected. */
   expected: number;
   isReported: boolean;
-  /** Expected only because it was reported: a weekly or monthly goal before it had to be. */
+  /** A weekly or monthly goal reported before its due day, and expected only because of that. */
   isEarly?: boolean;
 };
 
-/** What a score is made of; the shares lie between 0 and 1 and have four decimals, like the points. */
+/** The terms of a score; the shares are 0 to 1, shares and points have four decimals. */
 export type ScoreTerms = {
   reportedShare: number;
   achievedShare: number;
@@ -26,16 +26,16 @@ export type ScoreTerms = {
   overduePenalty: number;
 };
 
-/** A day's whole points, 0 to 100, and their terms. */
+/** A score, an integer from 0 to 100, and its terms. */
 export type PerformanceScore = { score: number; terms: ScoreTerms };
 
 /**
- * Scores a day: `70·R + 30·A − 5·overdue`, at most 20 taken off, rounded and kept within 0 to 100 (contract, Daily
- * performance). R is the part of the expected goals that was reported, A the mean part of what they expected that was
- * done. Where nothing was expected, anything reported is all of it: R and A are 1, or 0 without a report.
+ * The performance score of a day: `70·R + 30·A − 5·overdue`, with at most 20 subtracted, rounded and clamped to 0 to
+ * 100 (contract.md, Daily performance). R is the share of expected goals that were reported, A the mean share of their
+ * expected progress that was achieved. When nothing was expected, both are 1 with any report and 0 without.
  *
- * More progress never lowers a score: an early report is left out of A where it would lower it.
- * @param day `goals` are the expected ones; `goalsReported` counts all reported goals, expected or not.
+ * More progress never lowers a score: an early report that would lower A is left out of it.
+ * @param day `goals` are the expected goals; `goalsReported` counts all reported goals, expected or not.
  * @example computePerformanceScore({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1, overdueGoals: 1 }).score
  * // 80
  */
@@ -45,9 +45,9 @@ export function computePerformanceScore(day: {
   overdueGoals: number;
 }): PerformanceScore {
   const reported = day.goals.filter((goal) => goal.isReported).length;
-  const unexpected = day.goalsReported > reported;
-  const reportedShare = day.goals.length === 0 ? Number(unexpected) : reported / day.goals.length;
-  const achievedShare = computeAchievedShare(day.goals, unexpected);
+  const hasUnexpected = day.goalsReported > reported;
+  const reportedShare = day.goals.length === 0 ? Number(hasUnexpected) : reported / day.goals.length;
+  const achievedShare = computeAchievedShare(day.goals, hasUnexpected);
   const overduePenalty = Math.min(day.overdueGoals * penaltyPerOverdueGoal, maxOverduePenalty);
   const points = reportedShare * reportingWeight + achievedShare * achievementWeight;
   return {
@@ -63,14 +63,14 @@ export function computePerformanceScore(day: {
 }
 
 /**
- * The mean part of what was expected that was done, 0 to 1: each at most once its amount. What was reported early
- * counts where it raises the mean. Without anything due it is 1 if something `unexpected` was reported.
+ * The mean share of the expected progress that was achieved, 0 to 1, each goal at most 1. An early report counts only
+ * where it raises the mean. When nothing was due it is 1 if `hasUnexpected`, a report that was not expected.
  */
-export function computeAchievedShare(expected: readonly ExpectedGoal[], unexpected: boolean): number {
-  const due = expected.filter((goal) => !goal.isEarly);
-  if (due.length === 0 && unexpected) return 1;
-  let [sum, count] = [due.reduce((total, goal) => total + achievedOf(goal), 0), due.length];
-  const early = expected.filter((goal) => goal.isEarly).map(achievedOf);
+export function computeAchievedShare(goals: readonly ExpectedGoal[], hasUnexpected: boolean): number {
+  const due = goals.filter((goal) => !goal.isEarly);
+  if (due.length === 0 && hasUnexpected) return 1;
+  let [sum, count] = [due.reduce((total, goal) => total + computeGoalShare(goal), 0), due.length];
+  const early = goals.filter((goal) => goal.isEarly).map(computeGoalShare);
   for (const share of early.toSorted((a, b) => b - a)) {
     if (share * count < sum) break;
     sum += share;
@@ -79,7 +79,7 @@ export function computeAchievedShare(expected: readonly ExpectedGoal[], unexpect
   return count === 0 ? 0 : sum / count;
 }
 
-function achievedOf({ progress, expected, isReported }: ExpectedGoal): number {
+function computeGoalShare({ progress, expected, isReported }: ExpectedGoal): number {
   if (expected <= 0) return Number(isReported);
   return Math.min(Math.max(progress / expected, 0), 1);
 }

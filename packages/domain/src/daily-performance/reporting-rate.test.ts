@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePerformance } from './performance-message.ts';
-import { computeReportingRate } from './reporting-rate.ts';
+import { computeReportingRate, describePerformance } from './reporting-rate.ts';
 
 test.each([
   [0, 4, 0],
@@ -11,7 +10,7 @@ test.each([
   [199_999, 200_000, 99.99],
   [1, 0, 100],
   [0, 0, null],
-])('%d of %d expected goals reported is %s percent', (goalsWithProgress, goalsExpectedToday, rate) => {
+])('the rate of %d goals reported with %d expected is %s percent', (goalsWithProgress, goalsExpectedToday, rate) => {
   expect(computeReportingRate({ goalsWithProgress, goalsExpectedToday })).toBe(rate);
 });
 
@@ -27,17 +26,17 @@ test.each([
   [20, 'A start is made. One more report goes a long way.'],
   [19, 'Every day is a new chance. Start with one small report.'],
   [0, 'Every day is a new chance. Start with one small report.'],
-])('a day with %d percent reported says so', (goalsWithProgress, message) => {
+])('the message of a day with %d percent reported is %j', (goalsWithProgress, message) => {
   expect(describePerformance({ overdueGoals: 0, goalsWithProgress, goalsExpectedToday: 100 })).toBe(message);
 });
 
-test('a day off is wished well, unless something was done', () => {
+test('a day on which nothing was due has a message of its own, unless something was reported', () => {
   const dayOff = { overdueGoals: 0, goalsExpectedToday: 0 };
   expect(describePerformance({ ...dayOff, goalsWithProgress: 0 })).toBe('Nothing was due. Enjoy the day!');
   expect(describePerformance({ ...dayOff, goalsWithProgress: 1 })).toBe('Everything due is reported. Well done!');
 });
 
-test('overdue goals are named before anything else', () => {
+test('overdue goals come before the reporting rate', () => {
   const reported = { goalsWithProgress: 4, goalsExpectedToday: 4 };
   expect(describePerformance({ ...reported, overdueGoals: 1 })).toMatch(/^One goal is past its deadline\./);
   expect(describePerformance({ ...reported, overdueGoals: 3 })).toMatch(/^3 goals are past their deadline\./);

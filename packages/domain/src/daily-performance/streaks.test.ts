@@ -4,7 +4,7 @@ import { computeStreaks } from './streaks.ts';
 
 const monday = '2026-11-02';
 
-/** Days from a Monday on: `x` reported, `-` due and not reported, `o` nothing due, a blank for no record. */
+/** Days from a Monday on: `x` reported, `-` expected and not reported, `o` nothing expected, a blank for none. */
 const days = (marks: string) =>
   marks.split('').flatMap((mark, index) => {
     const date = addDays(monday, index);
@@ -15,27 +15,27 @@ const days = (marks: string) =>
 const on = (index: number) => addDays(monday, index);
 
 test.each([
-  ['no day at all', '', 3, 0, 0],
+  ['no days', '', 3, 0, 0],
   ['a reported week', 'xxxxxxx', 6, 7, 7],
   ['a weekend without a report', 'xxxxx--xx', 8, 7, 7],
   ['a weekday without a report', 'xxx-xx', 5, 2, 3],
-  ['a weekday without due goals', 'xxxoxx', 5, 5, 5],
-  ['days without a record', 'xx   xx', 6, 4, 4],
+  ['a weekday without expected goals', 'xxxoxx', 5, 5, 5],
+  ['days without daily performance', 'xx   xx', 6, 4, 4],
   ['today not reported yet', 'xxx-', 3, 3, 3],
   ['yesterday not reported', 'xxx-', 4, 0, 3],
   ['today reported', 'xx-x', 3, 1, 2],
   ['the first day missed', '-xx', 2, 2, 2],
-  ['nothing ever reported', '-----', 4, 0, 0],
+  ['no reports', '-----', 4, 0, 0],
   ['days after today', 'xxxx', 1, 2, 2],
   ['the longest in the middle', 'x-xxxoo-x', 8, 1, 3],
-])('%s', (_, marks, today, current, longest) => {
+])('%s (%j, today is day %i): current streak %i, longest %i', (_, marks, today, current, longest) => {
   expect(computeStreaks(days(marks), on(today))).toEqual({ current, longest });
 });
 
-test('the order the days come in does not matter', () => {
+test('the order of the days does not matter', () => {
   expect(computeStreaks(days('xxx-xx').toReversed(), on(5))).toEqual({ current: 2, longest: 3 });
 });
 
-test('a report on a free weekend adds to a streak', () => {
+test('a report on a weekend adds to the streak', () => {
   expect(computeStreaks(days('xxxxxx'), on(5))).toEqual({ current: 6, longest: 6 });
 });

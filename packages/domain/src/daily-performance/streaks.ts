@@ -1,13 +1,13 @@
 import { type CalendarDay, isWeekend } from '../core/calendar-day.ts';
 import type { ReportingCounts } from './reporting-rate.ts';
 
-/** Lengths in reported days. */
+/** Lengths of streaks in reported days. */
 export type Streaks = { current: number; longest: number };
 
 /**
- * The current and the longest row of reported days. A day with a report adds one. Only a day from Monday to Friday
- * with a goal due and none reported breaks a streak, and today not before it is over; days without a record do not.
- * @param days In any order; days after today are left out.
+ * The current and the longest streak of reported days. Each day with a report adds one. Only a day from Monday to
+ * Friday with an expected goal and no report breaks a streak; today and days without daily performance do not.
+ * @param days In any order; days after today are ignored.
  */
 export function computeStreaks(
   days: readonly (ReportingCounts & { date: CalendarDay })[],
