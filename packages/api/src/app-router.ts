@@ -14,7 +14,7 @@ import { dailyPerformanceRouter } from './daily-performance/daily-performance.ro
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
 
-/** Every procedure of the product: what tRPC serves, what REST adapts, what the document describes. */
+/** Every procedure: served over tRPC, adapted to REST and described in the OpenAPI document. */
 export const appRouter = router({
   apiTokens: apiTokensRouter,
   auth: authRouter,

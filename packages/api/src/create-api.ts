@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
-import { createApiTokenText } from './auth/api-tokens/api-token-text.ts';
+import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
@@ -10,18 +10,17 @@ import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
-import { createTurns } from './core/turns.ts';
-import type { Upload } from './core/upload.ts';
-import { uploads } from './uploads.ts';
+import { createLimiter } from './core/limiter.ts';
+import { restoreUpload } from './backup/restore-upload.ts';
 
-/** Files written or read at a time, each in one long transaction. The host decides how many are on their way. */
-const transfers = { most: 3, mayWait: Infinity } as const;
+/** Backups and restores, each one long transaction. The host limits how many requests may wait here. */
+const transfers = { concurrency: 3, queue: Infinity } as const;
 
 export interface Api {
   readonly router: typeof appRouter;
   readonly restRoutes: readonly RestRoute[];
   readonly downloads: readonly Download[];
-  readonly uploads: readonly Upload[];
+  readonly restoreUpload: typeof restoreUpload;
   readonly services: ApiServices;
   createContext(caller: Caller): ApiContext;
 }
@@ -30,28 +29,28 @@ export interface ApiOptions {
   readonly database: Database;
   readonly secret: string;
   readonly clock?: () => Date;
-  /** Where files wait that are on their way; the system's when absent. */
+  /** The folder for temp files; by default the operating system's. */
   readonly tempFolder?: string;
 }
 
-/** Everything a host needs to serve the product: hand it requests, give back the answers. */
+/** Everything an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const services: ApiServices = {
     database: options.database,
     clock: options.clock ?? (() => new Date()),
     passwords: createPasswordHasher(),
     tokens: await createSessionTokens(options.secret),
-    apiTokens: createApiTokenText(options.secret),
+    apiTokens: createApiTokenCodec(options.secret),
     attempts: createSignInAttempts(options.database),
     tempFolder: options.tempFolder ?? tmpdir(),
-    takeTurn: createTurns(transfers),
+    limitTransfers: createLimiter(transfers),
     fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };
   return {
     router: appRouter,
     restRoutes: listRestRoutes(appRouter),
     downloads,
-    uploads,
+    restoreUpload,
     services,
     createContext: (caller) => ({ caller, services, now: services.clock() }),
   };

@@ -1,10 +1,10 @@
 import * as contract from '@goaltracker/contracts/auth/auth.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeUnder } from '../core/meta.ts';
-import { accountProcedure, answer, publicProcedure, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as account from './auth.service.ts';
 
-const rest = describeUnder('Account');
+const rest = createRestMeta('Account');
 const nothing = z.void();
 
 /** Sign-up, sign-in and the signed-in user; specification 1, sections 5 to 7. */
@@ -13,20 +13,20 @@ export const authRouter = router({
   register: publicProcedure
     .meta(rest('POST', '/auth/register', { summary: 'Create an account', status: 201, access: 'public' }))
     .input(contract.registerInput)
-    .output(answer(contract.signedIn))
+    .output(trustedOutput(contract.signedIn))
     .mutation(({ ctx, input }) => account.register(ctx, input)),
 
   /** Opens a session. Throws UNAUTHENTICATED `Invalid credentials`, and RATE_LIMITED after too many attempts. */
   login: publicProcedure
     .meta(rest('POST', '/auth/login', { summary: 'Sign in', access: 'public' }))
     .input(contract.loginInput)
-    .output(answer(contract.signedIn))
+    .output(trustedOutput(contract.signedIn))
     .mutation(({ ctx, input }) => account.login(ctx, input)),
 
   /** The signed-in user. */
   me: userProcedure
     .meta(rest('GET', '/auth/user', { summary: 'Who is signed in' }))
-    .output(answer(contract.user))
+    .output(trustedOutput(contract.user))
     .query(({ ctx }) => account.getCurrentUser(ctx.user)),
 
   /** Ends this session at once. */
@@ -39,14 +39,14 @@ export const authRouter = router({
         access: 'account',
       }),
     )
-    .output(answer(nothing))
+    .output(trustedOutput(nothing))
     .mutation(({ ctx }) => account.logout(ctx.user)),
 
   /** Changes name or time zone. Throws VALIDATION for a zone that is not known. */
   update: accountProcedure
     .meta(rest('PUT', '/auth/user', { summary: 'Change name or time zone', access: 'account' }))
     .input(contract.updateUserInput)
-    .output(answer(contract.user))
+    .output(trustedOutput(contract.user))
     .mutation(({ ctx, input }) => account.updateUser(ctx.user, input)),
 
   /** Sets a new password and ends all other sessions, but no API token. Throws UNAUTHENTICATED when the old one is wrong, RATE_LIMITED. */
@@ -60,7 +60,7 @@ export const authRouter = router({
       }),
     )
     .input(contract.changePasswordInput)
-    .output(answer(nothing))
+    .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => account.changePassword(ctx, input)),
 
   /** Deletes the account and every row it owns. Throws UNAUTHENTICATED when the password is wrong, RATE_LIMITED. */
@@ -74,6 +74,6 @@ export const authRouter = router({
       }),
     )
     .input(contract.deleteUserInput)
-    .output(answer(nothing))
+    .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => account.removeUser(ctx, input)),
 });

@@ -22,7 +22,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { insertCategories } from '@goaltracker/db/goals/categories.queries';
-import { defaultCategories } from '@goaltracker/domain/goals/category-look';
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
@@ -60,13 +60,13 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
 export async function login({ caller, services, now }: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { attempts, database, passwords } = services;
   const attempt = { email: input.email, address: caller.address };
-  await attempts.begin(attempt);
+  await attempts.count(attempt);
   const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
   const known = await database.asUser({ userId }, (tx) => findUser(tx));
   if (!(await passwords.matches(known?.passwordHash, input.password)) || !known) {
     throw new UnauthenticatedError(wrongCredentials);
   }
-  await attempts.forgive(attempt);
+  await attempts.clear(attempt);
   const token = await database.asUser({ userId }, (tx) => openSession(tx, services, now));
   return { token, user: known.user };
 }
@@ -93,7 +93,7 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
   const { services, user } = ctx;
   // Sent again, the old password would be refused: it is the old one because of the first time.
-  if (await user.wasDone()) return;
+  if (await user.isReplay()) return;
   await checkPassword(ctx, input.oldPassword);
   const passwordHash = await services.passwords.hash(input.newPassword);
   await user.write(async (tx) => {
@@ -111,9 +111,9 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
 async function checkPassword({ caller, services, user }: SignedInContext, password: string): Promise<void> {
   const { passwordHash, user: account } = await user.read(getUser);
   const attempt = { email: account.email, address: caller.address };
-  await services.attempts.begin(attempt);
+  await services.attempts.count(attempt);
   if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(wrongCredentials);
-  await services.attempts.forgive(attempt);
+  await services.attempts.clear(attempt);
 }
 
 async function getUser(tx: UserTransaction) {

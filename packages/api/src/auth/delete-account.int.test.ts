@@ -1,4 +1,4 @@
-import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWig, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -18,7 +18,7 @@ async function signUpWithEverything(): Promise<TestUser> {
   await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
   await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-    insertOtherFeatures(tx, { goalId: goal.id, text: 'mine' }),
+    insertLinkedRows(tx, { goalId: goal.id, text: 'mine' }),
   );
   return ada;
 }

@@ -8,8 +8,8 @@ const perAccount = { keyPrefix: 'account', points: 10, duration: 15 * 60 };
 const perAddress = { keyPrefix: 'address', points: 100, duration: 15 * 60 };
 
 /**
- * Attempts to sign in, per account and per address, counted in PostgreSQL outside any other
- * transaction, so that a failed sign-in is not rolled back. Keys are hashed: no address is kept.
+ * Limits attempts to sign in per account and per address. They are counted in PostgreSQL in a transaction of their own,
+ * so that a failed sign-in does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
  */
 export function createSignInAttempts(database: Database): SignInAttempts {
   const [accounts, addresses] = [perAccount, perAddress].map(
@@ -24,11 +24,11 @@ export function createSignInAttempts(database: Database): SignInAttempts {
       }),
   ) as [RateLimiterPostgres, RateLimiterPostgres];
   return {
-    async begin({ email, address }) {
+    async count({ email, address }) {
       await consume(addresses, hashKey(address));
       await consume(accounts, hashKey(email.toLowerCase()));
     },
-    async forgive({ email, address }) {
+    async clear({ email, address }) {
       await Promise.all([accounts.delete(hashKey(email.toLowerCase())), addresses.reward(hashKey(address), 1)]);
     },
   };

@@ -1,10 +1,10 @@
 import { backup } from '@goaltracker/contracts/backup/backup.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { defineDownload } from '../core/download.ts';
-import { Spool } from '../core/spool.ts';
+import { TempFile } from '../core/temp-file.ts';
 import { writeBackup } from './backup.service.ts';
 
-/** Everything in the account as one file (beyond the specification; packages/db/docs/decisions.md). */
+/** `GET /api/data/backup`: the whole account as one file (beyond the specification; packages/db/docs/decisions.md). */
 export const backupDownload = defineDownload({
   name: 'backup.download',
   path: '/data/backup',
@@ -16,11 +16,11 @@ export const backupDownload = defineDownload({
   output: backup,
   mediaType: 'application/json',
   nameFile: (today) => `goaltracker-backup-${today}.json`,
-  async write(user, _input, { takeTurn, tempFolder }) {
-    const file = await Spool.open(tempFolder);
+  async write(user, _input, { limitTransfers, tempFolder }) {
+    const file = await TempFile.open(tempFolder);
     try {
-      await takeTurn(() => writeBackup(user, file));
-      return file.release();
+      await limitTransfers(() => writeBackup(user, file));
+      return file.releaseAsStream();
     } catch (error) {
       await file[Symbol.asyncDispose]();
       throw error;

@@ -1,10 +1,10 @@
 import { dataCheck } from '@goaltracker/contracts/backup/reset.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as reset from './reset.service.ts';
 
-const rest = describeUnder('Data');
+const rest = createRestMeta('Data');
 
 /** A person's data as a whole; specification 2, sections 4 and 7. */
 export const backupRouter = router({
@@ -17,7 +17,7 @@ export const backupRouter = router({
           'True with a goal, or with a category other than the default ones. Right after a reset it is false.',
       }),
     )
-    .output(answer(dataCheck))
+    .output(trustedOutput(dataCheck))
     .query(({ ctx }) => reset.checkData(ctx.user)),
 
   /** Deletes progress, goals and categories and restores the default categories, whole or not at all. */
@@ -30,6 +30,6 @@ export const backupRouter = router({
         status: 204,
       }),
     )
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx }) => reset.resetData(ctx.user)),
 });

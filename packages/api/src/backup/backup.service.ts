@@ -1,17 +1,18 @@
-import { readBackupHead, readBackupRecords } from '@goaltracker/db/backup/backup.queries';
+import { getBackupHead, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
 import { backupFormat, backupSections, backupVersion } from '@goaltracker/domain/backup/backup-sections';
 import type { UserContext } from '../core/context.ts';
-import type { Spool } from '../core/spool.ts';
+import type { TempFile } from '../core/temp-file.ts';
 
 /**
- * Writes everything the user has as one JSON file, a record on each line, as it was at one instant. The same records
- * make the same file, so it says nothing of when it was made. No slow reader keeps the transaction open.
+ * Writes everything the user has as one JSON file, one record a line, from one snapshot. The same records make the same
+ * file, so it contains no date. It goes to a temp file so that a slow client cannot keep the transaction open.
  */
-export async function writeBackup(ctx: UserContext, file: Pick<Spool, 'write' | 'restart'>): Promise<void> {
+export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write' | 'truncate'>): Promise<void> {
   await ctx.read(
     async (tx) => {
-      await file.restart();
-      const { profile, plannerSettings } = await readBackupHead(tx);
+      // The work runs again after a deadlock.
+      await file.truncate();
+      const { profile, plannerSettings } = await getBackupHead(tx);
       await file.write(`{"format":"${backupFormat}","version":${backupVersion}`);
       await file.write(
         `,\n"profile":${JSON.stringify(profile)},\n"plannerSettings":${JSON.stringify(plannerSettings)}`,
@@ -19,7 +20,7 @@ export async function writeBackup(ctx: UserContext, file: Pick<Spool, 'write' | 
       for (const section of backupSections) {
         let separator = `,\n"${section}":[\n`;
         let end = `${separator}]`;
-        for await (const records of readBackupRecords(tx, section)) {
+        for await (const records of listBackupRecords(tx, section)) {
           await file.write(separator + records.map((record) => JSON.stringify(record)).join(',\n'));
           [separator, end] = [',\n', '\n]'];
         }

@@ -37,13 +37,13 @@ export async function removeAllProgress(ctx: UserContext): Promise<void> {
   await ctx.write(async (tx) => {
     const goals = await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
-    await reset.returnGoalsToStart(tx, now);
+    await reset.resetGoalTotals(tx, now);
     const parts = await listGoalParts(tx);
     const changed = goals.filter((goal) => {
       const currentValue = Math.max(goal.initialValue, 0);
       return computeGoalProgress({ ...goal, ...parts.of(goal.id), currentValue }).isCompleted !== goal.isCompleted;
     });
-    await reset.switchCompletions(
+    await reset.toggleGoalCompletions(
       tx,
       changed.map(({ id }) => id),
       now,

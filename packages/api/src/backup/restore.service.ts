@@ -6,11 +6,11 @@ import {
 } from '@goaltracker/contracts/backup/backup.schema';
 import { knowsTimeZone } from '@goaltracker/db/auth/auth.queries';
 import {
-  deleteBackedUp,
+  deleteBackedUpRows,
   findStrayEntry,
   insertBackupRecords,
   insertPlannerSettings,
-  listPlannedGoals,
+  listGoalsWithObstacles,
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
@@ -25,7 +25,7 @@ import {
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
-import type { Spool } from '../core/spool.ts';
+import type { TempFile } from '../core/temp-file.ts';
 import { saveObstaclesOfMany } from '../goals/goal-obstacles.ts';
 import { type BackupItem, notABackup, readBackupFile } from './backup-reader.ts';
 
@@ -39,9 +39,9 @@ const goalsAtATime = 50;
  * Replaces everything the user has by what a backup holds, or changes nothing. Throws ValidationError, which names the
  * section and the record, counted from 0, for whatever is no backup or breaks a rule.
  */
-export async function restoreBackup(ctx: UserContext, file: Pick<Spool, 'read'>): Promise<Restored> {
+export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   return ctx.write(async (tx) => {
-    await deleteBackedUp(tx);
+    await deleteBackedUpRows(tx);
     const restore = new Restore(tx, ctx.now);
     for await (const items of readBackupFile(file.read())) {
       for (const item of items) await restore.take(item);
@@ -86,7 +86,7 @@ class Restore {
   async #saveObstacles(): Promise<number> {
     let [changed, after]: [number, string | undefined] = [0, undefined];
     for (;;) {
-      const goals: { id: string; description: string | null }[] = await listPlannedGoals(this.#tx, {
+      const goals: { id: string; description: string | null }[] = await listGoalsWithObstacles(this.#tx, {
         after,
         limit: goalsAtATime,
       });

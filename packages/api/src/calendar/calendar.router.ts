@@ -1,12 +1,12 @@
 import * as contract from '@goaltracker/contracts/calendar/event.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as calendar from './calendar.service.ts';
 import * as series from './series.service.ts';
 
-const rest = describeUnder('Calendar');
+const rest = createRestMeta('Calendar');
 
 /** Events and what became of them; specification 2, sections 3, 4 and 7. */
 export const calendarRouter = router({
@@ -19,7 +19,7 @@ export const calendarRouter = router({
       }),
     )
     .input(contract.listEventsInput)
-    .output(answer(z.array(contract.calendarEvent)))
+    .output(trustedOutput(z.array(contract.calendarEvent)))
     .query(({ ctx, input }) => calendar.listEvents(ctx.user, input)),
 
   /** Past events of the last 6 months that nobody reported on; section 4. */
@@ -31,14 +31,14 @@ export const calendarRouter = router({
       }),
     )
     .input(contract.listUnreportedInput)
-    .output(answer(contract.unreportedEvents))
+    .output(trustedOutput(contract.unreportedEvents))
     .query(({ ctx, input }) => calendar.listUnreported(ctx.user, input)),
 
   /** One event; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/calendar/events/{id}', { summary: 'Get an event' }))
     .input(byId)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .query(({ ctx, input }) => calendar.getEvent(ctx.user, input.id)),
 
   /** Makes an event, with `expand` its whole series; answers the first. Throws VALIDATION, NOT_FOUND for a link. */
@@ -52,35 +52,35 @@ export const calendarRouter = router({
       }),
     )
     .input(contract.createEventInput)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.createEvent(ctx.user, input)),
 
   /** Changes one event. Throws VALIDATION, NOT_FOUND. */
   update: userProcedure
     .meta(rest('PUT', '/calendar/events/{id}', { summary: 'Change an event' }))
     .input(contract.updateEventInput)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.updateEvent(ctx.user, input)),
 
   /** Deletes one event; throws NOT_FOUND. */
   remove: userProcedure
     .meta(rest('DELETE', '/calendar/events/{id}', { summary: 'Delete an event', status: 204 }))
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => calendar.removeEvent(ctx.user, input.id)),
 
   /** Writes what was done; throws NOT_FOUND. */
   setReport: userProcedure
     .meta(rest('PUT', '/calendar/events/{id}/report', { summary: 'Write the report of an event' }))
     .input(contract.setReportInput)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.setReport(ctx.user, input)),
 
   /** Says what became of an event; throws NOT_FOUND. */
   setCompletion: userProcedure
     .meta(rest('PUT', '/calendar/events/{id}/completion', { summary: 'Set the completion of an event' }))
     .input(contract.setCompletionInput)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.setCompletion(ctx.user, input)),
 
   /** Changes a series; answers the addressed event. Throws VALIDATION, NOT_FOUND. */
@@ -93,13 +93,13 @@ export const calendarRouter = router({
       }),
     )
     .input(contract.updateSeriesInput)
-    .output(answer(contract.calendarEvent))
+    .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => series.updateSeries(ctx.user, input)),
 
   /** Deletes occurrences of a series; throws NOT_FOUND. */
   removeSeries: userProcedure
     .meta(rest('DELETE', '/calendar/events/{id}/delete-series', { summary: 'Delete a series', status: 204 }))
     .input(contract.removeSeriesInput)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => series.removeSeries(ctx.user, input)),
 });

@@ -18,17 +18,17 @@ import {
   lockEvent,
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
-import { lockSeries } from '@goaltracker/db/calendar/series.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { readCompletion, unreportedSince } from '@goaltracker/domain/calendar/unreported';
+import { parseCompletionStatus, computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { draftTask } from '../tasks/task-draft.ts';
-import { draftEvent, viewEvent } from './event-draft.ts';
+import { buildTaskRow } from '../tasks/task-draft.ts';
+import { buildEventRow, toCalendarEvent } from './event-draft.ts';
 import { changeSpan, planSpan } from './event-times.ts';
 import { joinSeries, listPlannedSpans } from './series-of-event.ts';
 
@@ -42,21 +42,21 @@ export async function listEvents(ctx: UserContext, { startDate, endDate }: ListE
     throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInYears} years` }]);
   }
   const range = { from: from.toISOString(), to: to.toISOString() };
-  return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(viewEvent));
+  return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(toCalendarEvent));
 }
 
 /** The latest of them, by start time, and how many there are in all. */
 export async function listUnreported(ctx: UserContext, { limit }: ListUnreportedInput): Promise<UnreportedEvents> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
-    const since = unreportedSince(ctx.now, timezone).toISOString();
+    const since = computeUnreportedSince(ctx.now, timezone).toISOString();
     const { count, events } = await listUnreportedEvents(tx, { since, now: ctx.now.toISOString(), limit });
-    return { count, events: events.map(viewEvent) };
+    return { count, events: events.map(toCalendarEvent) };
   });
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
-  return ctx.read(async (tx) => viewEvent(getFound(await findEvent(tx, id))));
+  return ctx.read(async (tx) => toCalendarEvent(getFound(await findEvent(tx, id))));
 }
 
 /** Answers the first occurrence where there are several. */
@@ -65,17 +65,17 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     const span = planSpan(input, { timezone });
-    const first = draftEvent(span, fields, ctx.now);
+    const first = buildEventRow(span, fields, ctx.now);
     if (createTask && first.type === 'task' && first.taskId === null) {
       const { title, description, goalId, resourceId, startTime: dueDate } = first;
-      const task = draftTask({ title, description, goalId, resourceId, dueDate }, ctx.now);
+      const task = buildTaskRow({ title, description, goalId, resourceId, dueDate }, ctx.now);
       await insertTask(tx, task);
       first.taskId = task.id;
     }
     const { recurrence } = first;
     if (recurrence === null) return insertFirst(tx, [first]);
     if (!expand) {
-      await lockSeries(tx);
+      await serializeSeriesChanges(tx);
       return insertFirst(tx, [{ ...first, seriesId: await joinSeries(tx, { ...first, recurrence }) }]);
     }
     const series = { ...first, seriesId: newId() };
@@ -92,7 +92,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
   const { completionStatus, report, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
-    if (input.recurrence) await lockSeries(tx);
+    if (input.recurrence) await serializeSeriesChanges(tx);
     const before = getFound(await lockEvent(tx, id));
     const changed = await updateEventRow(tx, id, {
       ...fields,
@@ -102,7 +102,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
       ...(report !== undefined && { report: readReport(report) }),
       updatedAt: ctx.now.toISOString(),
     });
-    return viewEvent(getFound(changed));
+    return toCalendarEvent(getFound(changed));
   });
 }
 
@@ -114,7 +114,7 @@ export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
 
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
   const change = { report: readReport(report), updatedAt: ctx.now.toISOString() };
-  return ctx.write(async (tx) => viewEvent(getFound(await updateEventRow(tx, id, change))));
+  return ctx.write(async (tx) => toCalendarEvent(getFound(await updateEventRow(tx, id, change))));
 }
 
 export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
@@ -122,13 +122,13 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
   return ctx.write(async (tx) => {
     const before = getFound(await lockEvent(tx, id));
     const completion = settleCompletion(before, completionStatus, ctx.now);
-    return viewEvent(getFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })));
+    return toCalendarEvent(getFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })));
   });
 }
 
 async function insertFirst(tx: UserTransaction, rows: readonly Omit<EventRow, 'userId'>[]): Promise<CalendarEvent> {
   const [first] = await insertEvents(tx, rows);
-  return viewEvent(getFound(first));
+  return toCalendarEvent(getFound(first));
 }
 
 /** An event that comes to repeat belongs to a series, and one that no longer does to none. */
@@ -144,7 +144,7 @@ async function findSeriesAfter(
 
 /** Said again, a status keeps the moment it was first said. */
 function settleCompletion(before: EventRow, completionStatus: CompletionStatus, now: Date) {
-  if (completionStatus === readCompletion(before.completionStatus)) return { completionStatus };
+  if (completionStatus === parseCompletionStatus(before.completionStatus)) return { completionStatus };
   return { completionStatus, completionReportedAt: completionStatus === 'unreported' ? null : now.toISOString() };
 }
 

@@ -1,14 +1,14 @@
 import type { CalendarEvent, CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { newEvent } from '@goaltracker/domain/calendar/enums';
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { readCompletion } from '@goaltracker/domain/calendar/unreported';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 
 type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask'>;
 
 /** A new event as it will be stored, with section 9's defaults for what is absent. */
-export function draftEvent(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
+export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
   return {
     id: newId(),
     goalId: fields.goalId ?? null,
@@ -20,10 +20,10 @@ export function draftEvent(span: Span, fields: Fields, now: Date): Omit<EventRow
     ...formatSpan(span),
     isAllDay: fields.isAllDay ?? false,
     location: fields.location ?? null,
-    color: fields.color ?? newEvent.color,
-    type: fields.type ?? newEvent.type,
+    color: fields.color ?? newEventDefaults.color,
+    type: fields.type ?? newEventDefaults.type,
     recurrence: fields.recurrence ?? null,
-    reminderMinutes: fields.reminderMinutes === undefined ? newEvent.reminderMinutes : fields.reminderMinutes,
+    reminderMinutes: fields.reminderMinutes === undefined ? newEventDefaults.reminderMinutes : fields.reminderMinutes,
     ...unreported,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -33,6 +33,6 @@ export function draftEvent(span: Span, fields: Fields, now: Date): Omit<EventRow
 /** What is known of an event nobody has reported on. */
 export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
 
-export function viewEvent(row: EventRow): CalendarEvent {
-  return { ...row, completionStatus: readCompletion(row.completionStatus) };
+export function toCalendarEvent(row: EventRow): CalendarEvent {
+  return { ...row, completionStatus: parseCompletionStatus(row.completionStatus) };
 }

@@ -1,4 +1,4 @@
-import { findSeriesOf } from '@goaltracker/db/calendar/series.queries';
+import { findMatchingSeries } from '@goaltracker/db/calendar/series.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -13,7 +13,7 @@ export async function joinSeries(
   tx: UserTransaction,
   event: Pick<EventRow, 'type' | 'title'> & { recurrence: string },
 ): Promise<string> {
-  return (await findSeriesOf(tx, event)) ?? newId();
+  return (await findMatchingSeries(tx, event)) ?? newId();
 }
 
 /** When the occurrences of a series take place, the first included, as far as the calendar reaches. Throws ValidationError for none. */

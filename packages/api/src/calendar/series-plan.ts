@@ -1,6 +1,6 @@
 import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import type { NotedEventRow } from '@goaltracker/db/calendar/series.queries';
+import type { SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -30,8 +30,8 @@ interface Setting {
  * that change leave the earlier ones and become a series of their own. Throws ValidationError.
  */
 export function planSeriesChange(
-  series: readonly NotedEventRow[],
-  addressed: NotedEventRow,
+  series: readonly SeriesEventRow[],
+  addressed: SeriesEventRow,
   change: SeriesChange,
   { timezone, now }: Setting,
 ): SeriesPlan {
@@ -53,10 +53,10 @@ export function planSeriesChange(
 }
 
 function listInScope(
-  series: readonly NotedEventRow[],
-  addressed: NotedEventRow,
+  series: readonly SeriesEventRow[],
+  addressed: SeriesEventRow,
   scope: SeriesScope,
-): readonly NotedEventRow[] {
+): readonly SeriesEventRow[] {
   if (scope === 'all') return series;
   if (scope === 'this') return [addressed];
   return series.filter((row) => row.startTime >= addressed.startTime);
@@ -83,7 +83,7 @@ function normalize(text: string): string {
 }
 
 /** An occurrence with the new fields, moved as the addressed one is; its recurrence stays. */
-function changeOccurrence(row: NotedEventRow, addressed: EventRow, change: SeriesChange, timezone: string): EventRow {
+function changeOccurrence(row: SeriesEventRow, addressed: EventRow, change: SeriesChange, timezone: string): EventRow {
   const { scope: _scope, recurrence: _recurrence, ...fields } = change;
   return { ...withoutNote(row), ...pickGiven(fields), ...formatSpan(moveSpan(row, addressed, change, timezone)) };
 }
@@ -101,8 +101,8 @@ function moveSpan(row: EventRow, addressed: EventRow, change: SeriesChange, time
 
 /** Fits the occurrences in scope to another recurrence, or leaves the first alone without one. */
 function replan(
-  inScope: readonly NotedEventRow[],
-  addressed: NotedEventRow,
+  inScope: readonly SeriesEventRow[],
+  addressed: SeriesEventRow,
   change: SeriesChange,
   { timezone, now }: Setting,
 ): SeriesPlan {
@@ -137,13 +137,13 @@ function replan(
 }
 
 /** The event alone, as it is stored. */
-export function withoutNote(row: NotedEventRow): EventRow {
+export function withoutNote(row: SeriesEventRow): EventRow {
   const { hasNote: _hasNote, ...event } = row;
   return event;
 }
 
 /** Reported on or noted: nothing a change of plan may take away. */
-function isKept({ completionStatus, report, hasNote }: NotedEventRow): boolean {
+function isKept({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
   return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }
 

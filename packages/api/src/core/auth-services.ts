@@ -1,22 +1,22 @@
-/** What the core needs of `auth`; implemented there, so that the core depends on no feature. */
+/** Interfaces that `auth` implements, so that the core imports no feature. */
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Compares with a hash, or with nothing: that costs the same time and is never right. */
+  /** Whether the password has this hash. Without a hash it is false and takes the same time. */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
 export interface ApiTokenIdentity {
   readonly userId: string;
-  /** What is kept of the token, and found again by. */
+  /** The hash under which the token is stored. */
   readonly hash: string;
 }
 
-export interface ApiTokenText {
-  /** The token of a user with an id of its own; the same `salt` gives the same token again. */
-  write(token: { readonly userId: string; readonly id: string; readonly salt: string }): string;
-  /** Whose token a text is, if it is one of ours. Whether it is still good, only the database knows. */
-  read(text: string): ApiTokenIdentity | undefined;
+export interface ApiTokenCodec {
+  /** The text of a token. The same user, id and `salt` give the same text. */
+  encode(token: { readonly userId: string; readonly id: string; readonly salt: string }): string;
+  /** The identity a text claims, or undefined unless this server made it. The database knows whether it was revoked. */
+  decode(text: string): ApiTokenIdentity | undefined;
 }
 
 export interface SignInAttempt {
@@ -26,9 +26,9 @@ export interface SignInAttempt {
 
 export interface SignInAttempts {
   /** Counts an attempt. Throws RateLimitedError when there were too many. */
-  begin(attempt: SignInAttempt): Promise<void>;
-  /** Takes back what a successful sign-in counted. */
-  forgive(attempt: SignInAttempt): Promise<void>;
+  count(attempt: SignInAttempt): Promise<void>;
+  /** Resets the account's count and no longer counts this attempt for the address, after a successful sign-in. */
+  clear(attempt: SignInAttempt): Promise<void>;
 }
 
 export interface SessionIdentity {
@@ -38,6 +38,6 @@ export interface SessionIdentity {
 
 export interface SessionTokens {
   issue(identity: SessionIdentity, expires: Date, now: Date): Promise<string>;
-  /** Whose session a token is of. Throws UnauthenticatedError for anything but a token of ours. */
+  /** Checks signature, issuer, audience and expiry, not the session's row. Throws UnauthenticatedError. */
   verify(token: string, now: Date): Promise<SessionIdentity>;
 }

@@ -36,7 +36,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** The SQLSTATE of a statement ended by `statement_timeout`. */
+/** The SQLSTATE of a statement cancelled by `statement_timeout`. */
 const statementTimeout = '57014';
 
 const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -49,8 +49,8 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 };
 
 /**
- * Turns whatever was thrown into what a caller may know. An unknown error becomes `INTERNAL`
- * with no detail and keeps the original as `cause`, for the log.
+ * Maps anything thrown to the error the caller gets. An unknown error becomes `INTERNAL` without detail and keeps the
+ * original as `cause` for the log.
  */
 export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -70,7 +70,7 @@ export function describeError(error: unknown): DomainError {
   return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }
 
-/** Gave up a statement that took too long, or a transaction that others were in the way of again and again. */
+/** A statement timed out, or a transaction still conflicted with others after its retries. */
 function isOverloaded(error: unknown): boolean {
   return isTransactionConflict(error) || findErrorCode(error) === statementTimeout;
 }
@@ -79,7 +79,7 @@ export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {
   return issues ? { message, code, issues } : { message, code };
 }
 
-/** An id that cannot be one is an id nobody has: when nothing else is wrong, it is not found. */
+/** Malformed UUIDs answer 404, like unknown ones, unless something else is invalid too. */
 function describeInvalidInput(error: ZodError): DomainError {
   const onlyIds = error.issues.every((issue) => issue.code === 'invalid_format' && issue.format === 'uuid');
   if (onlyIds && error.issues.length > 0) return new NotFoundError(error);

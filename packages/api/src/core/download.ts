@@ -3,26 +3,26 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ZodObject, ZodType, infer as Infer } from 'zod';
 import type { ApiContext, ApiServices, UserContext } from './context.ts';
 import { getToday } from './today.ts';
-import { openUserContext } from './user-context.ts';
+import { authenticate } from './user-context.ts';
 
-/** A file a user gets. It is no procedure, since it is not made in memory, and has a GET route of its own. */
+/** A GET route that sends a file. Not a procedure, because the file is streamed instead of built in memory. */
 export interface Download {
-  /** As a procedure would be called. */
+  /** Named like a procedure, e.g. `backup.download`. */
   readonly name: string;
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** What the query may say. */
+  /** The query parameters. */
   readonly input: ZodObject;
   readonly mediaType: string;
-  /** What a file of JSON holds. */
+  /** The schema of a JSON file. */
   readonly output?: ZodType;
-  /** What any other file may look like. */
+  /** An example of any other file. */
   readonly example?: string;
   nameFile(today: CalendarDay): string;
-  /** Throws like a procedure, before anything is sent: for a token, a query, or a first part that fails. */
+  /** Starts the file. A bad token, a bad query or an error in the first part rejects before anything is sent. */
   open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<DownloadedFile>;
 }
 
@@ -40,11 +40,11 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
   return {
     ...about,
     async open(query, context) {
-      const user = await openUserContext(context, {
+      const user = await authenticate(context, {
         writes: false,
         describe: async () => ({ path: about.name, input: query }),
       });
-      // Whoever's session has ended is told that before what is wrong with the query.
+      // An ended session answers 401 even where the query is invalid too.
       const today = await user.read((tx) => getToday(tx, user.now));
       const content = await write(user, about.input.parse(query), context.services);
       return { name: about.nameFile(today.day), content };
@@ -52,7 +52,7 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
   };
 }
 
-/** A file written while it is sent; the first of its parts is made at once. */
+/** A stream of the parts. Produces the first at once, so that an early error rejects instead of cutting the stream off. */
 export async function streamParts(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 
-/** An error a caller can understand: a stable code, a sentence, and how long to wait where that helps. */
+/** An error for the caller: a stable code, a message for people and, where it applies, the value of `Retry-After`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;
@@ -19,7 +19,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The record does not exist for this user; the same words whether it is another user's or nobody's. */
+/** The user has no such record. The answer is the same whether it never existed or belongs to another user. */
 export class NotFoundError extends DomainError {
   constructor(cause?: unknown) {
     super('NOT_FOUND', 'Not found', { cause });
@@ -46,7 +46,7 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** We know who asks, and this they may not do. */
+/** The caller is authenticated but not allowed to do this. */
 export class ForbiddenError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('FORBIDDEN', message, { cause });

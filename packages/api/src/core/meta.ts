@@ -4,13 +4,13 @@ import type { ProcedureMeta } from './trpc.ts';
 interface Description {
   readonly summary: string;
   readonly description?: string;
-  /** Success status: 200 unless it creates (201) or removes (204). */
+  /** Status of a success: 200 by default, 201 for a create, 204 for a delete. */
   readonly status?: ProcedureMeta['status'];
   readonly access?: ProcedureMeta['access'];
 }
 
-/** The meta of procedures under one heading of the API's documentation. */
-export function describeUnder(tag: string) {
+/** Makes the meta of procedures that share an OpenAPI tag. */
+export function createRestMeta(tag: string) {
   return (method: RestRoute['method'], path: `/${string}`, about: Description): ProcedureMeta => {
     const { summary, description, status = 200, access = 'user' } = about;
     return {

@@ -1,6 +1,6 @@
 import type { Schema } from './openapi-types.ts';
 
-/** What stands where a field has no example of its own, by format and else by type. */
+/** Values for fields without an example, by format, else by type. */
 const placeholders: Readonly<Record<string, unknown>> = {
   'date-time': '2026-11-21T08:30:00.000Z',
   date: '2026-11-21',
@@ -11,7 +11,7 @@ const placeholders: Readonly<Record<string, unknown>> = {
   boolean: false,
 };
 
-/** An example of a schema, made from those of its fields. `schemas` are the document's, by name. */
+/** An example of a schema, built from the examples of its fields. `schemas` are the document's components by name. */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
   if (schema.example !== undefined) return schema.example;
   const target = schema.$ref && schemas[schema.$ref.split('/').at(-1) ?? ''];

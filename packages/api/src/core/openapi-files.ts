@@ -3,13 +3,25 @@ import type { Download } from './download.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { idempotencyKey } from './openapi-operation.ts';
 import { type MediaType, type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
-import type { Upload } from './upload.ts';
+
+/** A POST route that receives a JSON file and answers JSON. `input` and `output` are components of the document. */
+export interface UploadRoute {
+  /** Named like a procedure, e.g. `backup.restore`. */
+  readonly name: string;
+  /** Below `/api`. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly input: ZodType;
+  readonly output: ZodType;
+}
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** The operation of an upload, as the procedures have theirs. */
+/** The OpenAPI operation of an upload. */
 export function describeUpload(
-  { name, tag, summary, description, input, output }: Upload,
+  { name, tag, summary, description, input, output }: UploadRoute,
   schemas: Schemas,
 ): Operation {
   return {
@@ -34,22 +46,22 @@ export function describeUpload(
   };
 }
 
-/** What the document has under its name, and an example. */
+/** A reference to the document's component with this schema's id, and an example. */
 function describeJson(type: ZodType, schemas: Schemas): MediaType {
   const schema = { $ref: `#/components/schemas/${type.meta()?.id}` };
   return { schema, example: exampleOf(schema, schemas) };
 }
 
-/** The operation of a download, as the procedures have theirs. */
+/** The OpenAPI operation of a download. */
 export function describeDownload(download: Download, schemas: Schemas): Operation {
-  const { name: called, tag, summary, description, input, mediaType, output, example } = download;
+  const { name: operation, tag, summary, description, input, mediaType, output, example } = download;
   const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;
   const parameters = Object.entries(properties).map(([name, schema]): Parameter => {
     const { description: about = '', ...rest } = schema;
     return { in: 'query', name, required: false, description: about, schema: rest };
   });
   return {
-    operationId: called.replaceAll('.', '-'),
+    operationId: operation.replaceAll('.', '-'),
     summary,
     description,
     tags: [tag],

@@ -10,7 +10,7 @@ export const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** Corrects an operation of trpc-to-openapi's to what is really taken and answered, and adds examples. */
+/** Corrects parameters, body and responses of a generated operation to the real ones and adds examples. */
 export function correctOperation(
   operation: Operation,
   procedure: RestProcedure,
@@ -34,7 +34,7 @@ export function correctOperation(
   };
 }
 
-/** A password belongs in a body, not in an address that logs keep. */
+/** trpc-to-openapi reads every DELETE from the query. `DELETE /auth/user` has a body: URLs with a password end up in logs. */
 function moveQueryToBody(operation: Operation, input: RestProcedure['input']): void {
   const inQuery = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   if (inQuery.length === 0 || !input) return;
@@ -44,7 +44,7 @@ function moveQueryToBody(operation: Operation, input: RestProcedure['input']): v
   operation.requestBody = { required: true, content: { [json]: { schema } } };
 }
 
-/** trpc-to-openapi forgets what is said of a parameter that may be absent. */
+/** Adds the descriptions that trpc-to-openapi drops from optional parameters. */
 function describeParameters({ parameters = [] }: Operation, input: RestProcedure['input']): void {
   if (!input) return;
   const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that are read or corrected here. */
+/** The parts of an OpenAPI 3.1 document that this package reads or corrects. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description?: string };
@@ -50,7 +50,7 @@ export interface Schema {
   readonly description?: string;
 }
 
-/** The one media type of the API. */
+/** The media type of every body but files. */
 export const json = 'application/json';
 
 export function describeError(description: string): Response {

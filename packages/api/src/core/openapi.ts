@@ -3,12 +3,11 @@ import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Download } from './download.ts';
-import { describeDownload, describeUpload } from './openapi-files.ts';
+import { type UploadRoute, describeDownload, describeUpload } from './openapi-files.ts';
 import { correctOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
-import { findAnswerSchema } from './trpc.ts';
-import type { Upload } from './upload.ts';
+import { findOutputSchema } from './trpc.ts';
 
 const about = `Everything the web app can do, for your own scripts.
 
@@ -20,23 +19,23 @@ An error is \`{ message, code, issues? }\`: the message is for people, the code 
 
 A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the same body it answers what it answered first and does nothing.`;
 
-/** What is served beside the router. */
-export interface Files {
+/** The routes beside the router: plain routes that send or receive a file. */
+export interface FileRoutes {
   readonly downloads: readonly Download[];
-  readonly uploads: readonly Upload[];
+  readonly restoreUpload: UploadRoute;
 }
 
 /**
- * The OpenAPI 3.1 document of the router: trpc-to-openapi's, corrected to the statuses and errors
- * that are really answered, with an example for every body, and with the files.
+ * The OpenAPI 3.1 document: what trpc-to-openapi generates from the router, corrected to the real statuses and error
+ * bodies, plus an example for every body and the file routes.
  */
 export function createOpenApiDocument(
   router: AnyRouter,
-  { downloads, uploads }: Files,
+  { downloads, restoreUpload }: FileRoutes,
   version: string,
 ): OpenApiDocument {
   const procedures = listProcedures(router);
-  const generated = generateOpenApiDocument(withCheckedAnswers(procedures), {
+  const generated = generateOpenApiDocument(withOutputSchemas(procedures), {
     title: 'GoalTracker',
     description: about,
     version,
@@ -58,16 +57,16 @@ export function createOpenApiDocument(
     if (operation) correctOperation(operation, procedure, schemas);
   }
   for (const download of downloads) document.paths[download.path] = { get: describeDownload(download, schemas) };
-  for (const upload of uploads) document.paths[upload.path] = { post: describeUpload(upload, schemas) };
+  document.paths[restoreUpload.path] = { post: describeUpload(restoreUpload, schemas) };
   return document;
 }
 
-/** The procedures with the schema that their answer was given, also where it is not checked in production. */
-function withCheckedAnswers(procedures: readonly RestProcedure[]): OpenApiRouter {
+/** The procedures with the schemas of their outputs, also in production, where `trustedOutput` hides them. */
+function withOutputSchemas(procedures: readonly RestProcedure[]): OpenApiRouter {
   const described = procedures.map(({ path, procedure }) => {
     const { _def } = procedure;
     const output =
-      'output' in _def && typeof _def.output === 'object' && _def.output ? findAnswerSchema(_def.output) : undefined;
+      'output' in _def && typeof _def.output === 'object' && _def.output ? findOutputSchema(_def.output) : undefined;
     return [path, { ...procedure, _def: { ..._def, output } }];
   });
   return { _def: { procedures: Object.fromEntries(described) } } as OpenApiRouter;

@@ -12,24 +12,24 @@ export interface RestRequest {
   readonly body: unknown;
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Present when the answer is an error: what the host may want to log. */
+  /** Set when the response is an error, for the host's log. */
   readonly error?: DomainError;
 }
 
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** In the host's notation, e.g. `/api/goals/:id`. */
+  /** In Fastify's notation, e.g. `/api/goals/:id`. */
   readonly path: string;
-  /** The procedure behind it, e.g. `goals.update`. */
+  /** The name of the procedure, e.g. `goals.update`. */
   readonly procedure: string;
-  handle(request: RestRequest, context: ApiContext): Promise<RestAnswer>;
+  handle(request: RestRequest, context: ApiContext): Promise<RestResponse>;
 }
 
-/** One real route for every procedure that has a REST path; the very same procedures tRPC calls. */
+/** One REST route per procedure; each calls the same procedure that tRPC calls. */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return listProcedures(router).map(({ path, procedure, meta, input }) => {
     const { method, path: restPath } = meta.openapi;
@@ -44,13 +44,13 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
             path,
             type: procedure._def.type,
             ctx: context,
-            getRawInput: async () => (input ? readInput(meta, request, fields) : undefined),
+            getRawInput: async () => (input ? parseInput(meta, request, fields) : undefined),
             signal: undefined,
             batchIndex: 0,
           });
           return meta.status === 204 ? { status: 204 } : { status: meta.status, body: data };
         } catch (error) {
-          return answerError(describeError(error));
+          return toErrorResponse(describeError(error));
         }
       },
     };
@@ -64,7 +64,7 @@ export interface RestProcedure {
   readonly input: ZodType | undefined;
 }
 
-/** Every procedure of the router with the meta that describes it over REST. */
+/** Every procedure of the router with its REST meta. */
 export function listProcedures(router: AnyRouter): RestProcedure[] {
   const procedures: Record<string, AnyProcedure> = router._def.procedures;
   return Object.entries(procedures).map(([path, procedure]) => ({
@@ -75,53 +75,54 @@ export function listProcedures(router: AnyRouter): RestProcedure[] {
   }));
 }
 
-/** What its `.input()` was given; tRPC keeps it out of its public types. */
+/** The schema given to `.input()`, which tRPC's public types do not expose. */
 function findInput({ _def }: AnyProcedure): ZodType | undefined {
   const [input]: unknown[] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
   return input instanceof ZodType ? input : undefined;
 }
 
-export function answerError(error: DomainError): RestAnswer {
+export function toErrorResponse(error: DomainError): RestResponse {
   const headers: Record<string, string> = error.retryAfterSeconds
     ? { 'retry-after': String(error.retryAfterSeconds) }
     : {};
   return { status: statusOfCode[error.code], body: toErrorBody(error), headers, error };
 }
 
-/** Whether what its path does not name comes with the query. Deleting one record may say which others go with it. */
+/** Whether the fields that are not in the path come in the query: for GET, and for DELETE of one record (`?scope=`). */
 export function takesQuery({ openapi: { method, path } }: RestProcedure['meta']): boolean {
   return method === 'GET' || (method === 'DELETE' && path.includes('{'));
 }
 
-/** A JSON body is taken as it is; only path and query, which are text, are read by the schema. */
-function readInput(
+/** Joins path, query and body. Path and query are text and are converted by the schema; a JSON body is left as it is. */
+function parseInput(
   meta: RestProcedure['meta'],
   { params, query, body }: RestRequest,
   fields: Record<string, ZodType>,
 ): object {
-  const asked = takesQuery(meta) ? readText(query, fields) : {};
-  const sent = meta.openapi.method === 'GET' ? {} : readBody(body);
-  return { ...asked, ...sent, ...readText(params, fields) };
+  const fromQuery = takesQuery(meta) ? parseTexts(query, fields) : {};
+  const fromBody = meta.openapi.method === 'GET' ? {} : parseBody(body);
+  return { ...fromQuery, ...fromBody, ...parseTexts(params, fields) };
 }
 
-function readBody(body: unknown): object {
+function parseBody(body: unknown): object {
   if (body === undefined) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw new ValidationError([{ path: [], message: 'The body must be a JSON object' }]);
 }
 
-function readText(values: Readonly<Record<string, unknown>>, fields: Record<string, ZodType>) {
+function parseTexts(values: Readonly<Record<string, unknown>>, fields: Record<string, ZodType>) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? readValue(value, fields[name]) : value,
+      typeof value === 'string' ? parseText(value, fields[name]) : value,
     ]),
   );
 }
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-function readValue(value: string, schema: ZodType | undefined): unknown {
+/** Text that is not a number or boolean stays text, for the schema to refuse. */
+function parseText(value: string, schema: ZodType | undefined): unknown {
   const type = unwrap(schema);
   if (type instanceof ZodNumber && decimal.test(value)) return Number(value);
   if (type instanceof ZodBoolean && (value === 'true' || value === 'false')) return value === 'true';

@@ -4,12 +4,12 @@ import { ZodType } from 'zod';
 import type { ApiContext } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
-import { openUserContext, requireSession } from './user-context.ts';
+import { authenticate, requireSession } from './user-context.ts';
 
-/** How a procedure is reached over REST: trpc-to-openapi's convention plus the status of a success. */
+/** A procedure's REST route, in trpc-to-openapi's convention, plus its status on success and who may call it. */
 export interface ProcedureMeta extends OpenApiMeta {
   readonly status: 200 | 201 | 204;
-  /** Anybody; a user, also by an API token; or a user who signed in themselves, which the account asks for. */
+  /** `public`: no token. `user`: a session or an API token. `account`: a session only. */
   readonly access: 'public' | 'user' | 'account';
 }
 
@@ -48,46 +48,46 @@ const trpc = initTRPC
 
 export const router = trpc.router;
 
-/** Anybody may call it. */
+/** A procedure without authentication. */
 export const publicProcedure = trpc.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok) throw toTrpcError(describeError(result.error));
   return result;
 });
 
-/** Only a signed-in user may call it; `ctx.user` is what its service works with. */
+/** A procedure for a user, by session or API token. Services take `ctx.user`. */
 export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, getRawInput }) => {
-  const user = await openUserContext(ctx, {
+  const user = await authenticate(ctx, {
     writes: type !== 'query',
     describe: async () => ({ path, input: await getRawInput() }),
   });
   const result = await next({ ctx: { ...ctx, user } });
-  // The session row is checked by the transaction; input that was refused before one is checked here.
+  // Transactions check the session. Invalid input never reaches one, and an ended session must still answer 401.
   if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
   return result;
 });
 
-/** Only a user who signed in may call it, no API token: what changes the account. Its meta says `access: 'account'`. */
+/** A procedure that changes the account: refuses API tokens. Its meta says `access: 'account'`. */
 export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { ...ctx, user: await requireSession(ctx.user) } }),
 );
 
-const checkedAnswers = new WeakMap<object, ZodType>();
+const trustedSchemas = new WeakMap<object, ZodType>();
 
 /**
- * The schema of an answer. It is checked in tests and development; in production our own typed
- * code has just made the value and is trusted.
+ * The schema of an output that is validated in tests and development only. In production the typed service that has
+ * just made the value is trusted, which saves parsing it.
  */
-export function answer<S extends ZodType>(schema: S): S {
+export function trustedOutput<S extends ZodType>(schema: S): S {
   if (process.env.NODE_ENV !== 'production') return schema;
   const trusted: S = Object.create(schema, { parseAsync: { value: async (value: unknown) => value } });
-  checkedAnswers.set(trusted, schema);
+  trustedSchemas.set(trusted, schema);
   return trusted;
 }
 
-/** The schema that `answer` was given. */
-export function findAnswerSchema(output: object): ZodType | undefined {
-  return checkedAnswers.get(output) ?? (output instanceof ZodType ? output : undefined);
+/** The schema that was given to `trustedOutput`. */
+export function findOutputSchema(output: object): ZodType | undefined {
+  return trustedSchemas.get(output) ?? (output instanceof ZodType ? output : undefined);
 }
 
 function toTrpcError(error: DomainError): TRPCError {

@@ -1,9 +1,9 @@
 import { CommitUnansweredError, DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
-  type EarlierRequest,
+  type IdempotentResponse,
   claimIdempotencyKey,
-  findEarlierRequest,
+  findIdempotentResponse,
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
@@ -12,21 +12,23 @@ import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, Valida
 
 const maxKeyLength = 255;
 
-/** What a request wants: only to read or also to write, and which call with which input it is. */
+/** A request to authenticate. */
 export interface UserCall {
+  /** Refuses API tokens that may only read. */
   readonly writes: boolean;
+  /** The call and its input: a retry with the same `Idempotency-Key` must have the same. */
   describe(): Promise<{ path: string; input: unknown }>;
 }
 
 /**
- * Binds a request to its user: every transaction it opens is theirs and checks their session or API token. The only way
- * in, for procedures and plain routes alike. Throws UnauthenticatedError for anything but a bearer token of ours.
+ * Binds a request to its user: each transaction runs as that user and checks the session or API token. Procedures and
+ * file routes all come through here. Throws UnauthenticatedError for anything but a bearer token of this server.
  */
-export async function openUserContext(ctx: ApiContext, call: UserCall): Promise<UserContext> {
-  return createUserContext(ctx, await identify(ctx, call), call);
+export async function authenticate(ctx: ApiContext, call: UserCall): Promise<UserContext> {
+  return createUserContext(ctx, await verifyToken(ctx, call), call);
 }
 
-/** The same user as somebody who signed in. Throws ForbiddenError for whoever came with an API token. */
+/** The user, if authenticated by a session. Throws ForbiddenError for an API token. */
 export async function requireSession(user: UserContext): Promise<AccountContext> {
   const { sessionId } = user;
   if (sessionId !== undefined) return { ...user, sessionId };
@@ -34,17 +36,17 @@ export async function requireSession(user: UserContext): Promise<AccountContext>
   throw new ForbiddenError('An API token cannot change the account: sign in to do that.');
 }
 
-async function identify({ caller, services, now }: ApiContext, { writes }: UserCall): Promise<Identity> {
+async function verifyToken({ caller, services, now }: ApiContext, { writes }: UserCall): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];
   if (!token) throw new UnauthenticatedError();
-  const apiToken = services.apiTokens.read(token);
+  const apiToken = services.apiTokens.decode(token);
   if (!apiToken) return services.tokens.verify(token, now);
   return { userId: apiToken.userId, apiToken: { hash: apiToken.hash, writes, now } };
 }
 
 function createUserContext({ caller, services, now }: ApiContext, identity: Identity, call: UserCall): UserContext {
   const { database, fingerprint } = services;
-  const describeAttempt = async (): Promise<Attempt | undefined> => {
+  const describeWrite = async (): Promise<KeyedWrite | undefined> => {
     const key = caller.idempotencyKey;
     if (key === undefined) return undefined;
     if (key.length === 0 || key.length > maxKeyLength) {
@@ -56,62 +58,63 @@ function createUserContext({ caller, services, now }: ApiContext, identity: Iden
     userId: identity.userId,
     sessionId: identity.sessionId,
     now,
-    read: (work, options) => database.asUser(identity, work, options).catch(refuseRead),
+    read: (work, options) => database.asUser(identity, work, options).catch(mapReadError),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-      const attempt = await describeAttempt();
-      if (!attempt) return database.asUser(identity, work);
-      return untilKnown(() => database.asUser(identity, (tx) => writeOnce(tx, attempt, work)));
+      const write = await describeWrite();
+      if (!write) return database.asUser(identity, work);
+      return retryUnanswered(() => database.asUser(identity, (tx) => writeOnce(tx, write, work)));
     },
-    async wasDone() {
-      const attempt = await describeAttempt();
-      if (!attempt) return false;
-      const earlier = await database.asUser(identity, (tx) => findEarlierRequest(tx, attempt));
-      if (earlier) checkSame(earlier, attempt);
+    async isReplay() {
+      const write = await describeWrite();
+      if (!write) return false;
+      const earlier = await database.asUser(identity, (tx) => findIdempotentResponse(tx, write));
+      if (earlier) checkSameRequest(earlier, write);
       return earlier !== undefined;
     },
   };
 }
 
-/** A transaction that only read kept nothing, answered or not. */
-function refuseRead(error: unknown): never {
+/** After a transaction that only read, it does not matter whether the commit was carried out. */
+function mapReadError(error: unknown): never {
   if (!(error instanceof CommitUnansweredError)) throw error;
   throw new DatabaseUnavailableError(error.message, { cause: error.cause });
 }
 
-interface Attempt {
+/** A write with an `Idempotency-Key`. */
+interface KeyedWrite {
   readonly key: string;
   readonly requestHash: string;
   readonly now: Date;
 }
 
-/** The key and the answer live in the transaction of the write, so neither exists without the other. */
+/** Stores key and response in the transaction of the write, so that both are kept or neither. */
 async function writeOnce<T>(
   tx: UserTransaction,
-  attempt: Attempt,
+  write: KeyedWrite,
   work: (tx: UserTransaction) => Promise<T>,
 ): Promise<T> {
-  const earlier = await claimIdempotencyKey(tx, attempt);
+  const earlier = await claimIdempotencyKey(tx, write);
   if (earlier) {
-    checkSame(earlier, attempt);
+    checkSameRequest(earlier, write);
     return earlier.response as T;
   }
   const response = await work(tx);
-  await storeIdempotentResponse(tx, attempt.key, response);
+  await storeIdempotentResponse(tx, write.key, response);
   return response;
 }
 
-/** Where nobody knows whether a write with a key was kept, doing it again is how to find out. */
-async function untilKnown<T>(write: () => Promise<T>): Promise<T> {
+/** Retries a keyed write whose commit was not answered: it is carried out then, or its stored response is found. */
+async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
-  } catch (unknown) {
-    if (!(unknown instanceof CommitUnansweredError)) throw unknown;
+  } catch (unanswered) {
+    if (!(unanswered instanceof CommitUnansweredError)) throw unanswered;
     return write().catch((error: unknown) => {
-      throw describeError(error).code === 'UNAVAILABLE' ? unknown : error;
+      throw describeError(error).code === 'UNAVAILABLE' ? unanswered : error;
     });
   }
 }
 
-function checkSame(earlier: EarlierRequest, attempt: Attempt): void {
-  if (earlier.requestHash !== attempt.requestHash) throw new IdempotencyKeyReusedError();
+function checkSameRequest(earlier: IdempotentResponse, write: KeyedWrite): void {
+  if (earlier.requestHash !== write.requestHash) throw new IdempotencyKeyReusedError();
 }

@@ -1,10 +1,10 @@
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as dailyPerformance from './daily-performance.service.ts';
 
-const rest = describeUnder('Daily performance');
+const rest = createRestMeta('Daily performance');
 
 /** How days went; specification 2, sections 2, 3, 7 and 9. */
 export const dailyPerformanceRouter = router({
@@ -17,7 +17,7 @@ export const dailyPerformanceRouter = router({
       }),
     )
     .input(contract.byDate)
-    .output(answer(contract.dailyPerformance.nullable()))
+    .output(trustedOutput(contract.dailyPerformance.nullable()))
     .query(({ ctx, input }) => dailyPerformance.getDay(ctx.user, input.date)),
 
   /** The days of a range that have a record, by date. Throws VALIDATION for a range reversed or longer than 400 days. */
@@ -29,6 +29,6 @@ export const dailyPerformanceRouter = router({
       }),
     )
     .input(contract.performanceRangeInput)
-    .output(answer(z.array(contract.dailyPerformance)))
+    .output(trustedOutput(z.array(contract.dailyPerformance)))
     .query(({ ctx, input }) => dailyPerformance.listRange(ctx.user, input)),
 });

@@ -6,11 +6,11 @@ import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type DailyPerformanceRow,
-  forgetDays,
-  keepDays,
-  listKeptDays,
+  deleteDailyPerformance,
+  upsertDailyPerformance,
+  listDailyPerformance,
 } from '@goaltracker/db/daily-performance/daily-performance.queries';
-import { readDayFacts } from '@goaltracker/db/daily-performance/performance-input.queries';
+import { listDailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import {
   type ComputedPerformance,
@@ -59,8 +59,8 @@ async function readDays(
   now: Date,
 ): Promise<DailyPerformance[]> {
   const [rows, kept, today] = await Promise.all([
-    readDayFacts(tx, { since: computePeriodStart(from), from, after: addDays(through, 1) }),
-    listKeptDays(tx, { from, through }),
+    listDailyPerformanceRows(tx, { since: computePeriodStart(from), from, after: addDays(through, 1) }),
+    listDailyPerformance(tx, { from, through }),
     getToday(tx, now),
   ]);
   const records = computeDailyPerformance(toDaysFacts(rows, today.timezone), {
@@ -88,11 +88,11 @@ async function keepRecords(
     return row && isSame(row, record) ? [] : [{ id: newId(), ...record, createdAt: at, updatedAt: at }];
   });
   const dates = new Set(records.map(({ date }) => date));
-  await forgetDays(
+  await deleteDailyPerformance(
     tx,
     kept.flatMap(({ date }) => (dates.has(date) ? [] : date)),
   );
-  for (const row of await keepDays(tx, changed)) rows.set(row.date, row);
+  for (const row of await upsertDailyPerformance(tx, changed)) rows.set(row.date, row);
   return rows;
 }
 

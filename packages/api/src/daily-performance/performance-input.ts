@@ -1,9 +1,12 @@
-import type { DayFacts } from '@goaltracker/db/daily-performance/performance-input.queries';
+import type { DailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import type { PerformanceInput } from '@goaltracker/domain/daily-performance/daily-performance';
+import type { PerformanceInput } from '@goaltracker/domain/daily-performance/performance-input';
 
 /** What days are judged by, its instants read as days of the user's zone. */
-export function toDaysFacts({ goals, milestones, leads, amounts }: DayFacts, timezone: string): PerformanceInput {
+export function toDaysFacts(
+  { goals, milestones, leads, amounts }: DailyPerformanceRows,
+  timezone: string,
+): PerformanceInput {
   const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
   const completedOn = (it: { isCompleted: boolean; completedAt: string | null }) =>
     it.isCompleted && it.completedAt !== null ? dayOf(it.completedAt) : null;

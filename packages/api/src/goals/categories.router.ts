@@ -2,32 +2,32 @@ import { category, createCategoryInput, updateCategoryInput } from '@goaltracker
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as data from '../backup/reset.service.ts';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as categories from './categories.service.ts';
 
-const rest = describeUnder('Categories');
+const rest = createRestMeta('Categories');
 
 /** What goals are sorted into; specification 1, sections 3, 5 and 7. */
 export const categoriesRouter = router({
   /** All categories with their goal counts, in the order they were made. */
   list: userProcedure
     .meta(rest('GET', '/categories', { summary: 'List categories' }))
-    .output(answer(z.array(category)))
+    .output(trustedOutput(z.array(category)))
     .query(({ ctx }) => categories.listCategories(ctx.user)),
 
   /** Makes a category. */
   create: userProcedure
     .meta(rest('POST', '/categories', { summary: 'Create a category', status: 201 }))
     .input(createCategoryInput)
-    .output(answer(category))
+    .output(trustedOutput(category))
     .mutation(({ ctx, input }) => categories.createCategory(ctx.user, input)),
 
   /** Changes what is given; throws NOT_FOUND. */
   update: userProcedure
     .meta(rest('PUT', '/categories/{id}', { summary: 'Change a category' }))
     .input(updateCategoryInput)
-    .output(answer(category))
+    .output(trustedOutput(category))
     .mutation(({ ctx, input }) => categories.updateCategory(ctx.user, input)),
 
   /** Deletes it; its goals stay without a category. Throws NOT_FOUND. */
@@ -40,7 +40,7 @@ export const categoriesRouter = router({
       }),
     )
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => categories.removeCategory(ctx.user, input.id)),
 
   /** Deletes every category and restores the default ones; goals stay without a category. */
@@ -52,6 +52,6 @@ export const categoriesRouter = router({
         status: 204,
       }),
     )
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx }) => data.removeAllCategories(ctx.user)),
 });

@@ -27,7 +27,7 @@ export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { mile
     await saveMilestones(
       tx,
       goal.id,
-      milestones.map((fields) => draftMilestone(goal, fields, now, known.get(fields.id ?? ''))),
+      milestones.map((fields) => buildMilestoneRow(goal, fields, now, known.get(fields.id ?? ''))),
     );
   }
   if (leads) {
@@ -36,7 +36,7 @@ export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { mile
     await saveLeads(
       tx,
       goal.id,
-      leads.map((fields, order) => draftLead({ ...fields, order }, now, known.get(fields.id ?? ''))),
+      leads.map((fields, order) => buildLeadRow({ ...fields, order }, now, known.get(fields.id ?? ''))),
     );
   }
 }
@@ -47,7 +47,7 @@ export function checkHasLeads({ goalType }: Pick<GoalState, 'goalType'>): void {
 }
 
 /** A milestone as it will be stored. A new one that a value goal already stands at or beyond has been reached. */
-export function draftMilestone(goal: GoalState, fields: MilestoneFields, now: Date, before?: MilestoneRow) {
+export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now: Date, before?: MilestoneRow) {
   const { title, targetValue = before?.targetValue ?? 1 } = fields;
   const isPassed = goal.goalType === 'value' && goal.currentValue >= targetValue;
   const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isPassed;
@@ -56,7 +56,7 @@ export function draftMilestone(goal: GoalState, fields: MilestoneFields, now: Da
 }
 
 /** A lead measure as it will be stored; a known one keeps what the fields leave out. */
-export function draftLead(fields: Ordered<LeadFields>, now: Date, before?: LeadRow) {
+export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: LeadRow) {
   const { currentValue, ...kept } = before ?? {
     id: newId(),
     unit: null,

@@ -1,22 +1,22 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
-import type { GoalRow, LeadRow, PartsOfGoal } from '@goaltracker/db/goals/goals.queries';
+import type { GoalRow, LeadRow, GoalPartRows } from '@goaltracker/db/goals/goals.queries';
 import { roundAmount, addAmounts } from '@goaltracker/domain/core/amount';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { shareOf, toPercent } from '@goaltracker/domain/goals/completion';
-import { deriveGoalFigures } from '@goaltracker/domain/goals/goal-forecast';
+import { computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
+import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
 import {
   type LeadProgress,
-  averageLeadProgress,
+  computeAverageLeadProgress,
   estimateLeadCompletionDays,
 } from '@goaltracker/domain/goals/lead-pace';
 import type { Today } from '../core/today.ts';
 
 /** A goal as everybody sees it: its row, its parts and the figures derived from them. */
-export function viewGoal(row: GoalRow, parts: PartsOfGoal, today: Today): Goal {
+export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
   const { categoryName, categoryIcon, categoryColor, reportedToday, ...goal } = row;
   const leads = parts.leads.map((lead) => measureLead(lead, today));
-  const { averageDailyProgress, elapsedPeriods, ...figures } = deriveGoalFigures(
+  const { averageDailyProgress, elapsedPeriods, ...figures } = computeGoalFigures(
     {
       ...goal,
       createdOn: toCalendarDay(new Date(goal.createdAt), today.timezone),
@@ -41,7 +41,7 @@ export function viewGoal(row: GoalRow, parts: PartsOfGoal, today: Today): Goal {
   };
 }
 
-export function viewLead(row: LeadRow, today: Today): Lead {
+export function toLead(row: LeadRow, today: Today): Lead {
   return measureLead(row, today).view;
 }
 
@@ -53,8 +53,8 @@ function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view
   };
   const view: Lead = {
     ...row,
-    progressPercentage: toPercent(shareOf(row.currentValue, row.targetValue)),
-    averageProgress: roundAmount(averageLeadProgress(progress, today.day)),
+    progressPercentage: toPercent(computeShare(row.currentValue, row.targetValue)),
+    averageProgress: roundAmount(computeAverageLeadProgress(progress, today.day)),
     estimatedCompletionDays: estimateLeadCompletionDays(progress, today.day),
   };
   return { progress, view };

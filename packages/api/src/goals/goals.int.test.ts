@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSimpleGoal, createValueGoal, createWig, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -323,7 +323,7 @@ describe('deleting a goal', () => {
     const goal = await createWig(ada, { milestones: [{ title: 'm' }] });
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 1 });
     await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-      insertOtherFeatures(tx, { goalId: goal.id, text: 'kept' }),
+      insertLinkedRows(tx, { goalId: goal.id, text: 'kept' }),
     );
     expect((await ada.rest('DELETE', `/api/goals/${goal.id}`)).status).toBe(204);
     const left = await test.rows.read(ada.id);

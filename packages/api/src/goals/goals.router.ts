@@ -2,11 +2,11 @@ import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import * as data from '../backup/reset.service.ts';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';
 
-const rest = describeUnder('Goals');
+const rest = createRestMeta('Goals');
 
 /** Goals with their milestones, lead measures and figures; specification 1, sections 2 to 7. */
 export const goalsRouter = router({
@@ -18,14 +18,14 @@ export const goalsRouter = router({
         description: 'Goals not yet reported today come first, then the more important and urgent ones.',
       }),
     )
-    .output(answer(z.array(goal)))
+    .output(trustedOutput(z.array(goal)))
     .query(({ ctx }) => goals.listGoals(ctx.user)),
 
   /** One goal; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/goals/{id}', { summary: 'Read one goal' }))
     .input(byId)
-    .output(answer(goal))
+    .output(trustedOutput(goal))
     .query(({ ctx, input }) => goals.getGoal(ctx.user, input.id)),
 
   /** Makes a goal with its milestones and lead measures, whole or not at all. Throws VALIDATION, NOT_FOUND. */
@@ -39,7 +39,7 @@ export const goalsRouter = router({
       }),
     )
     .input(createGoalInput)
-    .output(answer(goal))
+    .output(trustedOutput(goal))
     .mutation(({ ctx, input }) => goals.createGoal(ctx.user, input)),
 
   /** Changes what is given; lists of parts replace the lists there are. Throws VALIDATION, NOT_FOUND. */
@@ -52,7 +52,7 @@ export const goalsRouter = router({
       }),
     )
     .input(updateGoalInput)
-    .output(answer(goal))
+    .output(trustedOutput(goal))
     .mutation(({ ctx, input }) => goals.updateGoal(ctx.user, input)),
 
   /** Deletes a goal with its progress, milestones and lead measures. Throws NOT_FOUND. */
@@ -65,7 +65,7 @@ export const goalsRouter = router({
       }),
     )
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => goals.removeGoal(ctx.user, input.id)),
 
   /** Deletes every goal with its progress, milestones and lead measures. */
@@ -78,6 +78,6 @@ export const goalsRouter = router({
         status: 204,
       }),
     )
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx }) => data.removeAllGoals(ctx.user)),
 });

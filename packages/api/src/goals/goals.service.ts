@@ -10,27 +10,27 @@ import {
   listGoals as listGoalRows,
   updateGoal as updateGoalRow,
 } from '@goaltracker/db/goals/goals.queries';
-import { settlePassedMilestones } from '@goaltracker/db/goals/milestones.queries';
+import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
-import { compareGoals } from '@goaltracker/domain/goals/order';
+import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { type Today, getToday, readDay } from '../core/today.ts';
+import { type Today, getToday, parseDay } from '../core/today.ts';
 import { saveNewObstacles, saveObstacles } from './goal-obstacles.ts';
 import { saveGoalParts } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
-import { viewGoal } from './goal-view.ts';
+import { toGoal } from './goal-view.ts';
 
 /** In the order of the home list. */
 export async function listGoals(ctx: UserContext): Promise<Goal[]> {
-  return ctx.read((tx) => readGoals(tx, ctx.now));
+  return ctx.read((tx) => listGoalRecords(tx, ctx.now));
 }
 
-export async function readGoals(tx: UserTransaction, now: Date): Promise<Goal[]> {
+export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<Goal[]> {
   const [rows, parts, today] = await Promise.all([listGoalRows(tx, now), listGoalParts(tx), getToday(tx, now)]);
-  return rows.map((row) => viewGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
+  return rows.map((row) => toGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
 }
 
 export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
@@ -78,7 +78,7 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
       currentValue,
     });
     if (measured.goalType === 'value' && currentValue !== goal.currentValue) {
-      await settlePassedMilestones(tx, id, {
+      await syncPassedMilestones(tx, id, {
         before: goal.currentValue,
         after: currentValue,
         now: ctx.now.toISOString(),
@@ -102,7 +102,7 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
 export async function readGoal(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
   const [row, parts, today] = await Promise.all([findGoal(tx, id, now), listGoalParts(tx, id), getToday(tx, now)]);
   if (!row) throw new NotFoundError();
-  return viewGoal(row, parts.of(id), today);
+  return toGoal(row, parts.of(id), today);
 }
 
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
@@ -125,5 +125,5 @@ function measure(goal: Measure): Required<Measure> {
 }
 
 function readDeadline(deadline: string | null | undefined, today: Today): string | null {
-  return deadline ? readDay(deadline, today, 'deadline') : null;
+  return deadline ? parseDay(deadline, today, 'deadline') : null;
 }

@@ -1,11 +1,11 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { addLeadProgressInput, createLeadInput, lead, updateLeadInput } from '@goaltracker/contracts/goals/lead.schema';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as leads from './leads.service.ts';
 
-const rest = describeUnder('Lead measures');
+const rest = createRestMeta('Lead measures');
 
 /** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
 export const leadsRouter = router({
@@ -19,7 +19,7 @@ export const leadsRouter = router({
       }),
     )
     .input(createLeadInput)
-    .output(answer(lead))
+    .output(trustedOutput(lead))
     .mutation(({ ctx, input }) => leads.createLead(ctx.user, input)),
 
   /** Changes it, or sets `currentValue`, which logs the difference as progress made today. Throws NOT_FOUND. */
@@ -31,7 +31,7 @@ export const leadsRouter = router({
       }),
     )
     .input(updateLeadInput)
-    .output(answer(lead))
+    .output(trustedOutput(lead))
     .mutation(({ ctx, input }) => leads.updateLead(ctx.user, input)),
 
   /** Adds to the value; any number of these at once all count. Throws VALIDATION, NOT_FOUND. */
@@ -43,13 +43,13 @@ export const leadsRouter = router({
       }),
     )
     .input(addLeadProgressInput)
-    .output(answer(lead))
+    .output(trustedOutput(lead))
     .mutation(({ ctx, input }) => leads.addLeadProgress(ctx.user, input)),
 
   /** Deletes a lead measure and its progress; throws NOT_FOUND. */
   remove: userProcedure
     .meta(rest('DELETE', '/leads/{id}', { summary: 'Delete a lead measure', status: 204 }))
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => leads.removeLead(ctx.user, input.id)),
 });

@@ -12,15 +12,15 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { recordProgress } from '../progress/record-progress.ts';
-import { checkHasLeads, draftLead } from './goal-parts.ts';
-import { viewLead } from './goal-view.ts';
+import { checkHasLeads, buildLeadRow } from './goal-parts.ts';
+import { toLead } from './goal-view.ts';
 import { leadCompletion } from './lead-completion.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
   return ctx.write(async (tx) => {
     checkHasLeads(await getLockedGoal(tx, goalId));
-    const lead = draftLead(fields, ctx.now);
+    const lead = buildLeadRow(fields, ctx.now);
     await saveLeads(tx, goalId, [lead]);
     await syncGoalCompletion(tx, goalId, ctx.now);
     return readLead(tx, lead.id, ctx.now);
@@ -75,5 +75,5 @@ async function getLead(tx: UserTransaction, id: string): Promise<LeadRow> {
 
 async function readLead(tx: UserTransaction, id: string, now: Date): Promise<Lead> {
   const [lead, today] = await Promise.all([getLead(tx, id), getToday(tx, now)]);
-  return viewLead(lead, today);
+  return toLead(lead, today);
 }

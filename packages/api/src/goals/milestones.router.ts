@@ -1,11 +1,11 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createMilestoneInput, milestone, updateMilestoneInput } from '@goaltracker/contracts/goals/milestone.schema';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as milestones from './milestones.service.ts';
 
-const rest = describeUnder('Milestones');
+const rest = createRestMeta('Milestones');
 
 /** Steps of a goal; specification 1, sections 3, 5 and 7. */
 export const milestonesRouter = router({
@@ -13,7 +13,7 @@ export const milestonesRouter = router({
   create: userProcedure
     .meta(rest('POST', '/milestones', { summary: 'Add a milestone', status: 201 }))
     .input(createMilestoneInput)
-    .output(answer(milestone))
+    .output(trustedOutput(milestone))
     .mutation(({ ctx, input }) => milestones.createMilestone(ctx.user, input)),
 
   /** Changes or ticks a milestone; `completedAt` is now unless given. Throws NOT_FOUND. */
@@ -25,13 +25,13 @@ export const milestonesRouter = router({
       }),
     )
     .input(updateMilestoneInput)
-    .output(answer(milestone))
+    .output(trustedOutput(milestone))
     .mutation(({ ctx, input }) => milestones.updateMilestone(ctx.user, input)),
 
   /** Deletes a milestone; throws NOT_FOUND. */
   remove: userProcedure
     .meta(rest('DELETE', '/milestones/{id}', { summary: 'Delete a milestone', status: 204 }))
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => milestones.removeMilestone(ctx.user, input.id)),
 });

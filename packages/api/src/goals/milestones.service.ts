@@ -12,7 +12,7 @@ import {
 } from '@goaltracker/db/goals/milestones.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { draftMilestone } from './goal-parts.ts';
+import { buildMilestoneRow } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createMilestone(
@@ -20,7 +20,7 @@ export async function createMilestone(
   { goalId, title, targetValue }: CreateMilestoneInput,
 ): Promise<Milestone> {
   return ctx.write(async (tx) => {
-    const milestone = draftMilestone(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
+    const milestone = buildMilestoneRow(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
     await saveMilestones(tx, goalId, [milestone]);
     await syncGoalCompletion(tx, goalId, ctx.now);
     return getMilestone(tx, milestone.id);

@@ -1,11 +1,11 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/notes/note.schema';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as notes from './notes.service.ts';
 
-const rest = describeUnder('Notes');
+const rest = createRestMeta('Notes');
 
 /** Notes, some of them on a calendar event; specification 2, sections 2, 3, 5 and 7. */
 export const notesRouter = router({
@@ -18,34 +18,34 @@ export const notesRouter = router({
       }),
     )
     .input(contract.listNotesInput)
-    .output(answer(z.array(contract.note)))
+    .output(trustedOutput(z.array(contract.note)))
     .query(({ ctx, input }) => notes.listNotes(ctx.user, input)),
 
   /** One note; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/notes/{id}', { summary: 'Get a note' }))
     .input(byId)
-    .output(answer(contract.note))
+    .output(trustedOutput(contract.note))
     .query(({ ctx, input }) => notes.getNote(ctx.user, input.id)),
 
   /** Writes a note; throws NOT_FOUND without the event it names. */
   create: userProcedure
     .meta(rest('POST', '/notes', { summary: 'Create a note', status: 201 }))
     .input(contract.createNoteInput)
-    .output(answer(contract.note))
+    .output(trustedOutput(contract.note))
     .mutation(({ ctx, input }) => notes.createNote(ctx.user, input)),
 
   /** Changes a note; throws NOT_FOUND. */
   update: userProcedure
     .meta(rest('PUT', '/notes/{id}', { summary: 'Change a note' }))
     .input(contract.updateNoteInput)
-    .output(answer(contract.note))
+    .output(trustedOutput(contract.note))
     .mutation(({ ctx, input }) => notes.updateNote(ctx.user, input)),
 
   /** Deletes a note; throws NOT_FOUND. */
   remove: userProcedure
     .meta(rest('DELETE', '/notes/{id}', { summary: 'Delete a note', status: 204 }))
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => notes.removeNote(ctx.user, input.id)),
 });

@@ -19,7 +19,7 @@ export async function listNotes(ctx: UserContext, input: ListNotesInput): Promis
   return ctx.read(async (tx) => {
     const rows = await listRows(tx, input);
     if (rows.length === 0 && input.cursor !== undefined) await readNote(tx, input.cursor);
-    return rows.map(viewNote);
+    return rows.map(toNote);
   });
 }
 
@@ -62,10 +62,10 @@ export async function removeNote(ctx: UserContext, id: string): Promise<void> {
 async function readNote(tx: UserTransaction, id: string): Promise<Note> {
   const note = await findNote(tx, id);
   if (!note) throw new NotFoundError();
-  return viewNote(note);
+  return toNote(note);
 }
 
-function viewNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow): Note {
+function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow): Note {
   const { calendarEventId } = note;
   const calendarEvent =
     calendarEventId !== null && eventTitle !== null && eventStart !== null

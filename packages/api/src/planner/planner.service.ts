@@ -19,7 +19,7 @@ import {
   ensureSession,
   findSession as findSessionRow,
   findSessionOfMonth,
-  holdsGoals,
+  hasGoalsInSession,
   markSessionSaved,
 } from '@goaltracker/db/planner/planning-sessions.queries';
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
@@ -27,7 +27,7 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { groupObstacles } from '../goals/goal-obstacles.ts';
-import { viewGoal } from '../goals/goal-view.ts';
+import { toGoal } from '../goals/goal-view.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
   return ctx.read(async (tx) => (await findPlannerSettings(tx)) ?? { userId: tx.userId, ...defaultPlannerSettings });
@@ -66,7 +66,7 @@ export async function listGoals(ctx: UserContext, sessionId: string): Promise<Pl
     const obstaclesOf = Map.groupBy(obstacles, ({ goalId }) => goalId);
     const reportsOf = Map.groupBy(reports, ({ goalId }) => goalId);
     return goals.map((goal) => ({
-      ...viewGoal(goal, parts.of(goal.id), today),
+      ...toGoal(goal, parts.of(goal.id), today),
       obstacles: groupObstacles(obstaclesOf.get(goal.id) ?? []),
       progressEntries: (reportsOf.get(goal.id) ?? []).map(({ goalId: _goal, ...report }) => report),
     }));
@@ -77,7 +77,7 @@ export async function listGoals(ctx: UserContext, sessionId: string): Promise<Pl
 export async function saveSession(ctx: UserContext, id: string): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     await getSession(tx, id);
-    if (!(await holdsGoals(tx, id))) {
+    if (!(await hasGoalsInSession(tx, id))) {
       throw new ValidationError([
         { path: ['goals'], message: 'Please add at least one goal before saving your plan.' },
       ]);

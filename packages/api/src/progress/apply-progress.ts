@@ -37,7 +37,7 @@ async function applyOwnProgress(tx: UserTransaction, goal: LockedGoal, differenc
   const { isCompleted } = computeGoalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
   const way = { difference, before, after, now: now.toISOString() };
-  tx.follow(addToValueGoal(tx, goal.id, { ...way, isCompleted, completedAt }));
+  tx.pipeline(addToValueGoal(tx, goal.id, { ...way, isCompleted, completedAt }));
 }
 
 async function applyLeadProgress(
@@ -46,7 +46,7 @@ async function applyLeadProgress(
   moves: { id: string; difference: number }[],
   now: Date,
 ) {
-  const totals = await addToLeads(tx, goal.id, { moves, now: now.toISOString() });
+  const totals = await addToLeads(tx, goal.id, { changes: moves, now: now.toISOString() });
   if (totals.length < moves.length) throw new NotFoundError();
   for (const total of totals) checkTotal(total);
 }

@@ -2,11 +2,11 @@ import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/progress/progress.schema';
 import * as data from '../backup/reset.service.ts';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as progress from './progress.service.ts';
 
-const rest = describeUnder('Progress');
+const rest = createRestMeta('Progress');
 
 /** What was done: reports, the daily log, the stats; specification 1, sections 2 to 7. */
 export const progressRouter = router({
@@ -20,7 +20,7 @@ export const progressRouter = router({
       }),
     )
     .input(contract.createProgressInput)
-    .output(answer(contract.progressEntry))
+    .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.createProgress(ctx.user, input)),
 
   /** Changes an entry; the goal moves by the difference. Throws VALIDATION, NOT_FOUND. */
@@ -29,7 +29,7 @@ export const progressRouter = router({
       rest('PUT', '/progress/{id}', { summary: 'Change an entry', description: 'The goal moves by the difference.' }),
     )
     .input(contract.updateProgressInput)
-    .output(answer(contract.progressEntry))
+    .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.updateProgress(ctx.user, input)),
 
   /** Deletes an entry; the goal moves back. Throws VALIDATION, NOT_FOUND. */
@@ -42,7 +42,7 @@ export const progressRouter = router({
       }),
     )
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => progress.removeProgress(ctx.user, input.id)),
 
   /** The daily log of a goal, newest day first; throws NOT_FOUND. */
@@ -54,14 +54,14 @@ export const progressRouter = router({
       }),
     )
     .input(byId)
-    .output(answer(z.array(contract.dailyLogItem)))
+    .output(trustedOutput(z.array(contract.dailyLogItem)))
     .query(({ ctx, input }) => progress.listDailyLog(ctx.user, input.id)),
 
   /** The entries of one day; throws NOT_FOUND without the goal. */
   entriesOfDay: userProcedure
     .meta(rest('GET', '/progress/entries/{goalId}/{date}', { summary: 'Entries of a goal on one day' }))
     .input(contract.dayOfGoal)
-    .output(answer(z.array(contract.progressEntry)))
+    .output(trustedOutput(z.array(contract.progressEntry)))
     .query(({ ctx, input }) => progress.listDayEntries(ctx.user, input)),
 
   /** Sets the total of a day: several entries become one. Throws VALIDATION, NOT_FOUND for a day without any. */
@@ -73,14 +73,14 @@ export const progressRouter = router({
       }),
     )
     .input(contract.replaceDayInput)
-    .output(answer(contract.progressEntry))
+    .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.replaceDay(ctx.user, input)),
 
   /** Deletes every entry of a day. Throws VALIDATION, NOT_FOUND for a day without any. */
   removeDay: userProcedure
     .meta(rest('DELETE', '/goals/{id}/progress/daily/{date}', { summary: 'Delete a day of the log', status: 204 }))
     .input(contract.removeDayInput)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => progress.removeDay(ctx.user, input)),
 
   /** The notes of every entry that has any, of all goals. */
@@ -91,7 +91,7 @@ export const progressRouter = router({
         description: 'Of all goals, in the order they were reported; entries without notes are left out.',
       }),
     )
-    .output(answer(z.array(contract.progressNote)))
+    .output(trustedOutput(z.array(contract.progressNote)))
     .query(({ ctx }) => data.listProgressNotes(ctx.user)),
 
   /** Deletes every entry; goals and lead measures return to where they began. */
@@ -103,12 +103,12 @@ export const progressRouter = router({
         status: 204,
       }),
     )
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx }) => data.removeAllProgress(ctx.user)),
 
   /** Counts of goals and the mean progress of the active ones. */
   stats: userProcedure
     .meta(rest('GET', '/stats', { summary: 'Figures over all goals' }))
-    .output(answer(contract.stats))
+    .output(trustedOutput(contract.stats))
     .query(({ ctx }) => progress.getStats(ctx.user)),
 });

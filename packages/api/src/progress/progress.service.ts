@@ -27,7 +27,7 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { readGoals } from '../goals/goals.service.ts';
+import { listGoalRecords } from '../goals/goals.service.ts';
 import { applyProgress } from './apply-progress.ts';
 import { checkEditedValue, checkReported, recordProgress } from './record-progress.ts';
 
@@ -137,7 +137,7 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
 }
 
 export async function getStats(ctx: UserContext): Promise<Stats> {
-  return ctx.read(async (tx) => summarizeGoals(await readGoals(tx, ctx.now)));
+  return ctx.read(async (tx) => summarizeGoals(await listGoalRecords(tx, ctx.now)));
 }
 
 /** The entry and its goal, read once nobody else can change them. */

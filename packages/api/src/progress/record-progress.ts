@@ -8,7 +8,7 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completesGoal } from '@goaltracker/domain/progress/report';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { getToday, readDay } from '../core/today.ts';
+import { getToday, parseDay } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { applyProgress } from './apply-progress.ts';
 
@@ -22,7 +22,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   const [goal, today] = await Promise.all([getLockedGoal(tx, report.goalId), getToday(tx, now)]);
   const { leadId = null } = report;
   checkReported(goal, leadId);
-  const date = report.date === undefined ? today.day : readDay(report.date, today, 'date');
+  const date = report.date === undefined ? today.day : parseDay(report.date, today, 'date');
   // A script may not know the user's zone, so tomorrow is let through.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   const value = await getReportedValue(tx, goal, report, now);
@@ -37,7 +37,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
     reportedAt: now.toISOString(),
     notes: report.notes ?? null,
   };
-  tx.follow(insertProgressEntry(tx, entry));
+  tx.pipeline(insertProgressEntry(tx, entry));
   return entry;
 }
 

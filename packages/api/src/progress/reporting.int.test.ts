@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
-import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createValueGoal, createWig, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -151,7 +151,7 @@ describe('the day of a report', () => {
 describe('reporting from a calendar event', () => {
   async function createEvent(goalId: string, text = 'Two chapters planned') {
     const ids = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-      insertOtherFeatures(tx, { goalId, text }),
+      insertLinkedRows(tx, { goalId, text }),
     );
     return ids.calendarEvent;
   }

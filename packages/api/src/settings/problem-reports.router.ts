@@ -1,9 +1,9 @@
 import { createProblemReportInput, problemReport } from '@goaltracker/contracts/settings/problem-report.schema';
-import { describeUnder } from '../core/meta.ts';
-import { answer, router, userProcedure } from '../core/trpc.ts';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import { reportProblem } from './problem-reports.service.ts';
 
-const rest = describeUnder('Account');
+const rest = createRestMeta('Account');
 
 /** Problems told to the provider; specification 2, section 5. */
 export const problemReportsRouter = router({
@@ -11,6 +11,6 @@ export const problemReportsRouter = router({
   create: userProcedure
     .meta(rest('POST', '/problem-reports', { summary: 'Report a problem', status: 201 }))
     .input(createProblemReportInput)
-    .output(answer(problemReport))
+    .output(trustedOutput(problemReport))
     .mutation(({ ctx, input }) => reportProblem(ctx.user, input)),
 });

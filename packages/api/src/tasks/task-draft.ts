@@ -8,7 +8,7 @@ import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { ValidationError } from '../core/errors.ts';
 
 /** A new task as it will be stored. Its due date is an instant already. */
-export function draftTask(
+export function buildTaskRow(
   fields: Omit<CreateTaskInput, 'scheduledStart' | 'dueDate'> & { dueDate: string | null },
   now: Date,
 ): Omit<TaskRow, 'userId'> {
@@ -29,7 +29,7 @@ export function draftTask(
 }
 
 /** When a task is due: a day counts from its start in the user's zone. Throws ValidationError. */
-export function readDueDate(dueDate: string | null, timezone: string): string | null {
+export function parseDueDate(dueDate: string | null, timezone: string): string | null {
   if (dueDate === null) return null;
   const time = isCalendarDay(dueDate) ? toInstant({ day: dueDate, minutes: 0 }, timezone) : Date.parse(dueDate);
   if (!isInRange(time)) throw new ValidationError([{ path: ['dueDate'], message: outOfRange }]);

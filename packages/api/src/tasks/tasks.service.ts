@@ -21,17 +21,17 @@ import {
   setCompletionOfEvents,
   updateTask as updateTaskRow,
 } from '@goaltracker/db/tasks/tasks.queries';
-import { taskEvent } from '@goaltracker/domain/calendar/enums';
-import { readCompletion } from '@goaltracker/domain/calendar/unreported';
-import { draftEvent, viewEvent } from '../calendar/event-draft.ts';
+import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import { buildEventRow, toCalendarEvent } from '../calendar/event-draft.ts';
 import { planSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { draftTask, readDueDate } from './task-draft.ts';
+import { buildTaskRow, parseDueDate } from './task-draft.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
 export async function listTasks(ctx: UserContext): Promise<Task[]> {
-  return ctx.read(async (tx) => (await listTaskRows(tx)).map(viewTask));
+  return ctx.read(async (tx) => (await listTaskRows(tx)).map(toTask));
 }
 
 export async function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]> {
@@ -47,7 +47,7 @@ export async function createTask(ctx: UserContext, input: CreateTaskInput): Prom
   const { scheduledStart, dueDate, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
-    const task = draftTask({ ...fields, dueDate: readDueDate(dueDate ?? null, timezone) }, ctx.now);
+    const task = buildTaskRow({ ...fields, dueDate: parseDueDate(dueDate ?? null, timezone) }, ctx.now);
     await insertTask(tx, task);
     if (scheduledStart !== undefined) {
       await insertEventOf(tx, task, { title: task.title, startTime: scheduledStart }, ctx.now);
@@ -63,7 +63,7 @@ export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: U
     const before = await getLockedTask(tx, id);
     await updateTaskRow(tx, id, {
       ...fields,
-      ...(dueDate !== undefined && { dueDate: readDueDate(dueDate, timezone) }),
+      ...(dueDate !== undefined && { dueDate: parseDueDate(dueDate, timezone) }),
       updatedAt: ctx.now.toISOString(),
     });
     const { isCompleted = before.isCompleted } = fields;
@@ -105,16 +105,16 @@ async function insertEventOf(
 ): Promise<CalendarEvent> {
   const { timezone } = await tx.session;
   const { title = task.title, description, goalId = task.goalId } = eventData;
-  const { type, color, minutes } = taskEvent;
+  const { type, color, minutes } = taskEventDefaults;
   const span = planSpan(eventData, { timezone, minutes });
   const fields = { title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
   const completion = task.isCompleted && {
     completionStatus: 'completed' as const,
     completionReportedAt: task.completedAt,
   };
-  const [inserted] = await insertEvents(tx, [{ ...draftEvent(span, fields, now), ...completion }]);
+  const [inserted] = await insertEvents(tx, [{ ...buildEventRow(span, fields, now), ...completion }]);
   if (!inserted) throw new NotFoundError();
-  return viewEvent(inserted);
+  return toCalendarEvent(inserted);
 }
 
 async function setCompletion(tx: UserTransaction, task: TaskRow, isCompleted: boolean, at: Date): Promise<void> {
@@ -132,10 +132,10 @@ async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> 
 async function readTask(tx: UserTransaction, id: string): Promise<Task> {
   const task = await findTask(tx, id);
   if (!task) throw new NotFoundError();
-  return viewTask(task);
+  return toTask(task);
 }
 
-function viewTask(row: ScheduledTaskRow): Task {
+function toTask(row: ScheduledTaskRow): Task {
   const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = row;
   const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
   return {
@@ -146,7 +146,7 @@ function viewTask(row: ScheduledTaskRow): Task {
           startTime: eventStartTime,
           endTime: eventEndTime,
           isAllDay: eventIsAllDay,
-          completionStatus: readCompletion(eventCompletionStatus),
+          completionStatus: parseCompletionStatus(eventCompletionStatus),
         }
       : null,
   };

@@ -25,6 +25,6 @@ export async function restore(
   file: string | Uint8Array,
   idempotencyKey?: string,
 ): Promise<Restored> {
-  const answer = await restoreUpload.take(Readable.from([Buffer.from(file)]), open(test, user, idempotencyKey));
-  return restoreUpload.output.parse(answer) as Restored;
+  const response = await restoreUpload.receive(Readable.from([Buffer.from(file)]), open(test, user, idempotencyKey));
+  return restoreUpload.output.parse(response);
 }

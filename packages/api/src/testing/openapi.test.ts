@@ -1,13 +1,13 @@
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { restoreUpload } from '../backup/restore-upload.ts';
 import { downloads } from '../downloads.ts';
 import { createOpenApiDocument } from '../core/openapi.ts';
 import { type MediaType, json } from '../core/openapi-types.ts';
 import { listProcedures } from '../core/rest.ts';
-import { uploads } from '../uploads.ts';
 
-const document = createOpenApiDocument(appRouter, { downloads, uploads }, '1.2.3');
+const document = createOpenApiDocument(appRouter, { downloads, restoreUpload }, '1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
@@ -24,10 +24,7 @@ describe('the OpenAPI document', () => {
       `${meta.openapi.method} ${meta.openapi.path}`,
       meta.status,
     ]);
-    const files = [
-      ...downloads.map(({ path }) => [`GET ${path}`, 200]),
-      ...uploads.map(({ path }) => [`POST ${path}`, 200]),
-    ];
+    const files = [...downloads.map(({ path }) => [`GET ${path}`, 200]), [`POST ${restoreUpload.path}`, 200]];
     expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
   });
 
@@ -45,7 +42,8 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
-  it.each(uploads)('shows a file that $name would take', ({ path, input }) => {
+  it('shows an example of a backup that a restore accepts', () => {
+    const { path, input } = restoreUpload;
     const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
@@ -63,7 +61,7 @@ describe('the OpenAPI document', () => {
           meta.access === 'account' || (meta.access === 'user' && procedure._def.type === 'mutation'),
       )
       .map(({ meta }) => `${meta.openapi.method} ${meta.openapi.path}`);
-    expect(refusing.toSorted()).toEqual([...expected, ...uploads.map(({ path }) => `POST ${path}`)].toSorted());
+    expect(refusing.toSorted()).toEqual([...expected, `POST ${restoreUpload.path}`].toSorted());
   });
 
   it('names the password only in bodies', () => {

@@ -220,9 +220,9 @@ describe('the number of statements', () => {
     for (let goal = 0; goal < 20; goal++) await createWig(user, { milestones: milestones(3) });
     test.clock.set(mondayNoon);
     const year = { startDate: '2089-03-01', endDate: '2090-03-01' };
-    const readDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });
+    const parseDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });
     const readYear = () => user.trpc.dailyPerformance.listRange(year);
-    expect([await countStatements(readDay), await countStatements(readDay)]).toEqual([6, 5]);
+    expect([await countStatements(parseDay), await countStatements(parseDay)]).toEqual([6, 5]);
     expect([await countStatements(readYear), await countStatements(readYear)]).toEqual([6, 5]);
   });
 

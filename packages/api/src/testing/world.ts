@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertOtherFeatures } from '@goaltracker/db/testing/other-features';
+import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
@@ -47,7 +47,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
   const apiToken = await user.trpc.apiTokens.create({ name: text, access: 'write' });
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
-    insertOtherFeatures(tx, { goalId: goal.id, text }),
+    insertLinkedRows(tx, { goalId: goal.id, text }),
   );
   await user.trpc.goals.update({ id: goal.id, planningSessionId: others.planningSession });
   return {

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ApiToken, CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
-import { mostApiTokens } from '@goaltracker/domain/auth/enums';
+import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, type TestUser, startTestApi, testSecret } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
-import { hashApiToken } from './api-token-text.ts';
+import { hashApiToken } from './api-token-codec.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the number of tokens', () => {
   it('is at most fifty, also when many are asked for at once, and revoking makes room', async () => {
     const ada = await test.signUp();
     const made: CreatedApiToken[] = [];
-    while (made.length < mostApiTokens - 2) made.push(await makeToken(ada));
+    while (made.length < maxApiTokens - 2) made.push(await makeToken(ada));
     const ask = () => ada.rest('POST', '/api/auth/tokens', { name: 'x', access: 'read' });
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);

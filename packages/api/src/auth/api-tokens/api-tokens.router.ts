@@ -1,18 +1,18 @@
 import * as contract from '@goaltracker/contracts/auth/api-token.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeUnder } from '../../core/meta.ts';
-import { accountProcedure, answer, router } from '../../core/trpc.ts';
+import { createRestMeta } from '../../core/meta.ts';
+import { accountProcedure, trustedOutput, router } from '../../core/trpc.ts';
 import * as tokens from './api-tokens.service.ts';
 
-const rest = describeUnder('Account');
+const rest = createRestMeta('Account');
 
 /** Tokens for scripts, beyond the specification: whoever holds one may do what its access says, but not this. */
 export const apiTokensRouter = router({
   /** Every token that works, the newest first, none of them with its text. */
   list: accountProcedure
     .meta(rest('GET', '/auth/tokens', { summary: 'List API tokens', access: 'account' }))
-    .output(answer(z.array(contract.apiToken)))
+    .output(trustedOutput(z.array(contract.apiToken)))
     .query(({ ctx }) => tokens.listApiTokens(ctx.user)),
 
   /** Makes a token and tells its text, this once. Throws CONFLICT when there are 50 already. */
@@ -26,7 +26,7 @@ export const apiTokensRouter = router({
       }),
     )
     .input(contract.createApiTokenInput)
-    .output(answer(contract.createdApiToken))
+    .output(trustedOutput(contract.createdApiToken))
     .mutation(({ ctx, input }) => tokens.createApiToken(ctx, input)),
 
   /** Ends a token at once. Throws NOT_FOUND. */
@@ -40,6 +40,6 @@ export const apiTokensRouter = router({
       }),
     )
     .input(byId)
-    .output(answer(z.void()))
+    .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx.user, input.id)),
 });

@@ -1,36 +1,36 @@
 import type { ApiToken, CreateApiTokenInput, CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import {
-  countApiTokensAlone,
+  lockAndCountApiTokens,
   deleteApiToken,
   insertApiToken,
   listApiTokens as listRows,
 } from '@goaltracker/db/auth/api-tokens.queries';
 import { newId } from '@goaltracker/db/core/id';
-import { mostApiTokens } from '@goaltracker/domain/auth/enums';
+import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError } from '../../core/errors.ts';
-import { createSalt, hashApiToken } from './api-token-text.ts';
+import { createSalt, hashApiToken } from './api-token-codec.ts';
 
 export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
   return ctx.read(listRows);
 }
 
 /**
- * Sent again with its `Idempotency-Key`, a request is answered with the same token although only its hash was kept: the
- * key is its salt. Without one it has a salt that nobody knows afterwards.
+ * The `Idempotency-Key` is the token's salt, so that a retry gets the same token although only its hash is stored.
+ * Without a key the salt is random and not stored. Throws ConflictError at 50 tokens.
  */
 export async function createApiToken(ctx: SignedInContext, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { caller, services, user } = ctx;
   const salt = caller.idempotencyKey ?? createSalt();
-  const writeToken = (id: string) => services.apiTokens.write({ userId: user.userId, id, salt });
+  const encodeToken = (id: string) => services.apiTokens.encode({ userId: user.userId, id, salt });
   const record = await user.write(async (tx) => {
-    if ((await countApiTokensAlone(tx)) >= mostApiTokens) {
-      throw new ConflictError(`You have ${mostApiTokens} API tokens, and there can be no more: revoke one first.`);
+    if ((await lockAndCountApiTokens(tx)) >= maxApiTokens) {
+      throw new ConflictError(`You have ${maxApiTokens} API tokens, and there can be no more: revoke one first.`);
     }
     const id = newId();
-    return insertApiToken(tx, { ...input, id, hash: hashApiToken(writeToken(id)), now: user.now });
+    return insertApiToken(tx, { ...input, id, hash: hashApiToken(encodeToken(id)), now: user.now });
   });
-  return { ...record, token: writeToken(record.id) };
+  return { ...record, token: encodeToken(record.id) };
 }
 
 /** The token stops working at once. */

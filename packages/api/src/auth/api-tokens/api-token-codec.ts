@@ -1,42 +1,43 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ApiTokenText } from '../../core/auth-services.ts';
+import type { ApiTokenCodec } from '../../core/auth-services.ts';
 
-/** By which people and secret scanners know one of our tokens. */
+/** Marks the tokens of this product for people and secret scanners. */
 const prefix = 'gt_';
 const idLength = 16;
 const secretLength = 32;
-const sealLength = 12;
-const form = /^gt_[\w-]{80}$/;
+const macLength = 12;
+const pattern = /^gt_[\w-]{80}$/;
 
 /**
- * `gt_` and base64url of the user's id, 32 bytes nobody can guess, and a seal by the server's secret. The id says as whom
- * to look it up; the seal lets a forged one be refused without asking the database.
+ * `gt_` and base64url of the user's id (16 bytes), a secret (32) and a MAC under the server's secret (12). The id names
+ * the user whose rows to search; the MAC lets a forged token be refused without a query.
  */
-export function createApiTokenText(secret: string): ApiTokenText {
+export function createApiTokenCodec(secret: string): ApiTokenCodec {
   const hmac = (purpose: string, data: string | Buffer) =>
     createHmac('sha256', secret).update(`${prefix}${purpose} `).update(data).digest();
-  const seal = (body: Buffer) => hmac('seal', body).subarray(0, sealLength);
+  // The purpose `seal` is part of every token that is in use.
+  const computeMac = (body: Buffer) => hmac('seal', body).subarray(0, macLength);
   return {
-    write({ userId, id, salt }) {
+    encode({ userId, id, salt }) {
       const body = Buffer.concat([packId(userId), hmac('secret', JSON.stringify([userId, id, salt]))]);
-      return prefix + Buffer.concat([body, seal(body)]).toString('base64url');
+      return prefix + Buffer.concat([body, computeMac(body)]).toString('base64url');
     },
-    read(text) {
-      if (!form.test(text)) return undefined;
+    decode(text) {
+      if (!pattern.test(text)) return undefined;
       const bytes = Buffer.from(text.slice(prefix.length), 'base64url');
       const body = bytes.subarray(0, idLength + secretLength);
-      if (!timingSafeEqual(bytes.subarray(body.length), seal(body))) return undefined;
+      if (!timingSafeEqual(bytes.subarray(body.length), computeMac(body))) return undefined;
       return { userId: unpackId(body.subarray(0, idLength)), hash: hashApiToken(text) };
     },
   };
 }
 
-/** A token has more to it than anybody can try out, so a quick hash keeps it as well as a slow one. */
+/** A fast hash is enough: unlike a password, a 32-byte secret cannot be guessed. */
 export function hashApiToken(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** For a token that no request is ever answered with again. */
+/** A random salt, for a token created without an `Idempotency-Key`. */
 export function createSalt(): string {
   return randomBytes(secretLength).toString('base64url');
 }

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 
 const chunkSize = 65_536;
 
-/** Room on the disk for what is too much for the memory. Nobody else sees it, and it is gone with us, even after a crash. */
-export class Spool implements AsyncDisposable {
+/** A temp file, unlinked when opened, so the OS reclaims it even after a crash. Append-only. */
+export class TempFile implements AsyncDisposable {
   readonly #file: FileHandle;
   #hash: Hash = createHash('sha256');
   #size = 0;
@@ -15,11 +15,11 @@ export class Spool implements AsyncDisposable {
     this.#file = file;
   }
 
-  static async open(folder: string): Promise<Spool> {
+  static async open(folder: string): Promise<TempFile> {
     const path = join(folder, `goaltracker-${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600);
     await unlink(path);
-    return new Spool(file);
+    return new TempFile(file);
   }
 
   async write(part: string | Uint8Array): Promise<void> {
@@ -32,29 +32,29 @@ export class Spool implements AsyncDisposable {
     }
   }
 
-  /** Forgets what was written. */
-  async restart(): Promise<void> {
+  /** Empties the file. */
+  async truncate(): Promise<void> {
     await this.#file.truncate(0);
     this.#hash = createHash('sha256');
     this.#size = 0;
   }
 
-  /** Everything written, from its start; as often as it takes. */
+  /** Reads the whole file from its start. May be called more than once. */
   async *read(): AsyncGenerator<Uint8Array> {
     for (let position = 0; position < this.#size;) {
       const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, position);
-      if (bytesRead === 0) throw new Error('A file for our own use was cut off');
+      if (bytesRead === 0) throw new Error('A temp file was truncated by another process');
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);
     }
   }
 
-  /** Everything written, for somebody else to take in their own time; it is gone when they have or will not any more. */
-  release(): Readable {
+  /** The whole file as a stream that takes over the file: it closes it when it ends or is destroyed. */
+  releaseAsStream(): Readable {
     return this.#file.createReadStream({ start: 0 });
   }
 
-  /** SHA-256 of everything written. */
+  /** SHA-256 of everything written, base64url. */
   get hash(): string {
     return this.#hash.copy().digest('base64url');
   }
