@@ -132,6 +132,28 @@ describe('conventions', () => {
   });
 });
 
+describe('links of Markdown files', () => {
+  const files = { '.github/CONTRIBUTING.md': '# Set up\n', 'apps/web/docs/decisions.md': '' };
+
+  test.each(['apps/web/docs/decisions.md', '.github/CONTRIBUTING.md#set-up', '#try-it', 'https://example.org/a'])(
+    'one to %s passes',
+    async (link) => {
+      expect(await check({ ...files, 'README.md': `## Try it\n\n[link](${link})\n` })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['README.md', 'apps/web/docs/missing.md'],
+    ['README.md', '#missing'],
+    ['.github/CONTRIBUTING.md', 'apps/web/docs/decisions.md'],
+    ['apps/web/docs/decisions.md', '../src/missing.ts'],
+  ])('one in %s to %s fails', async (path, link) => {
+    expect(await check({ ...files, [path]: `See [link](${link})\n` })).toEqual([
+      `${path}:1: the link ${link} leads nowhere`,
+    ]);
+  });
+});
+
 describe('exceptions', () => {
   const path = 'packages/domain/src/goals/utils.ts';
 

@@ -10,6 +10,7 @@ import {
   checkSuppressions,
 } from './conventions.ts';
 import { checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
+import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { type Finding, readSources } from './source-files.ts';
 
@@ -30,6 +31,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     suppressions: checkSuppressions(sources),
     announcements: checkAnnouncements(sources),
     'long rounds': checkLongRounds(sources),
+    links: checkLinks(root, paths),
   };
   return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));
 }
