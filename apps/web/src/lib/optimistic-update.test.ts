@@ -45,7 +45,7 @@ describe('updateCache', () => {
 
 describe('optimisticMutation', () => {
   function observe(mutationFn: (title: string) => Promise<string>) {
-    const calls = { onError: vi.fn(), onSuccess: vi.fn(), invalidate: vi.fn() };
+    const calls = { onError: vi.fn<() => void>(), onSuccess: vi.fn<() => void>(), invalidate: vi.fn<() => void>() };
     const options = optimisticMutation<string, string, number>({
       readBefore: () => titles()?.length ?? 0,
       update: (title) => [append(title), append(`${title} again`)],

@@ -5,7 +5,7 @@ import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { findCachedEvent } from '../calendar/calendar-cache.ts';
 import { NoteDialog } from './form/note-dialog.tsx';
 
-/** Writes a note; opened from a calendar event it belongs to that one. */
+/** Creates a note; opened from a calendar event, the note is linked to it. */
 export default function CreateNoteDialog({ event: eventId, onClose }: DialogProps) {
   const event = trpc.calendar.get.useQuery(
     { id: eventId ?? '' },

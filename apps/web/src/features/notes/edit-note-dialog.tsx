@@ -7,13 +7,12 @@ import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
-import { findShownNote } from './note-cache.ts';
+import { findCachedNote } from './note-cache.ts';
 
-/** Changes the note the address names. */
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
-  const [shown] = useState(() => findShownNote(id));
-  const query = trpc.notes.get.useQuery({ id }, { enabled: !shown });
-  const note = shown ?? query.data;
+  const [cached] = useState(() => findCachedNote(id));
+  const query = trpc.notes.get.useQuery({ id }, { enabled: !cached });
+  const note = cached ?? query.data;
   if (note) return <NoteDialog note={note} linkedEvent={note.calendarEvent} onClose={onClose} />;
   return (
     <Dialog title="Edit Note" size="lg" onClose={onClose}>

@@ -9,24 +9,22 @@ import { QueryState } from '../../ui/query-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
-import { NoteList } from './list/note-list.tsx';
+import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
-import { NotesSkeleton } from './list/notes-skeleton.tsx';
-import { describeNoteList, findNextCursor } from './note-cache.ts';
-import classes from './notes-screen.module.css';
+import { noteListInput, findNextCursor } from './note-cache.ts';
 
-/** All notes, or those with the text searched for in them (second document, section 2). */
+/** All notes, or those that contain the searched text (second document, section 2). */
 export function NotesScreen() {
   const { search } = useSearch({ from: '/notes' });
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
-  // While the next result is on its way the last one stays.
-  const query = trpc.notes.list.useInfiniteQuery(describeNoteList(search), {
+  // The previous result stays until the next one has loaded.
+  const query = trpc.notes.list.useInfiniteQuery(noteListInput(search), {
     getNextPageParam: findNextCursor,
     placeholderData: keepPreviousData,
   });
 
-  const surroundings = useKeptFocus(query.data?.pages.flat().length ?? 0);
+  const container = useKeptFocus(query.data?.pages.flat().length ?? 0);
 
   function changeSearch(text: string): void {
     void navigate({
@@ -48,7 +46,7 @@ export function NotesScreen() {
       }
     >
       <NoteSearch search={search} onSearch={changeSearch} />
-      <div ref={surroundings} tabIndex={-1} className={classes.notes}>
+      <div ref={container} tabIndex={-1} className="focus-container">
         <QueryState
           query={query}
           skeleton={<NotesSkeleton />}

@@ -3,8 +3,8 @@ import { parseNotesSearch, searchMaxLength } from './notes-url.ts';
 
 it.each([
   ['a word', 'spring', 'spring'],
-  ['a number, which the router reads out of ?search=2026', 2026, '2026'],
-  ['a word that reads as something else', true, 'true'],
+  ['a number, as the router parses ?search=2026', 2026, '2026'],
+  ['a word that the router parses as a boolean', true, 'true'],
 ])('searches for %s', (_, search, text) => {
   expect(parseNotesSearch({ search })).toEqual({ search: text });
 });
@@ -13,6 +13,6 @@ it.each([undefined, '', '   ', null, { a: 1 }, ['a']])('searches for nothing wit
   expect(parseNotesSearch({ search })).toEqual({});
 });
 
-it('never searches for more than the server takes', () => {
+it('cuts the text at the limit of the server', () => {
   expect(parseNotesSearch({ search: 'x'.repeat(1_000) }).search).toHaveLength(searchMaxLength);
 });

@@ -1,12 +1,12 @@
-/** What the address of the notes screen keeps: what is searched for. */
+/** Search parameters of the notes screen. */
 export interface NotesSearch {
   search?: string | undefined;
 }
 
-/** The longest text that can be searched for, as the contract of `notes.list` says. */
+/** The limit of `notes.list`. */
 export const searchMaxLength = 255;
 
-/** Reads the notes screen out of an address. A number is what the router makes of `?search=2026`. */
+/** Parses the search parameters; the router turns `?search=2026` into a number. */
 export function parseNotesSearch({ search }: Record<string, unknown>): NotesSearch {
   if (typeof search !== 'string' && typeof search !== 'number' && typeof search !== 'boolean') return {};
   const text = String(search).slice(0, searchMaxLength);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrangeLinkable, describeLinkableRange, type LinkableEvent } from './linkable-events.ts';
+import { sortLinkableEvents, computeLinkableRange, type LinkableEvent } from './linkable-events.ts';
 
 const makeEvent = (id: string, startTime: string): LinkableEvent => ({ id, title: id, startTime, isAllDay: false });
 const events = [
@@ -10,19 +10,19 @@ const events = [
 ];
 const today = { today: '2026-03-10', timeZone: 'UTC' };
 
-it('offers what is to come before what is over, each from the nearest', () => {
-  const titles = arrangeLinkable(events, { linkedEvent: null, ...today }).map(({ title }) => title);
+it('offers upcoming events before past ones, nearest first', () => {
+  const titles = sortLinkableEvents(events, { linkedEvent: null, ...today }).map(({ title }) => title);
   expect(titles).toEqual(['today', 'tomorrow', 'yesterday', 'last week']);
 });
 
-it('offers the linked event first, and once', () => {
+it('offers the linked event first and only once', () => {
   const linkedEvent = makeEvent('yesterday', '2026-03-09T09:00:00Z');
-  const titles = arrangeLinkable(events, { linkedEvent, ...today }).map(({ title }) => title);
+  const titles = sortLinkableEvents(events, { linkedEvent, ...today }).map(({ title }) => title);
   expect(titles).toEqual(['yesterday', 'today', 'tomorrow', 'last week']);
 });
 
-it('offers 30 days before today and 60 after it, on the clocks of the person', () => {
-  expect(describeLinkableRange('2026-03-10', 'America/New_York')).toEqual({
+it('offers 30 days before today and 60 after it, in the zone of the user', () => {
+  expect(computeLinkableRange('2026-03-10', 'America/New_York')).toEqual({
     startDate: '2026-02-08T05:00:00.000Z',
     endDate: '2026-05-10T04:00:00.000Z',
   });

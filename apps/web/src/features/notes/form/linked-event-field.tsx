@@ -5,30 +5,27 @@ import { trpc } from '../../../lib/trpc.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { readLinkedEventDay } from '../linked-event-day.ts';
-import { arrangeLinkable, describeLinkableRange, type LinkableEvent } from './linkable-events.ts';
+import { computeLinkableRange, findEventDay, type LinkableEvent, sortLinkableEvents } from './linkable-events.ts';
 
-export type { LinkableEvent };
-
-/** The rest is found by typing, so that thousands of events open as fast as a few. */
-const mostListed = 100;
+/** Options rendered at once; typing finds the others. */
+const optionLimit = 100;
 
 interface LinkedEventFieldProps {
-  /** The event that is linked already; it may lie outside of the time the others are from. */
+  /** The event linked now; it may lie outside the range of the others. */
   linkedEvent: LinkableEvent | null;
   value?: string | null;
   onChange?: (id: string | null) => void;
   error?: ReactNode;
 }
 
-/** The calendar event a note belongs to, or none: one of those around today, found by title or day. */
+/** Selects the calendar event a note belongs to, by title or day. */
 export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const events = trpc.calendar.list.useQuery(describeLinkableRange(today, timezone));
+  const events = trpc.calendar.list.useQuery(computeLinkableRange(today, timezone));
 
-  function describe(event: LinkableEvent): string {
-    const day = formatDay(readLinkedEventDay(event, timezone), dateFormat);
+  function formatEvent(event: LinkableEvent): string {
+    const day = formatDay(findEventDay(event, timezone), dateFormat);
     return `${event.title} · ${day}${event.isAllDay ? '' : `, ${formatTime(event.startTime, timezone)}`}`;
   }
 
@@ -36,14 +33,14 @@ export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProp
     <Select
       label="Calendar event (optional)"
       placeholder="No event"
-      data={arrangeLinkable(events.data ?? [], { linkedEvent, today, timeZone: timezone }).map((event) => ({
+      data={sortLinkableEvents(events.data ?? [], { linkedEvent, today, timeZone: timezone }).map((event) => ({
         value: event.id,
-        label: describe(event),
+        label: formatEvent(event),
       }))}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear calendar event' }}
-      limit={mostListed}
+      limit={optionLimit}
       nothingFoundMessage={events.isLoading ? 'Loading...' : 'No event by that name'}
       maxDropdownHeight={240}
       {...field}

@@ -1,22 +1,24 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { createNoteInput, type Note } from '@goaltracker/contracts/notes/note.schema';
 import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { LinkedEventField, type LinkableEvent } from './linked-event-field.tsx';
+import type { LinkableEvent } from './linkable-events.ts';
+import { LinkedEventField } from './linked-event-field.tsx';
 import classes from './note-dialog.module.css';
 import { useSaveNote } from './use-save-note.ts';
 
 interface NoteDialogProps {
-  /** The note to change; without one a new one is written. */
+  /** The note to edit; absent to create one. */
   note?: Note;
-  /** The event the note belongs to, or is opened from. */
+  /** The event the note is linked to, or was opened from. */
   linkedEvent: LinkableEvent | null;
   onClose: () => void;
 }
 
-/** Writes a note or changes one: title, colour, text and the event it belongs to (second document, section 2). */
+/** Creates or edits a note: title, colour, content and linked event (second document, section 2). */
 export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
   const form = useZodForm({
     schema: createNoteInput,
@@ -43,7 +45,7 @@ export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <TextInput
           label="Title"
           placeholder="What is it about?"

@@ -1,9 +1,10 @@
 import type { CreateNoteInput, Note } from '@goaltracker/contracts/notes/note.schema';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.tsx';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { describeFailure } from '../../../lib/describe-failure.ts';
-import { changeShownNotes, showNewNote } from '../note-cache.ts';
+import { prependNote, updateNotesCache } from '../note-cache.ts';
 
 interface SaveNoteOptions {
   note: Note | undefined;
@@ -11,30 +12,32 @@ interface SaveNoteOptions {
   onRefused: (error: unknown) => void;
 }
 
-/** Writes a note, or changes the given one. A refusal has the toast of section 8, with the server's message. */
+/** Creates a note, or updates the given one. A refusal shows the server's message (second document, section 8). */
 export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
-  const create = trpc.notes.create.useMutation({
-    onSuccess(created) {
-      showNewNote(created);
-      onSaved();
-    },
-    onError(error) {
-      onRefused(error);
-      showError('Error', describeFailure(error, 'Failed to create note'));
-    },
-    onSettled: invalidateCalendar,
-  });
-  const update = trpc.notes.update.useMutation({
-    async onSuccess(saved) {
-      await changeShownNotes((notes) => notes.map((each) => (each.id === saved.id ? saved : each)));
-      onSaved();
-    },
-    onError(error) {
-      onRefused(error);
-      showError('Error', describeFailure(error, 'Failed to update note'));
-    },
-    onSettled: invalidateCalendar,
-  });
+  const refuse = (fallback: string) => (error: unknown) => {
+    onRefused(error);
+    showError('Error', describeFailure(error, fallback));
+  };
+  const create = trpc.notes.create.useMutation(
+    optimisticMutation({
+      onSuccess(created: Note) {
+        prependNote(created);
+        onSaved();
+      },
+      onError: refuse('Failed to create note'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  const update = trpc.notes.update.useMutation(
+    optimisticMutation({
+      async onSuccess(saved: Note) {
+        await updateNotesCache((notes) => notes.map((each) => (each.id === saved.id ? saved : each)));
+        onSaved();
+      },
+      onError: refuse('Failed to update note'),
+      invalidate: invalidateCalendar,
+    }),
+  );
   const save = (input: CreateNoteInput) => (note ? update.mutate({ id: note.id, ...input }) : create.mutate(input));
   return { save, isPending: create.isPending || update.isPending };
 }

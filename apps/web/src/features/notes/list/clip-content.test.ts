@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { canUnfold, clipContent } from './clip-content.ts';
+import { canExpand, clipContent } from './clip-content.ts';
 
-it('keeps a short text as it is', () => {
+it('returns short content unchanged', () => {
   expect(clipContent('One\n\nTwo')).toBe('One\n\nTwo');
 });
 
-it('keeps one line more than is shown, so that the cut can be seen', () => {
+it('keeps one line more than is visible, so that CSS adds the ellipsis', () => {
   expect(clipContent('1\n2\n3\n4\n5\n6')).toBe('1\n2\n3\n4');
 });
 
-it('keeps a long text short', () => {
+it('cuts very long content', () => {
   expect(clipContent('word '.repeat(20_000)).length).toBeLessThan(1_000);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [{ title: 'Milk', content: '1\n2\n3\n4' }, true],
   [{ title: 'Milk', content: 'litres '.repeat(20) }, true],
   [{ title: 'Milk '.repeat(20), content: '' }, true],
-])('a card unfolds where there is more to show: %o', (note, unfolds) => {
-  expect(canUnfold(note)).toBe(unfolds);
+])('a card can be expanded when it hides part of the note: %o', (note, expandable) => {
+  expect(canExpand(note)).toBe(expandable);
 });

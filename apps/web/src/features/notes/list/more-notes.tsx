@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from './more-notes.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import classes from './notes.module.css';
 
 interface MoreNotesProps {
-  /** What `useInfiniteQuery` gave. */
+  /** The result of `useInfiniteQuery`. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -13,34 +14,34 @@ interface MoreNotesProps {
   };
 }
 
-/** How far below the screen the next notes are asked for. */
+/** How far below the screen the next page starts to load. */
 const margin = '1500px';
 
-/** The end of the notes so far: brings the next ones as it comes near. */
+/** Loads the next page when the end of the list comes near the screen. */
 export function MoreNotes({ query }: MoreNotesProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!waits || !end.current) return undefined;
+    if (!canLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
       { rootMargin: margin },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waits, fetchNextPage]);
+  }, [canLoad, fetchNextPage]);
 
   if (isFetchNextPageError && !isFetchingNextPage) {
     return (
-      <div role="alert" className={classes.failure}>
+      <Row role="alert" gap={12} justify="center" wrap className={classes.failure}>
         The next notes could not be loaded.
-        {/* All of them: the note to go on from may have been deleted elsewhere. */}
+        {/* Refetches all pages: the note that serves as cursor may have been deleted elsewhere. */}
         <Button variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
-      </div>
+      </Row>
     );
   }
   return <div ref={end} />;

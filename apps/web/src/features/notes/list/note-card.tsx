@@ -3,11 +3,19 @@ import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { readLinkedEventDay } from '../linked-event-day.ts';
-import { canUnfold, clipContent } from './clip-content.ts';
-import type { NoteActions } from './note-actions.ts';
+import { findEventDay } from '../form/linkable-events.ts';
+import { canExpand, clipContent } from './clip-content.ts';
 import classes from './note-card.module.css';
+
+/** Memoized by the list, so that a card renders only when its note changes. */
+export interface NoteActions {
+  edit: (note: Note) => void;
+  /** Asks for confirmation first. */
+  remove: (note: Note) => void;
+  openEvent: (eventId: string) => void;
+}
 
 interface NoteCardProps {
   note: Note;
@@ -15,29 +23,29 @@ interface NoteCardProps {
   actions: NoteActions;
 }
 
-/** A note on its colour: three lines of its text, or all of it after a click (second document, section 2). */
+/** A note in its colour: three lines, or all of it when expanded by a click (second document, section 2). */
 export const NoteCard = memo(function NoteCard({ note, timezone, actions }: NoteCardProps) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { id, title, content, calendarEvent } = note;
-  const unfolds = canUnfold(note);
+  const expandable = canExpand(note);
 
   function toggle({ target, currentTarget }: MouseEvent<HTMLElement>): void {
     const isSelecting = getSelection()?.containsNode(currentTarget, true) === true && !getSelection()?.isCollapsed;
-    if (unfolds && !isSelecting && target instanceof Element && !target.closest('[data-action]'))
-      setIsUnfolded(!isUnfolded);
+    if (expandable && !isSelecting && target instanceof Element && !target.closest('[data-action]'))
+      setIsExpanded(!isExpanded);
   }
 
   return (
     <article
       className={classes.card}
       style={chosenColor(note.color)}
-      data-unfolded={isUnfolded || undefined}
+      data-expanded={isExpanded || undefined}
       aria-labelledby={`note-${id}`}
     >
-      <div role="presentation" className={classes.body} data-unfolds={unfolds || undefined} onClick={toggle}>
+      <div role="presentation" className={classes.body} data-expandable={expandable || undefined} onClick={toggle}>
         <h2 className={classes.title} id={`note-${id}`}>
-          {unfolds ? (
-            <UnstyledButton className={classes.toggle} aria-expanded={isUnfolded} aria-controls={`note-text-${id}`}>
+          {expandable ? (
+            <UnstyledButton className={classes.toggle} aria-expanded={isExpanded} aria-controls={`note-text-${id}`}>
               {title}
             </UnstyledButton>
           ) : (
@@ -45,16 +53,16 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           )}
         </h2>
         <p className={classes.text} id={`note-text-${id}`}>
-          {isUnfolded ? content : clipContent(content)}
+          {isExpanded ? content : clipContent(content)}
         </p>
         {calendarEvent && (
           <UnstyledButton className={classes.event} data-action onClick={() => actions.openEvent(calendarEvent.id)}>
             <CalendarDays size={16} aria-hidden />
-            <span className={classes.eventTitle}>{calendarEvent.title}</span>
-            <DateText value={readLinkedEventDay(calendarEvent, timezone)} />
+            <span className={`truncate ${classes.eventTitle}`}>{calendarEvent.title}</span>
+            <DateText value={findEventDay(calendarEvent, timezone)} />
           </UnstyledButton>
         )}
-        <footer className={classes.footer}>
+        <Row as="footer" gap={0} className={classes.footer}>
           <span className={classes.changed}>
             Changed <DateText value={note.updatedAt} />
           </span>
@@ -69,7 +77,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           >
             <Trash2 size={18} aria-hidden />
           </ActionIcon>
-        </footer>
+        </Row>
       </div>
     </article>
   );

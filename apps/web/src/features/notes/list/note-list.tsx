@@ -1,19 +1,30 @@
+import { Skeleton } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { useMemo, useState } from 'react';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { NoteActions } from './note-actions.ts';
-import { NoteCard } from './note-card.tsx';
-import classes from './note-list.module.css';
-import { useRemoveNote } from './use-remove-note.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showError } from '../../../ui/toast.tsx';
+import { updateNotesCache } from '../note-cache.ts';
+import { type NoteActions, NoteCard } from './note-card.tsx';
+import classes from './notes.module.css';
 
-/** Notes as cards, in as many columns as fit, three at most. */
+/** Notes as cards, in up to three columns. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
   const { timezone } = useToday();
   const openDialog = useOpenDialog();
   const [noteToDelete, setNoteToDelete] = useState<Note | null>(null);
-  const removeNote = useRemoveNote();
+  const remove = trpc.notes.remove.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [updateNotesCache((cached) => cached.filter((note) => note.id !== id))],
+      onError: (error) => showError('Error', describeFailure(error, 'Failed to delete note')),
+      invalidate: invalidateCalendar,
+    }),
+  );
   const actions: NoteActions = useMemo(
     () => ({
       edit: ({ id }) => openDialog('edit-note', id),
@@ -41,10 +52,23 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
           onCancel={() => setNoteToDelete(null)}
           onConfirm={() => {
             setNoteToDelete(null);
-            removeNote({ id: noteToDelete.id });
+            remove.mutate({ id: noteToDelete.id });
           }}
         />
       )}
     </>
+  );
+}
+
+const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Six cards while notes load (second document, section 9). */
+export function NotesSkeleton() {
+  return (
+    <div className={classes.list}>
+      {skeletons.map((key) => (
+        <Skeleton key={key} height="13.75rem" radius="lg" />
+      ))}
+    </div>
   );
 }

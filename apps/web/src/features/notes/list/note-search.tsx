@@ -3,30 +3,30 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { searchMaxLength } from '../notes-url.ts';
-import classes from './note-search.module.css';
+import classes from './notes.module.css';
 
-const pause = 150;
+const debounceMs = 150;
 
 interface NoteSearchProps {
-  /** What the address says is searched for. */
+  /** The search in the URL. */
   search: string | undefined;
   onSearch: (text: string) => void;
 }
 
-/** Searches as one types: the address follows after a short pause, and the field follows an address changed elsewhere. */
+/** Searches while typing: updates the URL after a debounce, and follows when the URL changes elsewhere. */
 export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
   const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
+  const requested = useRef(search);
   const field = useRef<HTMLInputElement>(null);
-  const ask = (text: string) => {
-    asked.current = text;
+  const request = (text: string) => {
+    requested.current = text;
     onSearch(text);
   };
-  const askSoon = useDebouncedCallback(ask, pause);
+  const requestSoon = useDebouncedCallback(request, debounceMs);
 
   useEffect(() => {
-    if (search !== asked.current.trim()) setTyped(search);
-    asked.current = search;
+    if (search !== requested.current.trim()) setTyped(search);
+    requested.current = search;
   }, [search]);
 
   return (
@@ -44,7 +44,7 @@ export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
             aria-label="Clear search"
             onClick={() => {
               setTyped('');
-              ask('');
+              request('');
               field.current?.focus();
             }}
           />
@@ -54,7 +54,7 @@ export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        askSoon(currentTarget.value);
+        requestSoon(currentTarget.value);
       }}
     />
   );
