@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { describeNoteList } from '../features/notes/note-cache.ts';
+import { noteListInput } from '../features/notes/note-cache.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
 import { readToken } from '../lib/auth-token.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/notes')({
   validateSearch: parseNotesSearch,
   loaderDeps: ({ search: { search } }) => ({ search }),
   loader({ deps: { search } }) {
-    if (readToken()) void queries.notes.list.prefetchInfinite(describeNoteList(search));
+    if (readToken()) void queries.notes.list.prefetchInfinite(noteListInput(search));
   },
   component: NotesScreen,
 });
