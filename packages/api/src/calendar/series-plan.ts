@@ -8,9 +8,9 @@ import { diffSeries, shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { ValidationError } from '../core/errors.ts';
-import { unreported } from './event-draft.ts';
+import { unreported } from './event-row.ts';
 import { changeSpan, checkSpan, coverDays, isSameSpan } from './event-times.ts';
-import { listPlannedSpans } from './series-of-event.ts';
+import { listPlannedSpans } from './series-occurrences.ts';
 
 export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
 

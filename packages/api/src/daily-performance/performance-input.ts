@@ -2,8 +2,8 @@ import type { DailyPerformanceRows } from '@goaltracker/db/daily-performance/per
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { PerformanceInput } from '@goaltracker/domain/daily-performance/performance-input';
 
-/** What days are judged by, its instants read as days of the user's zone. */
-export function toDaysFacts(
+/** Groups the rows by goal and converts instants to days of the user's zone. */
+export function toPerformanceInput(
   { goals, milestones, leads, amounts }: DailyPerformanceRows,
   timezone: string,
 ): PerformanceInput {

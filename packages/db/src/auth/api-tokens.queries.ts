@@ -6,8 +6,8 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { apiTokens } from './api-tokens.table.ts';
 import { users } from './users.table.ts';
 
-/** What may be told of a token; its hash never is. */
-const shownColumns = {
+/** All columns except the hash. */
+const publicColumns = {
   id: apiTokens.id,
   name: apiTokens.name,
   access: apiTokens.access,
@@ -15,19 +15,19 @@ const shownColumns = {
   lastUsedAt: apiTokens.lastUsedAt,
 };
 
-export type ApiTokenRow = Pick<typeof apiTokens.$inferSelect, keyof typeof shownColumns>;
+export type ApiTokenRow = Pick<typeof apiTokens.$inferSelect, keyof typeof publicColumns>;
 
-/** The newest first. */
+/** Newest first. */
 export const listApiTokens = compileQuery((query) =>
   query.orm
-    .select(shownColumns)
+    .select(publicColumns)
     .from(apiTokens)
     .where(owned(query, apiTokens))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
 );
 
-/** How many there are; no other transaction of this user comes this far until this one has ended. */
-export async function countApiTokensAlone(tx: UserTransaction): Promise<number> {
+/** Locks the user's row, so that concurrent transactions count one after another. */
+export async function lockAndCountApiTokens(tx: UserTransaction): Promise<number> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
   const [counted] = await tx.orm.select({ tokens: count() }).from(apiTokens).where(owned(tx, apiTokens));
   return counted?.tokens ?? 0;
@@ -40,12 +40,12 @@ export async function insertApiToken(
   const [created] = await tx.orm
     .insert(apiTokens)
     .values({ ...token, userId: tx.userId, createdAt: now.toISOString() })
-    .returning(shownColumns);
-  if (!created) throw new Error('The statement answered no row');
+    .returning(publicColumns);
+  if (!created) throw new Error('The insert returned no row');
   return created;
 }
 
-/** Whether there was one. */
+/** Returns whether the token existed. */
 export async function deleteApiToken(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(apiTokens)

@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from './users.table.ts';
 
-/** Of the token itself only its SHA-256 is kept, as 43 characters of base64url. */
+/** `hash` is the token's SHA-256 in base64url (43 characters); the token itself is not stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

@@ -8,7 +8,7 @@ import { users } from './users.table.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** What may be told of a user; the password hash never is. */
+/** The columns that may be shown: all except the password hash and ids of other services. */
 const publicColumns = {
   id: users.id,
   email: users.email,
@@ -26,7 +26,7 @@ const publicColumns = {
 
 export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 
-/** The transaction's user as a new row. Breaks a unique constraint when the e-mail is taken. */
+/** Inserts the transaction's user. Violates a unique constraint when the e-mail is taken. */
 export async function insertUser(
   tx: UserTransaction,
   { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
@@ -37,11 +37,11 @@ export async function insertUser(
     .insert(users)
     .values({ id: tx.userId, email, name, passwordHash, createdAt: created, updatedAt: created })
     .returning(publicColumns);
-  if (!user) throw new Error('The statement answered no row');
+  if (!user) throw new Error('The insert returned no row');
   return user;
 }
 
-/** Whose e-mail it is, whatever its case: the one question asked across all users. */
+/** Case-insensitive. The only query across all users. */
 export async function findUserIdByEmail(database: Database, email: string): Promise<string | undefined> {
   const [found] = await database.global.orm
     .select({ userId: userEmails.userId })
@@ -50,7 +50,7 @@ export async function findUserIdByEmail(database: Database, email: string): Prom
   return found?.userId;
 }
 
-/** The transaction's user, with the hash that sign-in compares. */
+/** The transaction's user and their password hash. */
 export async function findUser(tx: UserTransaction): Promise<{ user: PublicUser; passwordHash: string } | undefined> {
   const [found] = await tx.orm
     .select({ ...publicColumns, passwordHash: users.passwordHash })
@@ -71,19 +71,19 @@ export async function updateUser(
     .where(owned(tx, users));
 }
 
-/** Whether PostgreSQL knows a time zone by this name, as it has to for the day of an instant. */
+/** Whether PostgreSQL knows the time zone, which it needs to compute the day of an instant. */
 export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<boolean> {
   const found = await tx.orm.execute(sql`select from pg_timezone_names where lower(name) = lower(${name})`);
   return found.length > 0;
 }
 
-/** The transaction's user and, by cascade, every row they own. */
+/** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId));
   await tx.orm.delete(users).where(owned(tx, users));
 }
 
-/** Opens a session, and sweeps out those of the same user that have run out. */
+/** Inserts a session and deletes the user's expired ones. */
 export async function insertSession(
   tx: UserTransaction,
   { sessionId, expires, now }: { sessionId: string; expires: Date; now: Date },

@@ -2,7 +2,6 @@ import { foreignKey, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, ownerId, shortText } from '../core/columns.ts';
 import { users } from './users.table.ts';
 
-/** What a session remembers about the sign-in that made it. */
 export type SessionData = { createdAt: string };
 
 export const sessions = pgTable(

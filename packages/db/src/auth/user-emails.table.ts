@@ -2,8 +2,8 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { shortText } from '../core/columns.ts';
 
 /**
- * Who an e-mail address belongs to, lower-cased: the one thing unique among all users. It has no row-level
- * security because sign-in asks it before a user is known, and no foreign key so that users may be sharded.
+ * Maps a lower-case e-mail address to its user: the only constraint across users. No row-level security, because
+ * sign-in reads it before a user is known; no foreign key, so that users can be sharded.
  */
 export const userEmails = pgTable('user_emails', {
   email: shortText().primaryKey(),

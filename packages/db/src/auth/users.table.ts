@@ -1,7 +1,7 @@
 import { pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, flag, instant, shortText, updatedAt } from '../core/columns.ts';
 
-/** The one table whose owner column is `id` itself. */
+/** The only table whose owner column is `id`. */
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   email: shortText().notNull(),

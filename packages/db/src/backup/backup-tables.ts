@@ -15,7 +15,7 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { problemReports } from '../settings/problem-reports.table.ts';
 
-/** Where the records of each section of a backup are. */
+/** The table of each section of a backup. */
 export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: PgColumn; id: PgColumn }>> = {
   categories,
   planningSessions,
@@ -32,16 +32,16 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   problemReports,
 };
 
-/** What follows from other columns is worked out again by a restore, not kept. */
+/** Computed from other columns, so not part of a backup. */
 const derivedColumns = new Set<PgColumn>([notes.searchText]);
 
-/** The columns of a record in a backup, by the names the API gives them; the owner is whoever restores it. */
+/** The columns of a record in a backup, by their API names. Without the owner, who is the user that restores it. */
 export function listBackupColumns(section: BackupSection): Record<string, PgColumn> {
   const { userId: _owner, ...columns } = getTableColumns(backupTables[section]) as Record<string, PgColumn>;
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => !derivedColumns.has(column)));
 }
 
-/** The link that each foreign key between records holds together, by the key's name. */
+/** The linking field of each foreign key between records, by constraint name. */
 export const backupLinks: Readonly<Record<string, string>> = {
   goals_category_fk: 'categoryId',
   goals_planning_session_fk: 'planningSessionId',

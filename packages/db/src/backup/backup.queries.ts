@@ -7,32 +7,36 @@ import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { backupTables, listBackupColumns } from './backup-tables.ts';
 import { users } from '../auth/users.table.ts';
 
-/** A record as a backup has it. */
 export type BackupRecord = Readonly<Record<string, unknown>>;
 
-/** Bounds what a batch takes in memory: notes may be ten times as long as anything else. */
-const recordsAtATime = 500;
-const notesAtATime = 50;
+/** Limits the memory a batch takes: notes may be ten times as long as other records. */
+const recordsPerBatch = 500;
+const notesPerBatch = 50;
 
-function compileRead(section: BackupSection, goesOn: boolean) {
+function compileBatchQuery(section: BackupSection, isFirst: boolean) {
   const table = backupTables[section];
   return compileQuery((query: QueryScope<{ after: string | null }>) =>
     query.orm
       .select(listBackupColumns(section))
       .from(table)
-      .where(and(owned(query, table), goesOn ? gt(table.id, query.value('after')) : undefined))
+      .where(and(owned(query, table), isFirst ? undefined : gt(table.id, query.value('after'))))
       .orderBy(asc(table.id))
-      .limit(section === 'notes' ? notesAtATime : recordsAtATime),
+      .limit(section === 'notes' ? notesPerBatch : recordsPerBatch),
   );
 }
 
-const reads = Object.fromEntries(
-  backupSections.map((section) => [section, { first: compileRead(section, false), next: compileRead(section, true) }]),
-) as Record<BackupSection, { first: ReturnType<typeof compileRead>; next: ReturnType<typeof compileRead> }>;
+type BatchQuery = ReturnType<typeof compileBatchQuery>;
 
-/** Every record of a section, by id, a batch at a time. Consistent only within a snapshot. */
-export async function* readBackupRecords(tx: UserTransaction, section: BackupSection): AsyncGenerator<BackupRecord[]> {
-  const { first, next } = reads[section];
+const batchQueries = Object.fromEntries(
+  backupSections.map((section) => [
+    section,
+    { first: compileBatchQuery(section, true), next: compileBatchQuery(section, false) },
+  ]),
+) as Record<BackupSection, { first: BatchQuery; next: BatchQuery }>;
+
+/** Yields all records of a section in batches, ordered by id. Consistent only within a snapshot. */
+export async function* listBackupRecords(tx: UserTransaction, section: BackupSection): AsyncGenerator<BackupRecord[]> {
+  const { first, next } = batchQueries[section];
   let batch: BackupRecord[] = await first(tx, { after: null });
   while (batch.length > 0) {
     yield batch;
@@ -40,11 +44,11 @@ export async function* readBackupRecords(tx: UserTransaction, section: BackupSec
   }
 }
 
-const readProfile = compileQuery((query) =>
+const selectProfile = compileQuery((query) =>
   query.orm.select({ name: users.name, timezone: users.timezone }).from(users).where(owned(query, users)),
 );
 
-const readPlannerSettings = compileQuery((query) => {
+const selectPlannerSettings = compileQuery((query) => {
   const { dailyPlanningTime, weeklyPlanningDay, monthlyPlanningDate, createdAt, updatedAt } = plannerSettings;
   return query.orm
     .select({ monthlyPlanningDate, weeklyPlanningDay, dailyPlanningTime, createdAt, updatedAt })
@@ -52,11 +56,11 @@ const readPlannerSettings = compileQuery((query) => {
     .where(owned(query, plannerSettings));
 });
 
-/** What a backup has once: the user's name and time zone, and their planner settings where they have any. */
-export async function readBackupHead(
+/** The parts of a backup that exist once: the user's name and time zone, and their planner settings or null. */
+export async function getBackupHead(
   tx: UserTransaction,
 ): Promise<{ profile: BackupRecord; plannerSettings: BackupRecord | null }> {
-  const [[profile], [settings]] = await Promise.all([readProfile(tx), readPlannerSettings(tx)]);
-  if (!profile) throw new Error('The user of a transaction has no row');
+  const [[profile], [settings]] = await Promise.all([selectProfile(tx), selectPlannerSettings(tx)]);
+  if (!profile) throw new Error("The transaction's user does not exist");
   return { profile, plannerSettings: settings ?? null };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectClient } from '../core/client.ts';
 import { explainReads } from '../testing/explain.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { listReportedEvents } from './exports.queries.ts';
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each(['auto', 'force_generic_plan'])(
-  'a page of 10,000 reported events reads no more than itself (%s)',
+  'a page of 200 among 10,000 reported events reads only its own rows (%s)',
   async (planning) => {
-    const ada = await createPerson(test.database);
+    const ada = await createTestUser(test.database);
     await test.database.asUser(ada, async (tx) => {
       await tx.sql`
       insert into calendar_events (user_id, id, title, start_time, end_time, completion_status)

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { withoutStatus } from '../calendar/calendar.queries.ts';
+import { isUnreported } from '../calendar/calendar.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -9,7 +9,7 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 
 type Page = { startTime: string; id: string; limit: number };
 
-const readReportedEvents = compileQuery((query: QueryScope<Page>) => {
+const selectReportedEvents = compileQuery((query: QueryScope<Page>) => {
   const { id, title, type, startTime, endTime, isAllDay, location } = calendarEvents;
   const { completionStatus, completionReportedAt, report } = calendarEvents;
   return query.orm
@@ -32,27 +32,27 @@ const readReportedEvents = compileQuery((query: QueryScope<Page>) => {
       and(
         owned(query, calendarEvents),
         sql`(${startTime}, ${id}) > (${query.value('startTime')}::timestamptz, ${query.value('id')}::uuid)`,
-        sql`(not ${withoutStatus} or ${report} ~ '\\S')`,
+        sql`(not ${isUnreported} or ${report} ~ '\\S')`,
       ),
     )
     .orderBy(asc(startTime), asc(id))
     .limit(query.value('limit'));
 });
 
-export type ReportedEventRow = Awaited<ReturnType<typeof readReportedEvents>>[number];
+export type ReportedEventRow = Awaited<ReturnType<typeof selectReportedEvents>>[number];
 
-const beforeAll = { startTime: '0001-01-01T00:00:00Z', id: '00000000-0000-0000-0000-000000000000' };
+const firstCursor = { startTime: '0001-01-01T00:00:00Z', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Events with a status or a report, by start time; at most `limit` of those after one. */
+/** A page of the events with a status or a report, by start time, after the event `after`. */
 export function listReportedEvents(
   tx: UserTransaction,
-  { after = beforeAll, limit }: { after?: { startTime: string; id: string } | undefined; limit: number },
+  { after = firstCursor, limit }: { after?: { startTime: string; id: string } | undefined; limit: number },
 ): Promise<ReportedEventRow[]> {
   const { startTime, id } = after;
-  return readReportedEvents(tx, { startTime, id, limit });
+  return selectReportedEvents(tx, { startTime, id, limit });
 }
 
-const readNotes = compileQuery((query: QueryScope) => {
+const selectProgressNotes = compileQuery((query: QueryScope) => {
   const { goalId, date, reportedAt, id, notes } = progressEntries;
   return query.orm
     .select({ goalId, date, notes: sql<string>`${notes}` })
@@ -61,7 +61,7 @@ const readNotes = compileQuery((query: QueryScope) => {
     .orderBy(asc(date), asc(reportedAt), asc(id));
 });
 
-/** What was remarked with progress on any goal, in the order it was reported. */
+/** The non-blank notes of all progress entries, in the order reported. */
 export function listProgressNotes(tx: UserTransaction): Promise<{ goalId: string; date: string; notes: string }[]> {
-  return readNotes(tx);
+  return selectProgressNotes(tx);
 }

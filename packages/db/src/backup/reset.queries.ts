@@ -16,8 +16,8 @@ export async function hasGoals(tx: UserTransaction): Promise<boolean> {
 }
 
 /**
- * All goals, and nobody else's hands on them until the transaction ends: first of all, as whoever moves progress does,
- * since two who take goals and entries in different orders wait for each other.
+ * Selects all goals FOR UPDATE. Must be the transaction's first lock, as in every write to progress: transactions that
+ * lock goals and entries in different orders can deadlock.
  */
 export function lockAllGoals(
   tx: UserTransaction,
@@ -31,20 +31,20 @@ export function lockAllGoals(
     .for('update');
 }
 
-/** Deletes every entry, and the days' figures made from them. The goals keep their totals. */
+/** Deletes all progress entries and the daily performance computed from them. Leaves the goals' totals unchanged. */
 export async function deleteAllProgress(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(progressEntries).where(owned(tx, progressEntries));
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
 }
 
-/** A total never falls below 0, whatever it began with. */
+/** A total is never below 0, even if the initial value is. */
 const startingValue = sql`greatest(${goals.initialValue}, 0)`;
 
 /**
- * Puts every goal, its lead measures and the milestones its total passed back to where they were without an entry.
- * The goals' completion is the domain's to decide.
+ * Resets the totals of all goals and lead measures to their values without any entry, and the milestones that the
+ * totals passed. The caller updates the goals' completion.
  */
-export async function returnGoalsToStart(tx: UserTransaction, now: string): Promise<void> {
+export async function resetGoalTotals(tx: UserTransaction, now: string): Promise<void> {
   const rises = sql`${startingValue} > ${goals.currentValue}`;
   await tx.orm
     .update(milestones)
@@ -68,8 +68,8 @@ export async function returnGoalsToStart(tx: UserTransaction, now: string): Prom
   await tx.orm.update(goals).set({ initialValue: startingValue, currentValue: startingValue }).where(owned(tx, goals));
 }
 
-/** Makes completed goals active and active ones completed. */
-export async function switchCompletions(tx: UserTransaction, ids: readonly string[], now: string): Promise<void> {
+/** Reopens the completed ones among the given goals and completes the others. */
+export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.orm
     .update(goals)
@@ -80,7 +80,7 @@ export async function switchCompletions(tx: UserTransaction, ids: readonly strin
     .where(and(owned(tx, goals), inArray(goals.id, [...ids])));
 }
 
-/** Deletes every goal with its parts, obstacles and progress; plans that were saved with goals are drafts again. */
+/** Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
 export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<void> {
   await tx.orm.delete(goals).where(owned(tx, goals));
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));

@@ -17,18 +17,18 @@ import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
 import { users } from '../auth/users.table.ts';
 
-/** Why a record could not be written: it is there twice, or it links to what is not there. */
+/** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
 export type RefusedRecord = { index: number; field: string; problem: 'twice' | 'missing' };
 
 /**
- * Deletes everything a backup holds and what was computed from it. Whoever else would write for this user waits until
- * the transaction ends, since every row of theirs leads back to the one locked here.
+ * Deletes everything that a backup contains, and what was computed from it. Locks the user's row FOR UPDATE, which
+ * blocks the user's other writes until the transaction ends, as every row references it.
  */
-export async function deleteBackedUp(tx: UserTransaction): Promise<void> {
+export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await lockAllGoals(tx);
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
-  // Those that link before those linked to, so that no row is found again only to lose its link.
+  // Linking tables before linked ones, so that no row is updated just to clear its link.
   for (const section of backupSections.toReversed()) {
     const table = backupTables[section];
     await tx.orm.delete(table).where(owned(tx, table));
@@ -50,7 +50,7 @@ export async function insertPlannerSettings(
   await tx.orm.insert(plannerSettings).values({ ...settings, userId: tx.userId });
 }
 
-/** Writes records of one section. Answers the first that cannot be, and then nothing of the batch may be kept. */
+/** Inserts records of one section. Returns the first that cannot be inserted; the caller must then roll back. */
 export async function insertBackupRecords(
   tx: UserTransaction,
   section: BackupSection,
@@ -69,7 +69,7 @@ export async function insertBackupRecords(
   }
 }
 
-/** The batch once more, one by one: the statement of all did not say which it was. */
+/** Inserts the batch one by one to find the record: with row-level security PostgreSQL's error names no values. */
 async function findRefused(
   tx: UserTransaction,
   section: BackupSection,
@@ -87,15 +87,15 @@ async function findRefused(
       throw error;
     }
   }
-  throw new Error('Records that could not be written together could be one by one');
+  throw new Error('The batch failed, but each of its records could be inserted alone');
 }
 
-/** One parameter holds them all, so that the statement is the same for any number. */
+/** Passes all records as one JSON parameter, so that the statement is the same for any number of them. */
 async function insertAll(tx: UserTransaction, section: BackupSection, records: readonly BackupRecord[]): Promise<void> {
   const table = backupTables[section];
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
   const names = Object.keys(columns);
-  const list = (write: (name: string) => SQL) => sql.join(names.map(write), sql`, `);
+  const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
   await tx.orm.execute(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
     select ${tx.userId}::uuid, ${list((name) => sql`record.${sql.identifier(name)}`)}
@@ -108,8 +108,8 @@ function addSearchText(note: BackupRecord): BackupRecord {
 }
 
 /**
- * Makes every total what it is everywhere else: where the goal began and its own progress, or the progress of the lead
- * measure. Answers how many were not, and the record of one that would lie below 0.
+ * Recomputes the totals of goals (initial value plus their own entries) and lead measures (their entries). Returns how
+ * many changed, and the first that is negative.
  */
 export async function recomputeTotals(
   tx: UserTransaction,
@@ -136,7 +136,7 @@ export async function recomputeTotals(
   return { changed: changed.length, negative: changed.find(({ total }) => total < 0) };
 }
 
-/** The id of an entry on a lead measure of another goal than its own, if there is one: no foreign key forbids it. */
+/** Finds an entry whose lead measure belongs to another goal, which no foreign key prevents; returns its id. */
 export async function findStrayEntry(tx: UserTransaction): Promise<string | undefined> {
   const [stray] = await tx.orm
     .select({ id: progressEntries.id })
@@ -147,18 +147,18 @@ export async function findStrayEntry(tx: UserTransaction): Promise<string | unde
   return stray?.id;
 }
 
-/** Goals that have obstacles or whose description may name some, by id: those after `after`, at most `limit`. */
-export function listPlannedGoals(
+/** A page of the goals that have obstacles or whose description may list some, by id. */
+export function listGoalsWithObstacles(
   tx: UserTransaction,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ id: string; description: string | null }[]> {
-  const namesSome = sql`strpos(${goals.description}, 'Obstacles') > 0`;
+  const mayListSome = sql`strpos(${goals.description}, 'Obstacles') > 0`;
   const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goals.id));
   const hasSome = exists(tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal));
   return tx.orm
     .select({ id: goals.id, description: goals.description })
     .from(goals)
-    .where(and(owned(tx, goals), after ? gt(goals.id, after) : undefined, or(namesSome, hasSome)))
+    .where(and(owned(tx, goals), after ? gt(goals.id, after) : undefined, or(mayListSome, hasSome)))
     .orderBy(asc(goals.id))
     .limit(limit);
 }

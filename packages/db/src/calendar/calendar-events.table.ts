@@ -4,10 +4,10 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } 
 import { users } from '../auth/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
-/** How long before a range a read looks for events that reach into it; those that last longer have an index of their own. */
-export const lookBack = sql.raw(`interval '48 hours'`);
+/** A range query reads events that start this long before the range; longer events are read by their own index. */
+export const lookback = sql.raw(`interval '48 hours'`);
 
-/** `goalId`, `taskId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
+/** The foreign keys of `goalId`, `taskId` and `resourceId` are in migration 0001: drizzle-kit cannot generate them. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -27,7 +27,7 @@ export const calendarEvents = pgTable(
     type: varchar({ length: 20, enum: eventTypes }).notNull().default(newEventDefaults.type),
     recurrence: text(),
     reminderMinutes: integer().default(newEventDefaults.reminderMinutes),
-    /** Blank and missing read as `unreported`. */
+    /** Blank and null mean `unreported`. */
     completionStatus: varchar({ length: 20, enum: completionStatuses }).default('unreported'),
     completionReportedAt: instant(),
     report: text(),
@@ -44,7 +44,7 @@ export const calendarEvents = pgTable(
     index('calendar_events_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),
     index('calendar_events_that_last')
       .on(t.userId, t.endTime, t.startTime)
-      .where(sql`${t.endTime} - ${t.startTime} > ${lookBack}`),
+      .where(sql`${t.endTime} - ${t.startTime} > ${lookback}`),
     index('calendar_events_of_series_by_title').on(t.userId, t.title, t.startTime).where(isNotNull(t.seriesId)),
     index('calendar_events_of_tasks_by_title')
       .on(t.userId, t.title, t.startTime)

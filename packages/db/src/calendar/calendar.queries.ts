@@ -3,43 +3,43 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { calendarEvents, lookBack } from './calendar-events.table.ts';
+import { calendarEvents, lookback } from './calendar-events.table.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
 
-/** Nobody has said what became of it. */
-export const withoutStatus = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
+/** The event's completion status was not reported. */
+export const isUnreported = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
 
 type Range = { from: string; to: string };
 
-/** What began not long before the range or within it, and what began earlier and lasts: each by its own index. */
-const readOverlapping = compileQuery((query: QueryScope<Range>) => {
+/** Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. */
+const selectOverlappingEvents = compileQuery((query: QueryScope<Range>) => {
   const { startTime, endTime } = calendarEvents;
   const select = () => query.orm.select().from(calendarEvents);
   const from = sql`${query.value('from')}::timestamptz`;
-  const near = and(
+  const recent = and(
     owned(query, calendarEvents),
-    sql`${startTime} >= ${from} - ${lookBack}`,
+    sql`${startTime} >= ${from} - ${lookback}`,
     lt(startTime, query.value('to')),
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
   );
-  const lasting = and(
+  const long = and(
     owned(query, calendarEvents),
-    sql`${startTime} < ${from} - ${lookBack}`,
+    sql`${startTime} < ${from} - ${lookback}`,
     sql`${endTime} > ${from}`,
-    sql`${endTime} - ${startTime} > ${lookBack}`,
+    sql`${endTime} - ${startTime} > ${lookback}`,
   );
-  return unionAll(select().where(near), select().where(lasting)).orderBy(sql`start_time, id`);
+  return unionAll(select().where(recent), select().where(long)).orderBy(sql`start_time, id`);
 });
 
-/** Every event with a moment in `[from, to)`, by start time. */
+/** All events that overlap `[from, to)`, by start time. */
 export function listOverlappingEvents(tx: UserTransaction, range: Range): Promise<EventRow[]> {
-  return readOverlapping(tx, range);
+  return selectOverlappingEvents(tx, range);
 }
 
 type Unreported = { since: string; now: string; limit: number };
 
-const readUnreported = compileQuery((query: QueryScope<Unreported>) =>
+const selectUnreportedEvents = compileQuery((query: QueryScope<Unreported>) =>
   query.orm
     .select({ ...getTableColumns(calendarEvents), count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(calendarEvents)
@@ -49,19 +49,22 @@ const readUnreported = compileQuery((query: QueryScope<Unreported>) =>
         gte(calendarEvents.startTime, query.value('since')),
         lt(calendarEvents.startTime, query.value('now')),
         lte(calendarEvents.endTime, query.value('now')),
-        withoutStatus,
+        isUnreported,
       ),
     )
     .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
     .limit(query.value('limit')),
 );
 
-/** The latest of those that began since, have ended and have no status, by start time; and how many there are in all. */
+/**
+ * The unreported events that started at `since` or later and have ended: the latest `limit` of them, by start time, and
+ * the count of all.
+ */
 export async function listUnreportedEvents(
   tx: UserTransaction,
   values: Unreported,
 ): Promise<{ count: number; events: EventRow[] }> {
-  const rows = await readUnreported(tx, values);
+  const rows = await selectUnreportedEvents(tx, values);
   const events = rows.toReversed().map((row): EventRow => {
     const { count: _count, ...event } = row;
     return event;
@@ -69,7 +72,7 @@ export async function listUnreportedEvents(
   return { count: rows[0]?.count ?? 0, events };
 }
 
-const readEvent = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectEvent = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
     .select()
     .from(calendarEvents)
@@ -77,10 +80,10 @@ const readEvent = compileQuery((query: QueryScope<{ id: string }>) =>
 );
 
 export async function findEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
-  return (await readEvent(tx, { id }))[0];
+  return (await selectEvent(tx, { id }))[0];
 }
 
-/** The event, and nobody else's hands on it until the transaction ends. */
+/** Selects the event FOR UPDATE. */
 export async function lockEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
   const [found] = await tx.orm
     .select()
@@ -90,7 +93,7 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
   return found;
 }
 
-/** In the order given. */
+/** Returns the rows in the order given. */
 export async function insertEvents(
   tx: UserTransaction,
   rows: readonly Omit<EventRow, 'userId'>[],
@@ -103,7 +106,7 @@ export async function insertEvents(
 
 export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>;
 
-/** The event as it is afterwards, if there is one. */
+/** Returns the updated event, or undefined if it does not exist. */
 export async function updateEvent(tx: UserTransaction, id: string, fields: EventChange): Promise<EventRow | undefined> {
   const [changed] = await tx.orm
     .update(calendarEvents)
@@ -113,7 +116,7 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
   return changed;
 }
 
-/** Sets what the user said about an event; whether there was one. */
+/** Sets the report of an event. Returns whether the event exists. */
 export async function setEventReport(
   tx: UserTransaction,
   id: string,
@@ -122,7 +125,7 @@ export async function setEventReport(
   return (await updateEvent(tx, id, { report, updatedAt: now })) !== undefined;
 }
 
-/** Whether there was one. */
+/** Returns whether the event existed. */
 export async function deleteEvent(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(calendarEvents)

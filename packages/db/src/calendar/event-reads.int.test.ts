@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import { explainReads } from '../testing/explain.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { listOverlappingEvents, listUnreportedEvents } from './calendar.queries.ts';
@@ -16,16 +16,16 @@ let test: TestDatabase;
 let ada: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
-  ada = await createPerson(test.database);
+  ada = await createTestUser(test.database);
   await addEvents(ada.userId, 5_000);
-  for (let other = 0; other < 10; other += 1) await addEvents((await createPerson(test.database)).userId, 1_000);
+  for (let other = 0; other < 10; other += 1) await addEvents((await createTestUser(test.database)).userId, 1_000);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
   await owner.end();
 });
 afterAll(() => test.close());
 
-/** Of one hour each, from seven years ago to seven years ahead; every twentieth lasts thirty days. */
+/** Events of one hour, from seven years ago to seven years ahead; every twentieth lasts thirty days. */
 async function addEvents(userId: string, count: number): Promise<void> {
   const step = (14 * 365 * day) / count;
   const rows = Array.from({ length: count }, (_, index) => {
@@ -39,12 +39,12 @@ async function addEvents(userId: string, count: number): Promise<void> {
   });
 }
 
-describe('5,000 events of fourteen years', () => {
+describe('among 5,000 events over fourteen years', () => {
   it.each([
     ['a month', 30, 'auto'],
     ['a day', 1, 'auto'],
-    ['a month, the statement planned once for all,', 30, 'force_generic_plan'],
-  ])('are read for %s without the years before and after', async (_, days, planning) => {
+    ['a month with a generic plan', 30, 'force_generic_plan'],
+  ])('listing the events of %s reads only rows near the range', async (_, days, planning) => {
     const range = { from: at(now), to: at(now + days * day) };
     const { events, reads } = await test.database.asUser(ada, async (tx) => {
       await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
@@ -60,7 +60,7 @@ describe('5,000 events of fourteen years', () => {
     expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(events.length + 10);
   });
 
-  it('are asked for the unreported ones of half a year without the years before', async () => {
+  it('listing the unreported events of half a year reads only rows of that time', async () => {
     const values = { since: at(now - 180 * day), now: at(now), limit: 20 };
     const { found, reads } = await test.database.asUser(ada, async (tx) => ({
       found: await listUnreportedEvents(tx, values),

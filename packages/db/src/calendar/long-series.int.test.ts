@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../core/id.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { insertEvents } from './calendar.queries.ts';
-import { deleteOccurrences, lockSeriesOf, saveOccurrences } from './series.queries.ts';
+import { deleteOccurrences, lockSeriesEvents, saveOccurrences } from './series.queries.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a series of any length, as a script may post one, is changed, thinned out and deleted as a whole', async () => {
-  const ada = await createPerson(test.database);
+it('a series of 5,000 events, as an API client may create, is inserted, updated, thinned out and deleted', async () => {
+  const ada = await createTestUser(test.database);
   const seriesId = newId();
   const now = '2026-11-21T09:00:00.000Z';
   await test.database.asUser(ada, async (tx) => {
@@ -40,7 +40,7 @@ it('a series of any length, as a script may post one, is changed, thinned out an
         updatedAt: now,
       },
     ]);
-    if (!first) throw new Error('The event was not kept');
+    if (!first) throw new Error('The event was not inserted');
     const copies = Array.from({ length: 4_999 }, () => ({ ...first, id: newId() }));
     await saveOccurrences(tx, copies, []);
     const changed = [first, ...copies].map((row) => ({ ...row, title: 'Walk' }));
@@ -50,7 +50,7 @@ it('a series of any length, as a script may post one, is changed, thinned out an
       [first],
       copies.slice(0, 3_000).map(({ id }) => id),
     );
-    const left = await lockSeriesOf(tx, first.id);
+    const left = await lockSeriesEvents(tx, first.id);
     expect([left.length, left.filter(({ title }) => title === 'Run').length]).toEqual([2_000, 1]);
     expect(await deleteOccurrences(tx, first.id, 'all')).toBe(2_000);
   });

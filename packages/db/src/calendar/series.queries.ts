@@ -8,19 +8,19 @@ import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import type { EventRow } from './calendar.queries.ts';
 
-/** An event and whether a note belongs to it. */
-export type NotedEventRow = EventRow & { hasNote: boolean };
+/** An event of a series and whether it has a note. */
+export type SeriesEventRow = EventRow & { hasNote: boolean };
 
 /**
- * Lets one transaction at a time decide about a user's series. Rows alone are no lock: a series is also the events that
- * another transaction is about to add.
+ * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
+ * not suffice, as another transaction may be inserting more of them.
  */
-export async function lockSeries(tx: UserTransaction): Promise<void> {
+export async function serializeSeriesChanges(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
 }
 
-/** The series of the earliest event that repeats in the same words. */
-export async function findSeriesOf(
+/** The series of the earliest event with the same type, title and recurrence. */
+export async function findMatchingSeries(
   tx: UserTransaction,
   { type, title, recurrence }: Pick<EventRow, 'type' | 'title'> & { recurrence: string },
 ): Promise<string | undefined> {
@@ -41,24 +41,24 @@ export async function findSeriesOf(
   return found?.seriesId ?? undefined;
 }
 
-/** The event and all others of its series, by start time, and nobody else's hands on them until the transaction ends. */
-export async function lockSeriesOf(tx: UserTransaction, id: string): Promise<NotedEventRow[]> {
-  const noted = tx.orm
+/** Selects the event and all others of its series FOR UPDATE, by start time. */
+export async function lockSeriesEvents(tx: UserTransaction, id: string): Promise<SeriesEventRow[]> {
+  const linkedNotes = tx.orm
     .select({ one: sql`1` })
     .from(notes)
     .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
   return tx.orm
-    .select({ ...getTableColumns(calendarEvents), hasNote: sql<boolean>`${exists(noted)}` })
+    .select({ ...getTableColumns(calendarEvents), hasNote: sql<boolean>`${exists(linkedNotes)}` })
     .from(calendarEvents)
     .where(inScope(tx, id, 'all'))
     .orderBy(asc(calendarEvents.startTime), asc(calendarEvents.id))
     .for('update');
 }
 
-/** PostgreSQL takes 65,535 values a statement. A series made here has at most 100 occurrences, a script's has any number. */
+/** PostgreSQL takes 65,535 parameters per statement, and an API client may create a series of any length. */
 const rowsPerStatement = 2_000;
 
-/** Writes occurrences, new and known ones alike, and deletes others. Answers those written. */
+/** Upserts `rows` and deletes the events with the ids in `removed`. Returns the upserted rows. */
 export async function saveOccurrences(
   tx: UserTransaction,
   rows: readonly EventRow[],
@@ -67,12 +67,12 @@ export async function saveOccurrences(
   const saved: EventRow[] = [];
   for (let at = 0; at < Math.max(rows.length, removed.length); at += rowsPerStatement) {
     const until = at + rowsPerStatement;
-    saved.push(...(await saveSome(tx, rows.slice(at, until), removed.slice(at, until))));
+    saved.push(...(await saveBatch(tx, rows.slice(at, until), removed.slice(at, until))));
   }
   return saved;
 }
 
-async function saveSome(tx: UserTransaction, rows: EventRow[], removed: string[]): Promise<EventRow[]> {
+async function saveBatch(tx: UserTransaction, rows: EventRow[], removed: string[]): Promise<EventRow[]> {
   const remove = () =>
     tx.orm
       .delete(calendarEvents)
@@ -82,14 +82,14 @@ async function saveSome(tx: UserTransaction, rows: EventRow[], removed: string[]
     await remove();
     return [];
   }
-  return (removed.length > 0 ? tx.orm.with(tx.orm.$with('gone').as(remove())) : tx.orm)
+  return (removed.length > 0 ? tx.orm.with(tx.orm.$with('removed').as(remove())) : tx.orm)
     .insert(calendarEvents)
     .values(rows)
-    .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: everythingGiven })
+    .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: excludedColumns })
     .returning();
 }
 
-/** How many there were. */
+/** Returns how many events were deleted. */
 export async function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<number> {
   const deleted = await tx.orm
     .delete(calendarEvents)
@@ -99,19 +99,21 @@ export async function deleteOccurrences(tx: UserTransaction, id: string, scope: 
 }
 
 function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {
-  const addressed = (column: typeof calendarEvents.seriesId | typeof calendarEvents.startTime) =>
+  const columnOfEvent = (column: typeof calendarEvents.seriesId | typeof calendarEvents.startTime) =>
     tx.orm
       .select({ value: column })
       .from(calendarEvents)
       .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
   const itself = eq(calendarEvents.id, id);
   if (scope === 'this') return and(owned(tx, calendarEvents), itself);
-  const later = scope === 'following' ? gte(calendarEvents.startTime, addressed(calendarEvents.startTime)) : undefined;
-  const others = and(eq(calendarEvents.seriesId, addressed(calendarEvents.seriesId)), later);
+  const later =
+    scope === 'following' ? gte(calendarEvents.startTime, columnOfEvent(calendarEvents.startTime)) : undefined;
+  const others = and(eq(calendarEvents.seriesId, columnOfEvent(calendarEvents.seriesId)), later);
   return and(owned(tx, calendarEvents), or(itself, others));
 }
 
-const everythingGiven = Object.fromEntries(
+/** The `set` of an upsert: every column that an update may change. */
+const excludedColumns = Object.fromEntries(
   Object.keys(getTableColumns(calendarEvents))
     .filter((name) => !['userId', 'id', 'createdAt'].includes(name))
     .map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),

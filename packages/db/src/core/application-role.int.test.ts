@@ -12,23 +12,23 @@ beforeEach(async () => {
 });
 afterEach(() => empty.drop());
 
-describe('the role the server works as', () => {
+describe("the server's database role", () => {
   it.each([
     ['is a superuser', (role: string) => `alter role ${role} superuser`],
     ['may bypass row-level security', (role: string) => `alter role ${role} bypassrls`],
     ['owns tables or is a member of the role that does', (role: string) => `grant ${role}_other to ${role}`],
     ['owns tables or is a member of the role that does', (role: string) => `alter table notes owner to ${role}`],
-  ])('stops the start when it %s', async (fault, change) => {
+  ])('prevents the server from starting when it %s', async (problem, change) => {
     await empty.owner.unsafe(`create role ${empty.role}_other; alter table goals owner to ${empty.role}_other`);
     await empty.owner.unsafe(change(empty.role));
     const opening = openDatabase(empty);
     await expect(opening).rejects.toThrow(UnsafeRoleError);
-    await expect(opening).rejects.toThrow(`must not work as the database role ${empty.role}, because it ${fault}`);
+    await expect(opening).rejects.toThrow(`must not connect as the database role ${empty.role}, because it ${problem}`);
     await empty.owner.unsafe(`alter table goals owner to current_user; alter table notes owner to current_user;
       drop role ${empty.role}_other`);
   });
 
-  it('reaches rows and nothing else', async () => {
+  it('may read and write rows, but not create, alter or truncate tables', async () => {
     const database = await openDatabase(empty);
     const { sql } = database.global;
     for (const attempt of [
@@ -42,7 +42,7 @@ describe('the role the server works as', () => {
     await database.close();
   });
 
-  it('is one per database, with a password nobody can tell without the secret', () => {
+  it('has a name of its own per database and a password that depends on the secret', () => {
     const one = deriveApplicationRole('one', 'secret');
     expect(one.name).toBe('one_app');
     expect(deriveApplicationRole('two', 'secret').password).not.toBe(one.password);
@@ -52,7 +52,7 @@ describe('the role the server works as', () => {
     expect(names.every((name) => name.length <= 63)).toBe(true);
   });
 
-  it('is asked for by name when the owner may not make it', async () => {
+  it('is named in the error when the owner may not create it', async () => {
     const owner = `${empty.role}_owner`;
     await empty.owner
       .unsafe(`create role ${owner} login password 'x'; grant create, connect on database ${new URL(empty.url).pathname.slice(1)} to ${owner};
@@ -62,7 +62,7 @@ describe('the role the server works as', () => {
     url.password = 'x';
     const opening = openDatabase({ ...empty, url: url.href });
     await expect(opening).rejects.toThrow(MigrationError);
-    await expect(opening).rejects.toThrow(`The database user ${owner} may not make the role ${empty.role}`);
+    await expect(opening).rejects.toThrow(`The database user ${owner} may not create the role ${empty.role}`);
     await empty.owner.unsafe(`drop owned by ${owner}; drop role ${owner}`);
   });
 });

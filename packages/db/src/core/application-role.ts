@@ -2,31 +2,34 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Client } from './client.ts';
 import { MigrationError, UnsafeRoleError, findErrorCode } from './errors.ts';
 
-/** Bytes PostgreSQL keeps of a name. */
-const longestName = 63;
+/** PostgreSQL truncates longer identifiers, in bytes. */
+const maxNameBytes = 63;
 const suffix = '_app';
 
 export type ApplicationRole = { name: string; password: string };
 
-/** The role the server works as, one per database; its password follows from the server's secret. */
+/** The role the server connects as: one per database, its password an HMAC of its name under the server's secret. */
 export function deriveApplicationRole(databaseName: string, secret: string): ApplicationRole {
-  const whole = `${databaseName}${suffix}`;
+  const fullName = `${databaseName}${suffix}`;
   const name =
-    Buffer.byteLength(whole) <= longestName
-      ? whole
+    Buffer.byteLength(fullName) <= maxNameBytes
+      ? fullName
       : `goaltracker_${createHash('sha256').update(databaseName).digest('hex').slice(0, 32)}${suffix}`;
   return { name, password: createHmac('sha256', secret).update(`database role ${name}`).digest('base64url') };
 }
 
-/** The same database's address for the lesser role. */
-export function addressFor(role: ApplicationRole, ownerUrl: string): string {
+/** The owner's connection URL with the role's name and password in place of the owner's. */
+export function urlForRole(role: ApplicationRole, ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(role.name);
   url.password = encodeURIComponent(role.password);
   return url.href;
 }
 
-/** Makes the role if need be and gives it the rows of the application's tables, and nothing else. */
+/**
+ * Creates the role or updates its password, and grants it reading and writing rows of the application's tables, nothing
+ * more. Throws a MigrationError when the owner may not create roles.
+ */
 export async function prepareApplicationRole(owner: Client, role: ApplicationRole): Promise<void> {
   const name = quote(role.name);
   const [found] = await owner`select 1 from pg_roles where rolname = ${role.name}`;
@@ -34,9 +37,9 @@ export async function prepareApplicationRole(owner: Client, role: ApplicationRol
     await owner.unsafe(`${found ? 'alter' : 'create'} role ${name} login password '${role.password}'`);
   } catch (error) {
     if (findErrorCode(error) !== '42501') throw error;
-    const [me] = await owner`select current_user as name`;
+    const [user] = await owner`select current_user as name`;
     throw new MigrationError(
-      `The database user ${String(me?.name)} may not make the role ${role.name} the server works as: grant it CREATEROLE`,
+      `The database user ${String(user?.name)} may not create the role ${role.name}, which the server connects as: grant it CREATEROLE`,
       { cause: error },
     );
   }
@@ -44,23 +47,23 @@ export async function prepareApplicationRole(owner: Client, role: ApplicationRol
     grant select, insert, update, delete on all tables in schema public to ${name}`);
 }
 
-/** Throws unless row-level security holds for the role this client works as. */
+/** Throws an UnsafeRoleError if the client's role could bypass row-level security. */
 export async function assertSafeRole(client: Client): Promise<void> {
   const [role] = await client<{ name: string; superuser: boolean; bypass: boolean; owner: boolean }[]>`
     select rolname as name, rolsuper as superuser, rolbypassrls as bypass,
       exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and pg_has_role(current_user, relowner, 'member')) as owner
     from pg_roles where rolname = current_user`;
-  if (role === undefined) throw new UnsafeRoleError('The role the server works as is not to be found');
-  const fault = role.superuser
+  if (role === undefined) throw new UnsafeRoleError('The current database role is not in pg_roles');
+  const problem = role.superuser
     ? 'is a superuser'
     : role.bypass
       ? 'may bypass row-level security'
       : role.owner
         ? 'owns tables or is a member of the role that does'
         : undefined;
-  if (fault !== undefined) {
-    throw new UnsafeRoleError(`The server must not work as the database role ${role.name}, because it ${fault}`);
+  if (problem !== undefined) {
+    throw new UnsafeRoleError(`The server must not connect as the database role ${role.name}, because it ${problem}`);
   }
 }
 

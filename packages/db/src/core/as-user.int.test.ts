@@ -8,7 +8,7 @@ import { apiTokens } from '../auth/api-tokens.table.ts';
 import { sessions } from '../auth/sessions.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goals } from '../goals/goals.table.ts';
-import { createPerson, createScript, signIn } from '../testing/people.ts';
+import { createTestUser, createApiTokenIdentity, createSessionIdentity } from '../testing/test-users.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const readCategories = compileQuery((query) => query.orm.select().from(categories).where(owned(query, categories)));
-const readGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)));
+const listCategories = compileQuery((query) => query.orm.select().from(categories).where(owned(query, categories)));
+const listGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)));
 
-const writeCategory = compileQuery((query: QueryScope<{ id: string }>) =>
+const insertCategory = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
     .insert(categories)
     .values({ userId: query.userId, id: query.value('id'), name: 'Health', icon: 'Target', color: 'blue' })
@@ -42,73 +42,73 @@ function addCategory(tx: UserTransaction, name = 'Health') {
 }
 
 describe("a user's transaction", () => {
-  it('keeps all of its work', async () => {
-    const person = await createPerson(database);
+  it('commits all of its work', async () => {
+    const person = await createTestUser(database);
     await database.asUser(person, async (tx) => {
       await addCategory(tx);
       await addCategory(tx);
     });
-    expect(await database.asUser(person, readCategories)).toHaveLength(2);
+    expect(await database.asUser(person, listCategories)).toHaveLength(2);
   });
 
-  it('sees one instant as a snapshot, and each statement what is there by then otherwise', async () => {
-    const person = await createPerson(database);
+  it('reads one snapshot when asked to, and the newest committed rows with each statement otherwise', async () => {
+    const person = await createTestUser(database);
     const readTwice = (snapshot: boolean) =>
       database.asUser(
         person,
         async (tx) => {
-          const before = await readCategories(tx);
+          const before = await listCategories(tx);
           await database.asUser(person, (other) => addCategory(other));
-          return (await readCategories(tx)).length - before.length;
+          return (await listCategories(tx)).length - before.length;
         },
         { snapshot },
       );
     expect([await readTwice(true), await readTwice(false)]).toEqual([0, 1]);
   });
 
-  it('keeps none of its work when any of it fails', async () => {
-    const person = await createPerson(database);
+  it('rolls back when its work throws', async () => {
+    const person = await createTestUser(database);
     const work = database.asUser(person, async (tx) => {
       await addCategory(tx);
       throw new RangeError('No');
     });
     await expect(work).rejects.toThrow(RangeError);
-    expect(await database.asUser(person, readCategories)).toEqual([]);
+    expect(await database.asUser(person, listCategories)).toEqual([]);
   });
 
-  it('does not pass for done when a statement failed and nobody cared', async () => {
-    const person = await createPerson(database);
+  it('rejects when a statement failed and the work ignored it', async () => {
+    const person = await createTestUser(database);
     const work = database.asUser(person, async (tx) => {
       await addCategory(tx);
       await tx.orm.execute(sql`select 1 / 0`).catch(() => {});
     });
-    await expect(work).rejects.toThrow('nothing was kept');
-    expect(await database.asUser(person, readCategories)).toEqual([]);
+    await expect(work).rejects.toThrow('its error was ignored');
+    expect(await database.asUser(person, listCategories)).toEqual([]);
   });
 
-  it('keeps none of its work, and says why, when a write fails that was left to the commit', async () => {
-    const person = await createPerson(database);
+  it('rolls back and rejects with the cause when a pipelined write fails', async () => {
+    const person = await createTestUser(database);
     const id = newId();
     const work = (last: (tx: UserTransaction) => Promise<void>) =>
       database.asUser(person, async (tx) => {
-        tx.follow(writeCategory(tx, { id }));
-        tx.follow(writeCategory(tx, { id }));
+        tx.pipeline(insertCategory(tx, { id }));
+        tx.pipeline(insertCategory(tx, { id }));
         await last(tx);
       });
     await expect(work(async () => {})).rejects.toMatchObject({ code: '23505' });
-    await expect(work(async (tx) => void (await readCategories(tx)))).rejects.toMatchObject({ code: '23505' });
-    expect(await database.asUser(person, readCategories)).toEqual([]);
+    await expect(work(async (tx) => void (await listCategories(tx)))).rejects.toMatchObject({ code: '23505' });
+    expect(await database.asUser(person, listCategories)).toEqual([]);
   });
 
-  it('refuses what is asked of it after its end', async () => {
-    const person = await createPerson(database);
-    const kept = await database.asUser(person, async (tx) => tx);
-    await expect(kept.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_RELEASED' });
-    await expect(Promise.resolve(addCategory(kept))).rejects.toThrow('Failed query');
+  it('rejects statements after its end', async () => {
+    const person = await createTestUser(database);
+    const ended = await database.asUser(person, async (tx) => tx);
+    await expect(ended.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_RELEASED' });
+    await expect(Promise.resolve(addCategory(ended))).rejects.toThrow('Failed query');
   });
 
-  it("runs again when two get in each other's way", async () => {
-    const person = await createPerson(database);
+  it('is retried after a deadlock', async () => {
+    const person = await createTestUser(database);
     await database.asUser(person, (tx) => Promise.all([addCategory(tx, 'one'), addCategory(tx, 'two')]));
     let waiting = 2;
     const both = Promise.withResolvers<void>();
@@ -121,44 +121,47 @@ describe("a user's transaction", () => {
         await tx.orm.update(categories).set({ color: 'red' }).where(eq(categories.name, second));
       });
     await Promise.all([rename('one', 'two'), rename('two', 'one')]);
-    const found = await database.asUser(person, readCategories);
+    const found = await database.asUser(person, listCategories);
     expect(found.map(({ color }) => color)).toEqual(['red', 'red']);
   });
 
-  it('takes nothing but an id for an id', async () => {
+  it('throws when the user id is not a UUID', async () => {
     await expect(database.asUser({ userId: "x'; drop table goals; --" }, async () => 1)).rejects.toThrow(TypeError);
   });
 });
 
 describe('a session', () => {
-  it("gives the user's time zone along with the first statements", async () => {
-    const identity = await signIn(database, (await createPerson(database)).userId);
+  it("provides the user's time zone", async () => {
+    const identity = await createSessionIdentity(database, (await createTestUser(database)).userId);
     expect(await database.asUser(identity, (tx) => tx.session)).toEqual({ timezone: 'Europe/Berlin' });
   });
 
-  it('is not needed to know the time zone', async () => {
-    expect(await database.asUser(await createPerson(database), (tx) => tx.session)).toEqual({
+  it("is not required to read the user's time zone", async () => {
+    expect(await database.asUser(await createTestUser(database), (tx) => tx.session)).toEqual({
       timezone: 'Europe/Berlin',
     });
   });
 
   it.each([
-    ['has expired', async (userId: string) => signIn(database, userId, { ended: true })],
-    ['never was', async (userId: string) => ({ userId, sessionId: newId() })],
+    ['has expired', async (userId: string) => createSessionIdentity(database, userId, { ended: true })],
+    ['does not exist', async (userId: string) => ({ userId, sessionId: newId() })],
     [
       "is another user's",
-      async (userId: string) => ({ ...(await signIn(database, (await createPerson(database)).userId)), userId }),
+      async (userId: string) => ({
+        ...(await createSessionIdentity(database, (await createTestUser(database)).userId)),
+        userId,
+      }),
     ],
     [
       'was ended by signing out',
       async (userId: string) => {
-        const identity = await signIn(database, userId);
+        const identity = await createSessionIdentity(database, userId);
         await database.asUser({ userId }, (tx) => tx.orm.delete(sessions).where(owned(tx, sessions)));
         return identity;
       },
     ],
-  ])('that %s lets nothing happen, whatever the work did or threw', async (_, makeIdentity) => {
-    const person = await createPerson(database);
+  ])('that %s rolls back the transaction, whether the work succeeds or throws', async (_, makeIdentity) => {
+    const person = await createTestUser(database);
     const identity = await makeIdentity(person.userId);
     await expect(database.asUser(identity, async (tx) => void (await addCategory(tx)))).rejects.toThrow(
       SessionEndedError,
@@ -167,108 +170,108 @@ describe('a session', () => {
       throw new RangeError('No');
     });
     await expect(failing).rejects.toThrow(SessionEndedError);
-    expect(await database.asUser(person, readCategories)).toEqual([]);
+    expect(await database.asUser(person, listCategories)).toEqual([]);
   });
 });
 
 describe('an API token', () => {
-  it('does what it is meant for, and leaves when it was', async () => {
-    const { userId } = await createPerson(database);
-    const script = await createScript(database, userId, 'write');
-    await database.asUser(script, (tx) => addCategory(tx));
-    expect(await database.asUser({ userId }, readCategories)).toHaveLength(1);
+  it('with write access writes, and its use is recorded', async () => {
+    const { userId } = await createTestUser(database);
+    const identity = await createApiTokenIdentity(database, userId, 'write');
+    await database.asUser(identity, (tx) => addCategory(tx));
+    expect(await database.asUser({ userId }, listCategories)).toHaveLength(1);
     const [token] = await database.asUser({ userId }, listApiTokens);
-    expect(token?.lastUsedAt).toBe(script.apiToken.now.toISOString());
+    expect(token?.lastUsedAt).toBe(identity.apiToken.now.toISOString());
   });
 
-  it('that may only read lets nothing be written, whatever the work did or threw', async () => {
-    const { userId } = await createPerson(database);
-    const { apiToken } = await createScript(database, userId, 'read');
+  it('with read access rolls back a write, whether the work succeeds or throws', async () => {
+    const { userId } = await createTestUser(database);
+    const { apiToken } = await createApiTokenIdentity(database, userId, 'read');
     const writing = { userId, apiToken: { ...apiToken, writes: true } };
     await expect(database.asUser(writing, (tx) => addCategory(tx))).rejects.toThrow(ReadOnlyTokenError);
     const failing = database.asUser(writing, async () => {
       throw new RangeError('No');
     });
     await expect(failing).rejects.toThrow(ReadOnlyTokenError);
-    expect(await database.asUser({ userId }, readCategories)).toEqual([]);
+    expect(await database.asUser({ userId }, listCategories)).toEqual([]);
   });
 
-  it('that was revoked or is another user’s lets nothing happen', async () => {
-    const [ada, bob] = [await createPerson(database), await createPerson(database)];
-    const script = await createScript(database, ada.userId);
-    await expect(database.asUser({ ...script, ...bob }, readCategories)).rejects.toThrow(SessionEndedError);
+  it("is rejected when it was revoked or is another user's", async () => {
+    const [ada, bob] = [await createTestUser(database), await createTestUser(database)];
+    const identity = await createApiTokenIdentity(database, ada.userId);
+    await expect(database.asUser({ ...identity, ...bob }, listCategories)).rejects.toThrow(SessionEndedError);
     await database.asUser(ada, (tx) => tx.orm.delete(apiTokens).where(owned(tx, apiTokens)));
-    await expect(database.asUser(script, readCategories)).rejects.toThrow(SessionEndedError);
+    await expect(database.asUser(identity, listCategories)).rejects.toThrow(SessionEndedError);
   });
 
-  it('is never waited for: who finds its use being noted goes on', async () => {
-    const { userId } = await createPerson(database);
-    const script = await createScript(database, userId);
+  it('does not wait to record its use while its row is locked', async () => {
+    const { userId } = await createTestUser(database);
+    const identity = await createApiTokenIdentity(database, userId);
     await database.asUser({ userId }, async (tx) => {
       await tx.orm.select().from(apiTokens).where(owned(tx, apiTokens)).for('update');
-      expect(await database.asUser(script, readCategories)).toEqual([]);
+      expect(await database.asUser(identity, listCategories)).toEqual([]);
     });
     const [token] = await database.asUser({ userId }, listApiTokens);
     expect(token?.lastUsedAt).toBeNull();
   });
 });
 
-describe('the way to the database', () => {
+describe('the connection to PostgreSQL', () => {
   it.each([
-    ['in a session', (userId: string) => signIn(database, userId)],
-    ['by an API token', (userId: string) => createScript(database, userId)],
-  ])('is gone twice for any number of reads %s: once with everything, once to end', async (_, identify) => {
-    const { userId } = await createPerson(database);
-    const identity = await identify(userId);
+    ['in a session', (userId: string) => createSessionIdentity(database, userId)],
+    ['with an API token', (userId: string) => createApiTokenIdentity(database, userId)],
+  ])('takes two round trips for any number of reads %s', async (_, createIdentity) => {
+    const { userId } = await createTestUser(database);
+    const identity = await createIdentity(userId);
     const proxy = await createCountingProxy(test.url);
-    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
-    const read = () => near.asUser(identity, (tx) => Promise.all([readGoals(tx), readCategories(tx), tx.session]));
+    const proxied = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
+    const read = () => proxied.asUser(identity, (tx) => Promise.all([listGoals(tx), listCategories(tx), tx.session]));
     await read();
-    const before = proxy.flights();
+    const before = proxy.countRoundTrips();
     await read();
-    expect(proxy.flights() - before).toBe(2);
-    await near.close();
+    expect(proxy.countRoundTrips() - before).toBe(2);
+    await proxied.close();
     await proxy.close();
   });
 
-  it('is gone twice for writes that are left to the commit', async () => {
-    const { userId } = await createPerson(database);
-    const identity = await signIn(database, userId);
+  it('takes two round trips for the session check and pipelined writes', async () => {
+    const { userId } = await createTestUser(database);
+    const identity = await createSessionIdentity(database, userId);
     const proxy = await createCountingProxy(test.url);
-    const near = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
+    const proxied = connectDatabase(proxy.url, { poolSize: 1, filtersByUser: true });
     const write = () =>
-      near.asUser(identity, async (tx) => {
+      proxied.asUser(identity, async (tx) => {
         await tx.session;
-        tx.follow(writeCategory(tx, { id: newId() }));
-        tx.follow(writeCategory(tx, { id: newId() }));
+        tx.pipeline(insertCategory(tx, { id: newId() }));
+        tx.pipeline(insertCategory(tx, { id: newId() }));
       });
     await write();
-    const before = proxy.flights();
+    const before = proxy.countRoundTrips();
     await write();
-    expect(proxy.flights() - before).toBe(2);
-    expect(await database.asUser({ userId }, readCategories)).toHaveLength(4);
-    await near.close();
+    expect(proxy.countRoundTrips() - before).toBe(2);
+    expect(await database.asUser({ userId }, listCategories)).toHaveLength(4);
+    await proxied.close();
     await proxy.close();
   });
 
-  it('is said to be closed when PostgreSQL is away', async () => {
+  it('throws a DatabaseUnavailableError when PostgreSQL is unreachable', async () => {
     const url = new URL(test.url);
     url.port = '1';
-    const away = connectDatabase(url.href, { poolSize: 1, filtersByUser: true });
-    await expect(away.asUser({ userId: newId() }, readGoals)).rejects.toThrow(DatabaseUnavailableError);
-    await away.close();
+    const unreachable = connectDatabase(url.href, { poolSize: 1, filtersByUser: true });
+    await expect(unreachable.asUser({ userId: newId() }, listGoals)).rejects.toThrow(DatabaseUnavailableError);
+    await unreachable.close();
   });
 });
 
-/** Counts how often the client spoke after the server had answered. */
+/** Counts round trips: how often the client sent data after the server had answered. */
 async function createCountingProxy(target: string) {
   const { hostname, port } = new URL(target);
-  let flights = 0;
+  let roundTrips = 0;
   let answered = true;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     client.on('data', (data) => {
-      if (answered) flights += 1;
+      if (answered) roundTrips += 1;
       answered = false;
       upstream.write(data);
     });
@@ -282,5 +285,9 @@ async function createCountingProxy(target: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: url.href, flights: () => flights, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: url.href,
+    countRoundTrips: () => roundTrips,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

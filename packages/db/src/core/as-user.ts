@@ -11,7 +11,7 @@ import { UserTransaction } from './user-transaction.ts';
 import type { Identity } from './user-transaction.ts';
 
 export type TransactionOptions = {
-  /** Sees everything as it was at one instant, however many statements it takes. For work that only reads. */
+  /** Runs at isolation level REPEATABLE READ, so all statements see one snapshot. For work that only reads. */
   snapshot?: boolean;
 };
 
@@ -22,16 +22,15 @@ export type RunAsUser = <T>(
 ) => Promise<T>;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-const mostAttempts = 3;
-const longestWaitForConnection = 5_000;
+const maxAttempts = 3;
+const connectionTimeoutMs = 5_000;
 
 const ignore = () => {};
 
 /**
- * Runs work in one transaction that sees and changes only the rows of one user. The work's first statements travel
- * together with `begin` and the session check; all is committed only when both have succeeded.
- * Work given up for a deadlock is run again, so it may touch nothing but its transaction.
- * Any error means that nothing was kept, except a CommitUnansweredError, which means that nobody knows.
+ * Runs work in one transaction that sees and changes only one user's rows. `begin`, the session check and the work's
+ * first statements share a round trip. Work is retried after a deadlock or serialization failure, so it must have no
+ * effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
  */
 export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {
@@ -41,7 +40,7 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
       try {
         return await runOnce(begin, identity, work);
       } catch (error) {
-        if (attempt < mostAttempts && isTransactionConflict(error)) continue;
+        if (attempt < maxAttempts && isTransactionConflict(error)) continue;
         throw isDatabaseUnavailable(error) ? asUnavailable(error) : error;
       }
     }
@@ -56,12 +55,12 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
       const session = (identity.sessionId ?? identity.apiToken) === undefined ? undefined : tx.session;
       session?.catch(ignore);
       try {
-        const outcome = await settle(work, tx);
+        const outcome = await runWork(work, tx);
         await begun;
         await session;
-        if ('error' in outcome) throw (await findFailure(tx.following)) ?? outcome.error;
-        tx.noteUse();
-        await commit(connection, tx.following);
+        if ('error' in outcome) throw (await findFailure(tx.pipelined)) ?? outcome.error;
+        tx.recordTokenUse();
+        await commit(connection, tx.pipelined);
         return outcome.value;
       } catch (error) {
         await connection.unsafe('rollback').catch(ignore);
@@ -75,7 +74,7 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
 
 type Outcome<T> = { value: T } | { error: unknown };
 
-async function settle<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTransaction): Promise<Outcome<T>> {
+async function runWork<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTransaction): Promise<Outcome<T>> {
   try {
     return { value: await work(tx) };
   } catch (error) {
@@ -83,38 +82,39 @@ async function settle<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTran
   }
 }
 
-/** PostgreSQL answers a commit after a failed statement with ROLLBACK and no error. */
-async function commit(connection: ReservedSql, following: Promise<unknown>[]): Promise<void> {
+/** After a failed statement PostgreSQL answers COMMIT with the command tag ROLLBACK and no error. */
+async function commit(connection: ReservedSql, pipelined: Promise<unknown>[]): Promise<void> {
   const { command } = await connection.unsafe('commit').catch((cause: unknown) => {
     if (!isConnectionLost(cause)) throw cause;
     throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause });
   });
   if (command === 'COMMIT') return;
   throw (
-    (await findFailure(following)) ?? new Error('A statement failed and the work went on without it: nothing was kept')
+    (await findFailure(pipelined)) ??
+    new Error('The transaction was rolled back, because a statement failed and its error was ignored')
   );
 }
 
-async function findFailure(following: Promise<unknown>[]): Promise<unknown> {
-  const outcomes = await Promise.allSettled(following);
+async function findFailure(pipelined: Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(pipelined);
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
 function asUnavailable(error: unknown): DatabaseUnavailableError {
   if (error instanceof DatabaseUnavailableError) return error;
-  return new DatabaseUnavailableError('The database does not answer at the moment', { cause: error });
+  return new DatabaseUnavailableError('The database is unavailable at the moment', { cause: error });
 }
 
-/** A free connection, or an error after five seconds of every one being busy or away. */
+/** Reserves a connection of the pool. Throws a DatabaseUnavailableError when none becomes free in time. */
 async function reserve(pool: Client): Promise<ReservedSql> {
   const reserving = pool.reserve();
-  const patience = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    patience.reject(new DatabaseUnavailableError('No connection to the database became free in time'));
+    timeout.reject(new DatabaseUnavailableError('No database connection became free in time'));
     reserving.then((connection) => connection.release(), ignore);
-  }, longestWaitForConnection);
+  }, connectionTimeoutMs);
   try {
-    return await Promise.race([reserving, patience.promise]);
+    return await Promise.race([reserving, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

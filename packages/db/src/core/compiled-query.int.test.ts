@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goals } from '../goals/goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { compileQuery } from './compiled-query.ts';
@@ -16,7 +16,7 @@ let person: { userId: string };
 const goalId = newId();
 beforeAll(async () => {
   test = await createTestDatabase();
-  person = await createPerson(test.database);
+  person = await createTestUser(test.database);
   const { userId } = person;
   await test.database.asUser(person, async (tx) => {
     await tx.orm
@@ -95,7 +95,7 @@ describe('a compiled query', () => {
         .where(and(owned(query, goals), eq(goals.id, query.value('id'))))
         .returning({ title: goals.title }),
     );
-    const stranger = await createPerson(test.database);
+    const stranger = await createTestUser(test.database);
     const values = { id: goalId, title: 'Read more' };
     expect(await test.database.asUser(stranger, (tx) => rename(tx, values))).toEqual([]);
     expect(await test.database.asUser(person, (tx) => rename(tx, values))).toEqual([{ title: 'Read more' }]);

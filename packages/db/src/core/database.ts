@@ -1,4 +1,4 @@
-import { addressFor, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
+import { urlForRole, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
 import { createAsUser } from './as-user.ts';
 import type { RunAsUser } from './as-user.ts';
 import { connectClient } from './client.ts';
@@ -11,23 +11,23 @@ import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 
 export type DatabaseOptions = {
-  /** Of the database's owner, who may make tables and roles; the server itself works as a lesser role. */
+  /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
   url: string;
-  /** The server's secret, from which the lesser role's password follows. */
+  /** The server's secret, from which the application role's password is derived. */
   secret: string;
-  /** Connections for users' transactions. */
+  /** Connections for users' transactions. Default 10. */
   poolSize?: number;
-  /** Where the migrations are, for a bundled server. */
+  /** Folder of the migrations, for a bundled server. */
   migrations?: URL;
   log?: (message: string) => void;
 };
 
 export type Database = {
-  /** The only way to users' rows: see `createAsUser`. */
+  /** The only access to users' rows: see `createAsUser`. */
   asUser: RunAsUser;
-  /** For the tables that belong to no user (e-mail addresses): users' tables are empty here. */
+  /** For tables without row-level security (e-mail addresses). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
-  /** Counts attempts to sign in, on connections and in transactions of its own. */
+  /** Counts sign-in attempts, outside of users' transactions. */
   limiterStore: LimiterStore;
   /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
@@ -35,12 +35,15 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Any number will do that no other program locks in the same database. */
+/** Key of the advisory lock: an arbitrary number. */
 const migrationLock = 7_091_350_613n;
-const longestStatement = 20_000;
-const secondsToClose = 5;
+const statementTimeoutMs = 20_000;
+const closeTimeoutSeconds = 5;
 
-/** Brings the database to this version's shape and opens it as a role that row-level security binds. */
+/**
+ * Migrates the database and connects as the application role. Throws a MigrationError, an UnsafeRoleError when
+ * row-level security would not bind the role, or a DatabaseUnavailableError.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
   const database = connectDatabase(url, { poolSize: options.poolSize ?? 10, filtersByUser: true });
@@ -53,13 +56,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The connections alone. Only the isolation tests come here directly, to take one wall away. */
+/** Connects without migrating. Called directly only by the isolation tests, to switch the user filter off. */
 export function connectDatabase(
   url: string,
   { poolSize, filtersByUser }: { poolSize: number; filtersByUser: boolean },
 ): Database {
   const connect = (max: number, applicationName: string) =>
-    connectClient(url, { max, applicationName, statementTimeout: longestStatement });
+    connectClient(url, { max, applicationName, statementTimeoutMs });
   const pool = connect(poolSize, 'goaltracker');
   const shared = connect(2, 'goaltracker shared');
   return {
@@ -70,12 +73,12 @@ export function connectDatabase(
       await shared`select 1`;
     },
     async close() {
-      await Promise.all([pool.end({ timeout: secondsToClose }), shared.end({ timeout: secondsToClose })]);
+      await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
     },
   };
 }
 
-/** Migrates under one lock, so that servers starting together do so in turn. Answers the lesser role's address. */
+/** Migrates under an advisory lock, so that servers starting together take turns. Returns the application role's URL. */
 export async function prepareDatabase({ url, secret, migrations, log }: DatabaseOptions): Promise<string> {
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker migrations' });
   try {
@@ -84,12 +87,12 @@ export async function prepareDatabase({ url, secret, migrations, log }: Database
     const role = deriveApplicationRole(current?.name ?? '', secret);
     for (const name of await applyMigrations(owner, migrations ?? migrationsFolder)) log?.(`Applied migration ${name}`);
     await prepareApplicationRole(owner, role);
-    return addressFor(role, url);
+    return urlForRole(role, url);
   } catch (error) {
     throw isDatabaseUnavailable(error)
       ? new DatabaseUnavailableError(`No PostgreSQL answers at ${new URL(url).host}`, { cause: error })
       : error;
   } finally {
-    await owner.end({ timeout: secondsToClose });
+    await owner.end({ timeout: closeTimeoutSeconds });
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StormPlan, StormReport } from '../testing/driver-storm.ts';
+import { rounds } from '../testing/long-rounds.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { restoreUnpatchedDriver } from '../testing/unpatched-driver.ts';
@@ -16,8 +17,8 @@ afterAll(() => test.close());
 
 const script = fileURLToPath(new URL('../testing/driver-storm.ts', import.meta.url));
 
-/** In a process of its own: a fault of the driver may end the process. */
-async function storm(plan: Omit<StormPlan, 'url'>, nodeArguments: string[] = []): Promise<StormReport> {
+/** Runs in a child process, which a driver bug may end. */
+async function runStorm(plan: Omit<StormPlan, 'url'>, nodeArguments: string[] = []): Promise<StormReport> {
   const argument = JSON.stringify({ ...plan, url: test.url });
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments, script, argument]);
   return JSON.parse(stdout) as StormReport;
@@ -25,28 +26,32 @@ async function storm(plan: Omit<StormPlan, 'url'>, nodeArguments: string[] = [])
 
 const unharmed = { uncaught: [], hanging: 0, mixed: [], half: 0, lost: 0, deadAfterwards: false };
 
-describe.each(['asUser', 'begin'] as const)('transactions by %s, while their backends are terminated', (way) => {
-  it('are whole or not at all, never mix, never hang and never end the process', async () => {
-    const report = await storm({ way, users: 20, transactionsPerUser: 20, patience: 20_000 });
+const users = rounds(10, 40);
+const transactionsPerUser = 20;
+
+describe.each(['asUser', 'begin'] as const)('transactions of %s whose backends are terminated', (api) => {
+  it('commit or roll back as a whole, never mix, never hang and never crash the process', async () => {
+    const report = await runStorm({ api, users, transactionsPerUser, timeoutMs: 20_000 });
     expect(report).toMatchObject(unharmed);
-    expect(report.committed, 'some came through').toBeGreaterThan(0);
-    expect(report.failed, 'some were hit').toBeGreaterThan(0);
-    expect(report.committed + report.failed).toBe(400);
+    expect(report.committed, 'some transactions commit').toBeGreaterThan(0);
+    expect(report.failed, 'some transactions are hit').toBeGreaterThan(0);
+    expect(report.committed + report.failed).toBe(users * transactionsPerUser);
   }, 60_000);
 
-  it('are not safe with the driver as published', async () => {
+  it('crash the process with the unpatched driver', async () => {
     const driver = await restoreUnpatchedDriver();
-    const report = await storm({ way, users: 20, transactionsPerUser: 20, patience: 3_000 }, driver.nodeArguments);
+    const plan = { api, users, transactionsPerUser, timeoutMs: rounds(1_500, 3_000) };
+    const report = await runStorm(plan, driver.nodeArguments);
     await driver.remove();
     expect(report).not.toMatchObject(unharmed);
     expect(report.uncaught).toContain("TypeError: Cannot read properties of null (reading 'write')");
   }, 60_000);
 });
 
-describe('the patched driver', () => {
+describe('the patched driver outside of a storm', () => {
   const open = (max = 1) => connectClient(test.url, { max, applicationName: 'goaltracker test' });
 
-  it('reserves a connection that was not open yet, and ends afterwards', async () => {
+  it('reserves a connection that is not open yet, and can be ended afterwards', async () => {
     const client = open();
     const reserved = await client.reserve();
     expect(await reserved`select 1 as one`).toEqual([{ one: 1 }]);
@@ -54,12 +59,12 @@ describe('the patched driver', () => {
     await client.end();
   });
 
-  it('refuses a reserved connection that was lost, waiting statements included, and reserves another', async () => {
+  it('rejects queued and later statements of a lost reserved connection, and reserves another', async () => {
     const [client, killer] = [open(), open()];
     const reserved = await client.reserve();
     const [backend] = await reserved<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    const waiting = [reserved`select pg_sleep(${5})`, reserved`select ${1}::int`, reserved`select ${2}::int`];
-    const outcomes = Promise.allSettled(waiting);
+    const queued = [reserved`select pg_sleep(${5})`, reserved`select ${1}::int`, reserved`select ${2}::int`];
+    const outcomes = Promise.allSettled(queued);
     await killer`select pg_terminate_backend(${backend?.pid ?? 0})`;
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect(reserved`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
@@ -71,26 +76,28 @@ describe('the patched driver', () => {
     await Promise.all([client.end(), killer.end()]);
   });
 
-  it('refuses a transaction that has ended', async () => {
+  it('rejects statements of a transaction that has ended', async () => {
     const client = open();
     const ended = await client.begin(async (sql) => ({ sql }));
     await expect(ended.sql`select 1`).rejects.toMatchObject({ code: 'TRANSACTION_ENDED' });
     await client.end();
   });
 
-  it('fails only the statement whose value cannot be written, not the one before or after it', async () => {
+  it('rejects only the statement whose parameter cannot be serialized, not its neighbours', async () => {
     const client = open();
     const reserved = await client.reserve();
     await reserved`select ${1}::int`;
-    const wrong = {
+    const unserializable = {
       toString: () => {
-        throw new RangeError('unwritable');
+        throw new RangeError('unserializable');
       },
     } as never;
-    const outcomes = await Promise.allSettled([1, wrong, 3].map((value) => reserved`select ${value}::int as value`));
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0] : 'refused'))).toEqual([
+    const outcomes = await Promise.allSettled(
+      [1, unserializable, 3].map((value) => reserved`select ${value}::int as value`),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0] : 'rejected'))).toEqual([
       { value: 1 },
-      'refused',
+      'rejected',
       { value: 3 },
     ]);
     reserved.release();

@@ -1,29 +1,29 @@
-/** PostgreSQL could not be reached, or the connection was lost on the way. Nothing of the transaction was kept. */
+/** PostgreSQL could not be reached, or the connection was lost before the commit. The transaction was rolled back. */
 export class DatabaseUnavailableError extends Error {
   override name: string = 'DatabaseUnavailableError';
 }
 
-/** The connection was lost between asking for a commit and hearing of it: nobody knows whether the work was kept. */
+/** The connection was lost after COMMIT was sent and before it was answered: the outcome is unknown. */
 export class CommitUnansweredError extends DatabaseUnavailableError {
   override name = 'CommitUnansweredError';
 }
 
-/** The session or API token named by the request has ended, has expired or never was. Nothing of the transaction was kept. */
+/** The session or API token is unknown, expired or revoked. The transaction was rolled back. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 }
 
-/** The API token named by the request may only read, and this was a write. Nothing of the transaction was kept. */
+/** The API token is read-only and the request writes. The transaction was rolled back. */
 export class ReadOnlyTokenError extends Error {
   override name = 'ReadOnlyTokenError';
 }
 
-/** The role the server would work as could get round row-level security. */
+/** The server's database role could bypass row-level security. */
 export class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';
 }
 
-/** The database cannot be brought to the shape this version needs; the message says what to do. */
+/** The database cannot be migrated to this version's schema; the message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -49,10 +49,10 @@ const lostConnectionCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Admin shutdown, crash shutdown, starting up, database dropped, too many connections, and class 08. */
+/** Admin shutdown, crash shutdown, cannot connect now, database dropped, too many connections, and class 08. */
 const unavailableStates = /^(57P0[1-4]|53300|08...)$/;
 
-/** The driver's failure inside an error: drizzle puts it in `cause`. */
+/** The driver's error, which Drizzle wraps as `cause`. */
 function findFailure(error: unknown): PostgresFailure | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current as Error & PostgresFailure;
@@ -60,43 +60,43 @@ function findFailure(error: unknown): PostgresFailure | undefined {
   return undefined;
 }
 
-/** The SQLSTATE or network code of an error, if it has one. */
+/** The SQLSTATE or the driver's or Node's error code, e.g. `23505` or `ECONNRESET`. */
 export function findErrorCode(error: unknown): string | undefined {
   return findFailure(error)?.code;
 }
 
-/** The constraint a write broke, by name, if the error is about one. */
+/** The name of the violated constraint, if any. */
 export function findBrokenConstraint(error: unknown): string | undefined {
   return findFailure(error)?.constraint_name;
 }
 
-/** A row named by the write is not there, or is another user's: to the database these are the same. */
+/** The referenced row does not exist or belongs to another user, which the database does not distinguish. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return findErrorCode(error) === '23503';
 }
 
-/** A second row with the same key, for any unique constraint or for the one named. */
+/** A duplicate key, for any unique constraint or for the one named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return findErrorCode(error) === '23505' && (constraint === undefined || findBrokenConstraint(error) === constraint);
 }
 
-/** A number that its column cannot hold. */
+/** A number out of its column's range. */
 export function isNumericOverflow(error: unknown): boolean {
   return findErrorCode(error) === '22003';
 }
 
-/** Two transactions were in each other's way and PostgreSQL gave this one up: the same work may simply run again. */
+/** A serialization failure or deadlock: PostgreSQL rolled this transaction back, and it may be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   const code = findErrorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** The connection was lost and with it the answer, as against an answer that refuses. */
+/** The connection failed, as opposed to PostgreSQL answering with an error. */
 export function isConnectionLost(error: unknown): boolean {
   return lostConnectionCodes.has(findErrorCode(error) ?? '');
 }
 
-/** The database is away: answer 503 and let the client come again. */
+/** PostgreSQL is unreachable, starting, stopping or out of connections: answer 503 with `Retry-After`. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   return isConnectionLost(error) || unavailableStates.test(findErrorCode(error) ?? '');

@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     userId: ownerId(),
     key: shortText().notNull(),
     requestHash: varchar({ length: 64 }).notNull(),
-    /** JSON as it was answered: `jsonb` would sort its keys, and a retry shall get the same bytes. */
+    /** JSON as it was sent, as text: `jsonb` would reorder its keys, and a retry gets the same bytes. */
     response: text(),
     createdAt: createdAt(),
   },

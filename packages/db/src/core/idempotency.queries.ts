@@ -3,48 +3,44 @@ import { owned } from './owned.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { idempotencyKeys } from './idempotency-keys.table.ts';
 
-const lifetime = 24 * 60 * 60 * 1000;
+const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
-export type EarlierRequest = { requestHash: string; response: unknown };
+export type IdempotentResponse = { requestHash: string; response: unknown };
 
 /**
- * Takes a key for this transaction, or tells what the request that took it before answered. A request
- * with the same key that is still under way is waited for. Keys older than 24 hours are forgotten.
+ * Claims a key for this transaction, or returns the stored response of the request that claimed it first. Waits for a
+ * concurrent request with the same key to end. Deletes the user's keys older than 24 hours.
  */
 export async function claimIdempotencyKey(
   tx: UserTransaction,
   { key, requestHash, now }: { key: string; requestHash: string; now: Date },
-): Promise<EarlierRequest | undefined> {
+): Promise<IdempotentResponse | undefined> {
   await tx.orm
     .delete(idempotencyKeys)
-    .where(and(owned(tx, idempotencyKeys), lt(idempotencyKeys.createdAt, oldestRemembered(now))));
+    .where(and(owned(tx, idempotencyKeys), lt(idempotencyKeys.createdAt, computeExpiry(now))));
   const claimed = await tx.orm
     .insert(idempotencyKeys)
     .values({ userId: tx.userId, key, requestHash, createdAt: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return undefined;
-  const earlier = await findEarlierRequest(tx, { key, now });
-  if (!earlier) throw new Error('An idempotency key was neither free nor taken');
-  return earlier;
+  const stored = await findIdempotentResponse(tx, { key, now });
+  if (!stored) throw new Error('The idempotency key could neither be inserted nor found');
+  return stored;
 }
 
-/** What the request with this key was answered within the last 24 hours. */
-export async function findEarlierRequest(
+/** The response stored under a key in the last 24 hours. */
+export async function findIdempotentResponse(
   tx: UserTransaction,
   { key, now }: { key: string; now: Date },
-): Promise<EarlierRequest | undefined> {
-  const [earlier] = await tx.orm
+): Promise<IdempotentResponse | undefined> {
+  const [stored] = await tx.orm
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
     .where(
-      and(
-        owned(tx, idempotencyKeys),
-        eq(idempotencyKeys.key, key),
-        gte(idempotencyKeys.createdAt, oldestRemembered(now)),
-      ),
+      and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, computeExpiry(now))),
     );
-  return earlier && { ...earlier, response: earlier.response === null ? undefined : JSON.parse(earlier.response) };
+  return stored && { ...stored, response: stored.response === null ? undefined : JSON.parse(stored.response) };
 }
 
 export async function storeIdempotentResponse(tx: UserTransaction, key: string, response: unknown): Promise<void> {
@@ -54,6 +50,7 @@ export async function storeIdempotentResponse(tx: UserTransaction, key: string, 
     .where(and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key)));
 }
 
-function oldestRemembered(now: Date): string {
-  return new Date(now.getTime() - lifetime).toISOString();
+/** Keys created before this instant have expired. */
+function computeExpiry(now: Date): string {
+  return new Date(now.getTime() - keyLifetimeMs).toISOString();
 }

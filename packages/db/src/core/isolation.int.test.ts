@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../auth/users.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -17,11 +17,11 @@ import { owned } from './owned.ts';
 
 const opened: TestDatabase[] = [];
 async function open(options?: Parameters<typeof createTestDatabase>[0]): Promise<TestDatabase> {
-  const made = await createTestDatabase(options);
-  opened.push(made);
-  return made;
+  const created = await createTestDatabase(options);
+  opened.push(created);
+  return created;
 }
-afterAll(() => Promise.all(opened.map((made) => made.close())));
+afterAll(() => Promise.all(opened.map((created) => created.close())));
 
 async function createGoal(database: Database, userId: string): Promise<string> {
   const id = newId();
@@ -38,86 +38,86 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('the database by itself', () => {
+describe('row-level security without the user filter', () => {
   let test: TestDatabase;
   let ada: string;
   let bob: string;
   let adasGoal: string;
   beforeAll(async () => {
     test = await open({ withoutUserFilter: true });
-    ada = (await createPerson(test.database)).userId;
-    bob = (await createPerson(test.database)).userId;
+    ada = (await createTestUser(test.database)).userId;
+    bob = (await createTestUser(test.database)).userId;
     adasGoal = await createGoal(test.database, ada);
   });
 
-  it('shows nothing of any user where no user was named', async () => {
-    const theirs = (await findTables()).filter((table) => !globalTables.includes(tableName(table)));
-    const rows = await Promise.all(theirs.map((table) => test.database.global.orm.select().from(table)));
+  it('hides all rows outside of a user’s transaction', async () => {
+    const userTables = (await findTables()).filter((table) => !globalTables.includes(tableName(table)));
+    const rows = await Promise.all(userTables.map((table) => test.database.global.orm.select().from(table)));
     expect(rows.flat()).toEqual([]);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('takes nothing where no user was named', async () => {
+  it('rejects an insert outside of a user’s transaction', async () => {
     const failure = await failureOf(
       test.database.global.orm.insert(goals).values({ userId: ada, id: newId(), title: 'Smuggled', goalType: 'value' }),
     );
     expect(findErrorCode(failure)).toBe('42501');
   });
 
-  it('shows and changes only the rows of the user named, however careless the statement', async () => {
-    const seen = await test.database.asUser({ userId: bob }, async (tx) => ({
+  it("lets a statement without conditions read and change only the transaction user's rows", async () => {
+    const found = await test.database.asUser({ userId: bob }, async (tx) => ({
       rows: await tx.orm.select().from(goals).where(owned(tx, goals)),
       updated: await tx.orm.update(goals).set({ title: 'Taken' }).returning(),
       deleted: await tx.orm.delete(goals).where(eq(goals.id, adasGoal)).returning(),
       people: await tx.orm.select({ id: users.id }).from(users),
     }));
-    expect(seen).toEqual({ rows: [], updated: [], deleted: [], people: [{ id: bob }] });
+    expect(found).toEqual({ rows: [], updated: [], deleted: [], people: [{ id: bob }] });
   });
 
-  it('refuses to give a row to another user', async () => {
+  it('rejects a row whose owner is another user', async () => {
     const bobsGoal = await createGoal(test.database, bob);
-    const given = await failureOf(
+    const updated = await failureOf(
       test.database.asUser({ userId: bob }, (tx) =>
         tx.orm.update(goals).set({ userId: ada }).where(eq(goals.id, bobsGoal)),
       ),
     );
-    const made = await failureOf(
+    const inserted = await failureOf(
       test.database.asUser({ userId: bob }, (tx) =>
         tx.orm.insert(goals).values({ userId: ada, id: newId(), title: 'Gift', goalType: 'value' }),
       ),
     );
-    expect([findErrorCode(given), findErrorCode(made)]).toEqual(['42501', '42501']);
+    expect([findErrorCode(updated), findErrorCode(inserted)]).toEqual(['42501', '42501']);
   });
 
-  it('names no user once a transaction has ended', async () => {
+  it("does not carry a transaction's user over to the next one on the same connection", async () => {
     const small = await open({ poolSize: 1 });
-    const { userId } = await createPerson(small.database);
+    const { userId } = await createTestUser(small.database);
     await createGoal(small.database, userId);
     const other = newId();
     expect(await small.database.asUser({ userId: other }, (tx) => tx.orm.select().from(goals))).toEqual([]);
   });
 });
 
-describe('the application by itself', () => {
-  it("reads and changes only its user's rows although row-level security is off", async () => {
+describe('the user filter without row-level security', () => {
+  it("finds only the transaction user's rows", async () => {
     const { database } = await open({ withoutRowSecurity: true });
-    const { userId: ada } = await createPerson(database);
-    const { userId: bob } = await createPerson(database);
+    const { userId: ada } = await createTestUser(database);
+    const { userId: bob } = await createTestUser(database);
     await createGoal(database, ada);
     const rows = await database.asUser({ userId: bob }, (tx) => tx.orm.select().from(goals).where(owned(tx, goals)));
     const people = await database.asUser({ userId: bob }, (tx) =>
       tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)),
     );
-    const everything = await database.asUser({ userId: bob }, (tx) => tx.orm.select().from(goals));
-    expect({ rows, people, others: everything.length }).toEqual({ rows: [], people: [{ id: bob }], others: 1 });
+    const unfiltered = await database.asUser({ userId: bob }, (tx) => tx.orm.select().from(goals));
+    expect({ rows, people, unfiltered: unfiltered.length }).toEqual({ rows: [], people: [{ id: bob }], unfiltered: 1 });
   });
 });
 
-describe('foreign keys by themselves', () => {
-  it("cannot point at another user's row although row-level security is off", async () => {
+describe('foreign keys without row-level security', () => {
+  it("cannot reference another user's row", async () => {
     const { database } = await open({ withoutRowSecurity: true });
-    const { userId: ada } = await createPerson(database);
-    const { userId: bob } = await createPerson(database);
+    const { userId: ada } = await createTestUser(database);
+    const { userId: bob } = await createTestUser(database);
     const goalId = await createGoal(database, ada);
     const failure = await failureOf(
       database.asUser({ userId: bob }, (tx) =>
@@ -134,7 +134,7 @@ describe('the tables', () => {
     test = await open();
   });
 
-  const unprotected = async () => {
+  const listUnprotectedTables = async () => {
     const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'test' });
     const rows = await owner<{ name: string }[]>`
       select c.relname as name from pg_class c
@@ -148,19 +148,19 @@ describe('the tables', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('are all isolated by user, but for the one that finds a user by e-mail', async () => {
-    expect(await unprotected()).toEqual(['user_emails']);
+  it('have row-level security, except the one that finds a user by e-mail', async () => {
+    expect(await listUnprotectedTables()).toEqual(['user_emails']);
   });
 
-  it('would be found wanting if a new one were not', async () => {
+  it('fail the check above when a migration forgets row-level security', async () => {
     const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'test' });
     await owner`create table forgotten (user_id uuid not null, id uuid not null)`;
-    expect(await unprotected()).toEqual(['forgotten', 'user_emails']);
+    expect(await listUnprotectedTables()).toEqual(['forgotten', 'user_emails']);
     await owner`drop table forgotten`;
     await owner.end();
   });
 
-  it('carry the user in every key, so that one user lies together and no key crosses users', async () => {
+  it('have user_id in every key and first in every index', async () => {
     const { sql: client } = test.database.global;
     const keys = await client<{ name: string }[]>`
       select format('%s on %s', conname, conrelid::regclass) as name from pg_constraint
@@ -174,21 +174,22 @@ describe('the tables', () => {
     expect([...keys, ...indexes]).toEqual([]);
   });
 
-  it('have exactly the columns the code describes', async () => {
+  it('have exactly the columns of the Drizzle schema', async () => {
     const existing = await test.database.global.sql<{ column: string }[]>`
       select format('%s.%s %s%s', attrelid::regclass, attname, format_type(atttypid, atttypmod), case when attnotnull then ' not null' end) as column
       from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`;
-    const described = (await findTables()).flatMap((table) =>
+    const declared = (await findTables()).flatMap((table) =>
       getTableConfig(table).columns.map((column) => {
         const name = `${tableName(table)}.${toSnakeCase(column.name)}`;
-        return `${name} ${asPostgresWrites(column.getSQLType())}${column.notNull ? ' not null' : ''}`;
+        return `${name} ${toPostgresType(column.getSQLType())}${column.notNull ? ' not null' : ''}`;
       }),
     );
-    expect(existing.map(({ column }) => column).toSorted()).toEqual(described.toSorted());
+    expect(existing.map(({ column }) => column).toSorted()).toEqual(declared.toSorted());
   });
 });
 
-function asPostgresWrites(type: string): string {
+/** A type as `format_type` of PostgreSQL names it. */
+function toPostgresType(type: string): string {
   return type.replace('varchar', 'character varying').replace('timestamp (3)', 'timestamp(3)').replace(', ', ',');
 }

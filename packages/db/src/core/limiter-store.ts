@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** What rate-limiter-flexible's RateLimiterPostgres asks of its `storeClient`, with `storeType: 'client'`. */
+/** The part of a `pg` client that rate-limiter-flexible's RateLimiterPostgres uses (`storeType: 'client'`). */
 export type LimiterStore = {
   query(statement: { text: string; values?: readonly unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>;
 };

@@ -12,7 +12,7 @@ import { notes } from '../notes/notes.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One user with one of everything, all linked. */
-async function createWorld() {
-  const person = await createPerson(test.database);
+/** A user with one row in each table, all linked. */
+async function createLinkedRows() {
+  const person = await createTestUser(test.database);
   const { userId } = person;
   const id = {
     category: newId(),
@@ -69,9 +69,9 @@ async function createWorld() {
   return { person, id };
 }
 
-describe('what hangs on what', () => {
-  it('lets a goal outlive its category and its planning session', async () => {
-    const { person } = await createWorld();
+describe('deleting a row that others link to', () => {
+  it('keeps the goals of a deleted category or planning session', async () => {
+    const { person } = await createLinkedRows();
     const left = await test.database.asUser(person, async ({ orm }) => {
       await orm.delete(categories);
       await orm.delete(planningSessions);
@@ -80,26 +80,26 @@ describe('what hangs on what', () => {
     expect(left).toMatchObject([{ userId: person.userId, title: 'Run', categoryId: null, planningSessionId: null }]);
   });
 
-  it("takes a goal's progress, milestones, leads, obstacles and resources with it, and leaves its tasks and events", async () => {
-    const { person, id } = await createWorld();
+  it("deletes a goal's progress, milestones, leads, obstacles and resources, and unlinks its tasks and events", async () => {
+    const { person, id } = await createLinkedRows();
     const left = await test.database.asUser(person, async ({ orm }) => {
       await orm.delete(goals).where(eq(goals.id, id.goal));
-      const gone = [milestones, goalLeads, progressEntries, goalObstacles, goalResources];
+      const parts = [milestones, goalLeads, progressEntries, goalObstacles, goalResources];
       return {
-        gone: (await Promise.all(gone.map((table) => orm.select().from(table)))).flat(),
+        parts: (await Promise.all(parts.map((table) => orm.select().from(table)))).flat(),
         tasks: await orm.select().from(tasks),
         events: await orm.select().from(calendarEvents),
       };
     });
     expect(left).toMatchObject({
-      gone: [],
+      parts: [],
       tasks: [{ title: 'Buy a coat', goalId: null, resourceId: null }],
       events: [{ title: 'Shop', goalId: null, resourceId: null, taskId: id.task }],
     });
   });
 
-  it('lets an event outlive its task and a note its event', async () => {
-    const { person } = await createWorld();
+  it('keeps the events of a deleted task and the notes of a deleted event', async () => {
+    const { person } = await createLinkedRows();
     const left = await test.database.asUser(person, async ({ orm }) => {
       await orm.delete(tasks);
       const events = await orm.select().from(calendarEvents);
@@ -112,23 +112,23 @@ describe('what hangs on what', () => {
     });
   });
 
-  it('leaves nothing of a user who is deleted', async () => {
-    const { person } = await createWorld();
+  it('deletes every row of a deleted user', async () => {
+    const { person } = await createLinkedRows();
     const left = await test.database.asUser(person, async ({ orm }) => {
       await orm.delete(users);
-      const theirs = (await findTables()).filter((table) => !globalTables.includes(tableName(table)));
-      return (await Promise.all(theirs.map((table) => orm.select().from(table)))).flat();
+      const userTables = (await findTables()).filter((table) => !globalTables.includes(tableName(table)));
+      return (await Promise.all(userTables.map((table) => orm.select().from(table)))).flat();
     });
     expect(left).toEqual([]);
   });
 });
 
-describe('the other end of a link', () => {
-  it('is found by an index, so that deleting many records does not read all that could link to them for each', async () => {
-    const unaided = await test.database.global.sql<{ name: string }[]>`
+describe('foreign keys', () => {
+  it('have an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
+    const unindexed = await test.database.global.sql<{ name: string }[]>`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
         and not exists (
           select from pg_index where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`;
-    expect(unaided).toEqual([]);
+    expect(unindexed).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { MigrationError } from './errors.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -51,29 +51,29 @@ async function migrate(): Promise<string[]> {
   return applied;
 }
 
-describe('bringing a database to the shape of this version', () => {
-  it('works when several servers start at once on an empty database', async () => {
+describe('migrating a database', () => {
+  it('succeeds when several servers start at once on an empty database', async () => {
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })),
     );
-    await Promise.all(servers.map(createPerson));
+    await Promise.all(servers.map(createTestUser));
     const applied = await empty.owner`select name from migrations.applied order by name`;
     expect(applied.map(({ name }) => name as string)).toEqual(await listMigrations());
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('does nothing when nothing is to be done', async () => {
+  it('applies nothing the second time', async () => {
     expect(await migrate()).toEqual(await listMigrations());
     expect(await migrate()).toEqual([]);
   });
 
-  it('applies a migration that was written earlier and merged later', async () => {
+  it('applies a migration that was merged after later ones had been applied', async () => {
     await migrate();
     await addMigration('0000_merged_late', 'create table late (id int)', { first: true });
     expect(await migrate()).toEqual(['0000_merged_late']);
   });
 
-  it('keeps nothing of a migration that fails, and all of those before it', async () => {
+  it('rolls back a migration that fails and keeps those before it', async () => {
     await addMigration('0002_good', 'create table good (id int)');
     await addMigration('0003_bad', 'create table bad (id int);\n--> statement-breakpoint\nselect 1 / 0');
     await expect(migrate()).rejects.toThrow('division by zero');
@@ -82,7 +82,7 @@ describe('bringing a database to the shape of this version', () => {
     expect(tables).toEqual({ good: true, bad: true });
   });
 
-  it('refuses a migration that was changed after it had been applied', async () => {
+  it('throws when an applied migration was changed', async () => {
     await migrate();
     await writeFile(path.join(folder, '0001_isolation.sql'), 'select 1');
     await expect(migrate()).rejects.toThrow(MigrationError);

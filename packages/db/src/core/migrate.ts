@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from './client.ts';
 import { MigrationError } from './errors.ts';
 
-/** Where the migrations lie when the sources run as they are; a bundled server names its own copy. */
+/** The migrations beside the sources; a bundled server passes its own copy. */
 export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 type Migration = { name: string; sql: string; hash: string };
@@ -20,8 +20,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies, in the journal's order, every migration the database has not seen, each in a transaction with its record.
- * The caller holds the lock. Returns the names of those applied.
+ * Applies pending migrations in the journal's order, each in a transaction with its record, and returns their names.
+ * The caller holds the migration lock. Throws a MigrationError when an applied migration's file has changed.
  */
 export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -30,13 +30,13 @@ export async function applyMigrations(owner: Client, folder: URL): Promise<strin
     await owner.unsafe(`create schema if not exists migrations;
       create table migrations.applied (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   }
-  const seen = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`;
-  const hashes = new Map(seen.map(({ name, hash }) => [name, hash]));
+  const records = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`;
+  const hashes = new Map(records.map(({ name, hash }) => [name, hash]));
   const applied: string[] = [];
   for (const { name, sql, hash } of migrations) {
-    const known = hashes.get(name);
-    if (known === hash) continue;
-    if (known !== undefined) {
+    const appliedHash = hashes.get(name);
+    if (appliedHash === hash) continue;
+    if (appliedHash !== undefined) {
       throw new MigrationError(`Migration ${name} was changed after this database had applied it: restore the file`);
     }
     await owner.begin(async (tx) => {

@@ -8,22 +8,23 @@ export type Orm = PgDatabase<PostgresJsQueryResultHKT>;
 
 export const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Statements of more parameters than this are written once (bulk inserts) and not worth keeping on the server. */
-const mostParametersPrepared = 100;
+/** Statements with more parameters are bulk inserts of varying length, not worth preparing. */
+const maxPreparedParameters = 100;
 
-/** An unprepared statement with parameters costs the driver two round trips and stops its pipeline; these cost one. */
+/** Prepares every statement: an unprepared one with parameters takes postgres.js two round trips and stops its pipeline. */
 class PreparingSession extends PostgresJsSession<Client, Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, ...rest]: Parameters<
       PostgresJsSession<Client, Record<string, never>, Record<string, never>>['prepareQuery']
     >
   ): PgPreparedQuery<T> {
-    const kept = name ?? (query.params.length <= mostParametersPrepared ? 'kept' : undefined);
-    return super.prepareQuery<T>(query, fields, kept, ...rest);
+    // The driver names prepared statements itself: here any name means "prepare".
+    const preparedName = name ?? (query.params.length <= maxPreparedParameters ? 'prepared' : undefined);
+    return super.prepareQuery<T>(query, fields, preparedName, ...rest);
   }
 }
 
-/** Drizzle on a client or a reserved connection. Cheap: made anew for each transaction that asks for it. */
+/** Drizzle on a client or a reserved connection. Cheap enough to be created for each transaction. */
 export function createOrm(client: Client): Orm {
   return new PgDatabase<PostgresJsQueryResultHKT>(dialect, new PreparingSession(client, dialect, undefined), undefined);
 }

@@ -10,7 +10,7 @@ import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every users' table of a migration, spread over partitions by the hash of its user. */
+/** Rewrites a migration so that each user table is partitioned by the hash of its user. */
 function partition(sql: string): string {
   return sql.replaceAll(/CREATE TABLE "(\w+)" \(.*?\n\);/gs, (statement, name: string) => {
     if (globalTables.includes(name)) return statement;
@@ -50,16 +50,16 @@ function partition(sql: string): string {
   });
 }
 
-describe('the same tables spread by user', () => {
-  it('are accepted by PostgreSQL, which wants the user in every unique key', async () => {
-    const spread = await empty.owner<{ name: string }[]>`
+describe('the tables partitioned by user', () => {
+  it('are accepted by PostgreSQL, which requires the partition key in every unique key', async () => {
+    const partitioned = await empty.owner<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by 1`;
     const expected = (await findTables()).map(tableName).filter((name) => !globalTables.includes(name));
-    expect(spread.map(({ name }) => name)).toEqual(expected.toSorted());
+    expect(partitioned.map(({ name }) => name)).toEqual(expected.toSorted());
   });
 
-  it('serve the same queries, links and deletions', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(database)));
+  it('support the same queries, links and deletions', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => createTestUser(database)));
     for (const person of people) {
       const { userId } = person;
       const [categoryId, goalId] = [newId(), newId()];

@@ -6,38 +6,38 @@ import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 
-/** Who a transaction runs as. With a `sessionId` or an `apiToken` it counts only if that is still good. */
+/** Whom a transaction runs as. A `sessionId` or an `apiToken` is checked before the transaction may commit. */
 export type Identity = { readonly userId: string; readonly sessionId?: string; readonly apiToken?: ApiTokenUse };
 
-/** One use of an API token: to read, or to write, for which the token must be meant. */
+/** One use of an API token. `writes`: the request needs a token with write access. */
 export type ApiTokenUse = { readonly hash: string; readonly writes: boolean; readonly now: Date };
 
-export type SessionFacts = { readonly timezone: string };
+export type SessionInfo = { readonly timezone: string };
 
-type ApiTokenFacts = SessionFacts & { readonly access: ApiTokenAccess; readonly isUseUnnoted: boolean };
+type ApiTokenInfo = SessionInfo & { readonly access: ApiTokenAccess; readonly isUseDue: boolean };
 
 const sessionQuery = `select u.timezone from sessions s join users u on u.id = s.user_id
  where s.user_id = $1 and s.sid = $2 and s.expire > now()`;
 const userQuery = 'select timezone from users where id = $1';
 const apiTokenQuery = `select u.timezone, t.access,
- coalesce(t.last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseUnnoted"
+ coalesce(t.last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"
  from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
-/** Waits for nobody: who holds the row is noting a use, or revoking the token. */
-const noteUseQuery = `update api_tokens set last_used_at = $3::timestamptz
+/** Skips a locked row: another request is recording its use, or the token is being revoked. */
+const recordUseQuery = `update api_tokens set last_used_at = $3::timestamptz
  where user_id = $1 and id = (select id from api_tokens where user_id = $1 and hash = $2 for update skip locked)`;
 
-/** One user's transaction. Nothing in it may be used after the work that was given it has ended. */
+/** One user's transaction. Rejects every statement after its end. */
 export class UserTransaction implements Scope {
   readonly userId: string;
   readonly filtersByUser: boolean;
-  /** The connection itself, for compiled and hand-written statements. */
+  /** The reserved connection, for compiled and hand-written statements. */
   readonly sql: Client;
-  /** What `follow` was given. */
-  readonly following: Promise<unknown>[] = [];
+  /** Statements given to `pipeline`. */
+  readonly pipelined: Promise<unknown>[] = [];
   readonly #identity: Identity;
   #orm: Orm | undefined;
-  #session: Promise<SessionFacts> | undefined;
-  #noteUse: (() => PendingQuery<Row[]>) | undefined;
+  #session: Promise<SessionInfo> | undefined;
+  #recordTokenUse: (() => PendingQuery<Row[]>) | undefined;
 
   constructor(connection: ReservedSql, identity: Identity, filtersByUser: boolean) {
     this.sql = connection;
@@ -52,41 +52,41 @@ export class UserTransaction implements Scope {
   }
 
   /**
-   * Leaves a write to be answered together with the commit, which goes right behind it: a way to the database and back
-   * less. For compiled queries only, which are sent when they are called, and for work that needs no answer from them.
+   * Pipelines a write with the commit, saving a round trip: it is awaited only after COMMIT was sent, and its failure
+   * rejects the transaction. For compiled queries, which are sent when called, and writes whose result is not needed.
    */
-  readonly follow = (write: Promise<unknown>): void => {
+  readonly pipeline = (write: Promise<unknown>): void => {
     write.catch(() => {});
-    this.following.push(write);
+    this.pipelined.push(write);
   };
 
-  /** Sends, right ahead of the commit, what is to be remembered of an API token's use: once a minute at most. */
-  noteUse(): void {
-    if (this.#noteUse) this.follow(this.#noteUse().execute());
+  /** Pipelines `last_used_at` of the API token with the commit, at most once a minute. */
+  recordTokenUse(): void {
+    if (this.#recordTokenUse) this.pipeline(this.#recordTokenUse().execute());
   }
 
-  /** What is known of the user before any feature asks. Rejects when the session or API token is not good for this. */
-  get session(): Promise<SessionFacts> {
-    return (this.#session ??= this.#readSession());
+  /** Rejects with a SessionEndedError, or a ReadOnlyTokenError when a read-only API token is used to write. */
+  get session(): Promise<SessionInfo> {
+    return (this.#session ??= this.#getSession());
   }
 
-  async #readSession(): Promise<SessionFacts> {
+  async #getSession(): Promise<SessionInfo> {
     const { userId, sessionId, apiToken } = this.#identity;
-    if (apiToken !== undefined) return this.#readApiToken(apiToken);
-    const [facts] =
+    if (apiToken !== undefined) return this.#checkApiToken(apiToken);
+    const [session] =
       sessionId === undefined
-        ? await this.sql.unsafe<SessionFacts[]>(userQuery, [userId], { prepare: true })
-        : await this.sql.unsafe<SessionFacts[]>(sessionQuery, [userId, sessionId], { prepare: true });
-    if (facts === undefined) throw new SessionEndedError('The session has ended: sign in again');
-    return facts;
+        ? await this.sql.unsafe<SessionInfo[]>(userQuery, [userId], { prepare: true })
+        : await this.sql.unsafe<SessionInfo[]>(sessionQuery, [userId, sessionId], { prepare: true });
+    if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
+    return session;
   }
 
-  async #readApiToken({ hash, writes, now }: ApiTokenUse): Promise<SessionFacts> {
+  async #checkApiToken({ hash, writes, now }: ApiTokenUse): Promise<SessionInfo> {
     const values = [this.userId, hash, now.toISOString()];
-    const [facts] = await this.sql.unsafe<ApiTokenFacts[]>(apiTokenQuery, values, { prepare: true });
-    if (facts === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
-    if (writes && facts.access !== 'write') throw new ReadOnlyTokenError('The API token may only read');
-    if (facts.isUseUnnoted) this.#noteUse = () => this.sql.unsafe(noteUseQuery, values, { prepare: true });
-    return { timezone: facts.timezone };
+    const [token] = await this.sql.unsafe<ApiTokenInfo[]>(apiTokenQuery, values, { prepare: true });
+    if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
+    if (writes && token.access !== 'write') throw new ReadOnlyTokenError('The API token may only read');
+    if (token.isUseDue) this.#recordTokenUse = () => this.sql.unsafe(recordUseQuery, values, { prepare: true });
+    return { timezone: token.timezone };
   }
 }

@@ -16,8 +16,8 @@ const instants = date({
   noInvalidDate: true,
 });
 
-describe('values on their way to PostgreSQL and back', () => {
-  it('are instants in the form JavaScript writes them', async () => {
+describe('a value written to PostgreSQL and read back', () => {
+  it('keeps an instant in the form of toISOString', async () => {
     await assert(
       asyncProperty(array(instants, { minLength: 1, maxLength: 50 }), async (dates) => {
         const texts = dates.map((date) => date.toISOString());
@@ -34,11 +34,11 @@ describe('values on their way to PostgreSQL and back', () => {
     ['2026-03-01 09:30:00.5+00', '2026-03-01T09:30:00.500Z'],
     ['2026-03-01 09:30:00.123456+00', '2026-03-01T09:30:00.123Z'],
     ['2026-03-01 09:30:00+05:45', '2026-03-01T03:45:00.000Z'],
-  ])('read %s as %s', (text, instant) => {
+  ])('reads the instant %s as %s', (text, instant) => {
     expect(parseInstant(text)).toBe(instant);
   });
 
-  it('are numbers, days, JSON and lists as they were', async () => {
+  it('keeps numbers, days, JSON and arrays', async () => {
     const { sql } = test.database.global;
     const list = ['plain', 'with "quotes"', String.raw`back\slash`, '{braces}', 'comma, too', ''];
     const [row] = await sql`

@@ -7,16 +7,16 @@ const arrays = [1000, 1003, 1005, 1007, textArray, 1015, 1016, 1182, 1185, 1231,
 
 const asIs = (value: string) => value;
 
-/** `2026-03-01 09:30:00.5+00`, as PostgreSQL writes it in UTC, to the form of `Date.prototype.toISOString`. */
+/** Converts `2026-03-01 09:30:00.5+00`, PostgreSQL's text in UTC, to the form of `Date.prototype.toISOString`. */
 export function parseInstant(text: string): string {
-  const plain = text.length - 3;
+  const end = text.length - '+00'.length;
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
-  const fraction = plain === 19 ? '.000' : text.slice(19, Math.min(plain, 23)).padEnd(4, '0');
+  const fraction = end === 19 ? '.000' : text.slice(19, Math.min(end, 23)).padEnd(4, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`;
 }
 
-/** A JavaScript array as PostgreSQL writes one. Drizzle has done so already and gives text. */
-function writeArray(value: readonly (string | number | boolean | null)[] | string): string {
+/** Formats a JavaScript array as a PostgreSQL array literal. Drizzle passes literals already. */
+function formatArray(value: readonly (string | number | boolean | null)[] | string): string {
   if (typeof value === 'string') return value;
   const items = value.map((item) =>
     item === null ? 'NULL' : `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
@@ -25,8 +25,8 @@ function writeArray(value: readonly (string | number | boolean | null)[] | strin
 }
 
 /**
- * How values cross the wire, the same for every client and for drizzle: numbers are numbers, instants ISO 8601 in
- * UTC, days `yyyy-MM-dd`, JSON parsed on the way in and already text on the way out, arrays given as JavaScript arrays.
+ * How the driver reads and writes values, with and without Drizzle: numbers as numbers, instants as ISO 8601 in UTC,
+ * days as `yyyy-MM-dd`, JSON parsed when read and passed as text when written, arrays as JavaScript arrays.
  */
 export const wireTypes: Record<string, PostgresType> = {
   numbers: { to: oid.numeric, from: [oid.int8, oid.numeric], serialize: String, parse: Number },
@@ -38,5 +38,5 @@ export const wireTypes: Record<string, PostgresType> = {
     serialize: asIs,
     parse: (text: string) => JSON.parse(text) as unknown,
   },
-  arrays: { to: textArray, from: arrays, serialize: writeArray, parse: asIs },
+  arrays: { to: textArray, from: arrays, serialize: formatArray, parse: asIs },
 };

@@ -6,7 +6,7 @@ import { dailyPerformance } from './daily-performance.table.ts';
 
 export type DailyPerformanceRow = typeof dailyPerformance.$inferSelect;
 
-const readDays = compileQuery((query: QueryScope<{ from: string; through: string }>) =>
+const selectDailyPerformance = compileQuery((query: QueryScope<{ from: string; through: string }>) =>
   query.orm
     .select()
     .from(dailyPerformance)
@@ -16,19 +16,19 @@ const readDays = compileQuery((query: QueryScope<{ from: string; through: string
     .orderBy(asc(dailyPerformance.date)),
 );
 
-/** The days of a range that were kept, both ends included, by date. */
-export function listKeptDays(
+/** The stored days of a range, both ends included, by date. */
+export function listDailyPerformance(
   tx: UserTransaction,
   range: { from: string; through: string },
 ): Promise<DailyPerformanceRow[]> {
-  return readDays(tx, range);
+  return selectDailyPerformance(tx, range);
 }
 
 /**
- * Keeps days, one row for each date: a date that has one already, be it since a moment ago, keeps its id and age.
- * Answers the rows. They are written by date, so that two who keep the same days wait for each other in one order.
+ * Upserts one row per date; an existing row keeps its id and `createdAt`. Writes in order of date, so that concurrent
+ * transactions lock the rows in the same order.
  */
-export async function keepDays(
+export async function upsertDailyPerformance(
   tx: UserTransaction,
   rows: readonly Omit<DailyPerformanceRow, 'userId'>[],
 ): Promise<DailyPerformanceRow[]> {
@@ -56,7 +56,7 @@ export async function keepDays(
     .returning();
 }
 
-export async function forgetDays(tx: UserTransaction, dates: readonly string[]): Promise<void> {
+export async function deleteDailyPerformance(tx: UserTransaction, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
   await tx.orm
     .delete(dailyPerformance)

@@ -3,7 +3,7 @@ import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import { goals } from '../goals/goals.table.ts';
 import { explainReads } from '../testing/explain.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { listReports } from './performance-input.queries.ts';
 
@@ -16,16 +16,16 @@ let daily: string;
 let weekly: string;
 beforeAll(async () => {
   test = await createTestDatabase();
-  ada = await createPerson(test.database);
+  ada = await createTestUser(test.database);
   [daily, weekly] = await addReports(ada.userId);
-  for (let other = 0; other < 10; other += 1) await addReports((await createPerson(test.database)).userId);
+  for (let other = 0; other < 10; other += 1) await addReports((await createTestUser(test.database)).userId);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
   await owner.end();
 });
 afterAll(() => test.close());
 
-/** Two reports on every day of two years, on a daily and a weekly goal. */
+/** Inserts a daily and a weekly goal, each with a report on every day of two years. */
 async function addReports(userId: string): Promise<[string, string]> {
   const ids: [string, string] = [newId(), newId()];
   await test.database.asUser({ userId }, async (tx) => {
@@ -46,8 +46,8 @@ const byGoal = (goalId: string, of: readonly { goalId: string; date: string; val
     .map(({ date, value }): [string, number] => [date, value])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-describe('the reports of two years', () => {
-  it('are read for a week, before it only those of a goal that is not daily, after it as one sum', async () => {
+describe('among the reports of two years', () => {
+  it('lists those of a range, one sum after it, and before it only those of goals that are not daily', async () => {
     const span = { since: '2026-03-01', from: '2026-03-02', after: '2026-03-05' };
     const found = await test.database.asUser(ada, (tx) => listReports(tx, span));
     const inRange: [string, number][] = [
@@ -60,7 +60,7 @@ describe('the reports of two years', () => {
     expect(byGoal(weekly, found)).toEqual([['2026-03-01', 1.5], ...inRange]);
   });
 
-  it.each(['auto', 'force_generic_plan'])('are read without the years before, planned %s', async (planning) => {
+  it.each(['auto', 'force_generic_plan'])('reads only rows of the range (%s)', async (planning) => {
     const span = { since: '2026-03-01', from: '2026-03-01', after: '2026-03-08' };
     const reads = await test.database.asUser(ada, async (tx) => {
       await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);

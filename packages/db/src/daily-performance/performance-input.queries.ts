@@ -7,10 +7,10 @@ import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 
-/** The range of days `from` … `after`, the last not included, and since when reports decide what is due in it. */
+/** The days `[from, after)`. Reports from `since` on decide whether a weekly or monthly one is due in the range. */
 type Span = { since: string; from: string; after: string };
 
-const readGoals = compileQuery((query: QueryScope) =>
+const selectGoals = compileQuery((query: QueryScope) =>
   query.orm
     .select({
       id: goals.id,
@@ -29,13 +29,13 @@ const readGoals = compileQuery((query: QueryScope) =>
     .where(owned(query, goals)),
 );
 
-const readMilestones = compileQuery((query: QueryScope<Span>) => {
-  const goalsOfMilestones = query.orm
+const selectMilestones = compileQuery((query: QueryScope<Span>) => {
+  const simpleGoals = query.orm
     .select({ id: goals.id })
     .from(goals)
     .where(and(owned(query, goals), eq(goals.goalType, 'simple')));
-  // In no zone does a day begin more than a day before it does in UTC.
-  const early = sql`${query.value('since')}::date - 1`;
+  // In no time zone does a day start more than a day before it does in UTC.
+  const earliest = sql`${query.value('since')}::date - 1`;
   return query.orm
     .select({
       goalId: milestones.goalId,
@@ -44,14 +44,11 @@ const readMilestones = compileQuery((query: QueryScope<Span>) => {
     })
     .from(milestones)
     .where(
-      and(
-        owned(query, milestones),
-        or(gte(milestones.completedAt, early), inArray(milestones.goalId, goalsOfMilestones)),
-      ),
+      and(owned(query, milestones), or(gte(milestones.completedAt, earliest), inArray(milestones.goalId, simpleGoals))),
     );
 });
 
-const readLeads = compileQuery((query: QueryScope) =>
+const selectLeads = compileQuery((query: QueryScope) =>
   query.orm
     .select({
       id: goalLeads.id,
@@ -68,15 +65,15 @@ const readLeads = compileQuery((query: QueryScope) =>
     .where(owned(query, goalLeads)),
 );
 
-/** One row for each goal and lead measure, with its days: a year of them is quicker to send than a row for each day. */
-const readLogs = compileQuery((query: QueryScope<Span>) => {
+/** One row per goal and lead measure with its days as JSON: faster to transfer than a row per day. */
+const selectReports = compileQuery((query: QueryScope<Span>) => {
   const { orm } = query;
   const isInRange = gte(progressEntries.date, query.value('from'));
-  const goalsOfPeriods = orm
+  const nonDailyGoals = orm
     .select({ id: goals.id })
     .from(goals)
     .where(and(owned(query, goals), ne(goals.reportingFrequency, 'daily')));
-  const leadsOfPeriods = orm
+  const nonDailyLeads = orm
     .select({ id: goalLeads.id })
     .from(goalLeads)
     .where(and(owned(query, goalLeads), ne(goalLeads.reportingFrequency, 'daily')));
@@ -92,7 +89,7 @@ const readLogs = compileQuery((query: QueryScope<Span>) => {
       and(
         owned(query, progressEntries),
         gte(progressEntries.date, query.value('since')),
-        or(isInRange, inArray(progressEntries.goalId, goalsOfPeriods), inArray(progressEntries.leadId, leadsOfPeriods)),
+        or(isInRange, inArray(progressEntries.goalId, nonDailyGoals), inArray(progressEntries.leadId, nonDailyLeads)),
       ),
     )
     .groupBy(progressEntries.goalId, progressEntries.leadId, sql`3`)
@@ -110,29 +107,29 @@ const readLogs = compileQuery((query: QueryScope<Span>) => {
 type Report = { goalId: string; leadId: string | null; date: string; value: number };
 
 /**
- * What was reported on each goal and lead measure per day of a range, and after it in one sum. Before the range only what
- * decides whether a weekly or monthly report is still due.
+ * The sum reported on each goal and lead measure per day of the range, and after the range in total (dated `after`).
+ * Before the range only of those that are not daily, as their reports decide whether one is still due.
  */
 export async function listReports(tx: UserTransaction, span: Span): Promise<Report[]> {
-  return (await readLogs(tx, span)).flatMap(({ goalId, leadId, valuesByDay }) =>
+  return (await selectReports(tx, span)).flatMap(({ goalId, leadId, valuesByDay }) =>
     Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
   );
 }
 
-/** What days are judged by; every list in no particular order. */
-export type DayFacts = {
-  goals: Awaited<ReturnType<typeof readGoals>>;
-  milestones: Awaited<ReturnType<typeof readMilestones>>;
-  leads: Awaited<ReturnType<typeof readLeads>>;
+/** The rows that daily performance is computed from, unordered. */
+export type DailyPerformanceRows = {
+  goals: Awaited<ReturnType<typeof selectGoals>>;
+  milestones: Awaited<ReturnType<typeof selectMilestones>>;
+  leads: Awaited<ReturnType<typeof selectLeads>>;
   amounts: Report[];
 };
 
-/** All goals with their lead measures and reports, and of their milestones those that say how the days of a range went. */
-export async function readDayFacts(tx: UserTransaction, span: Span): Promise<DayFacts> {
+/** All goals and lead measures, their reports, and the milestones that matter for the days of the range. */
+export async function listDailyPerformanceRows(tx: UserTransaction, span: Span): Promise<DailyPerformanceRows> {
   const [goalRows, milestoneRows, leadRows, amounts] = await Promise.all([
-    readGoals(tx),
-    readMilestones(tx, span),
-    readLeads(tx),
+    selectGoals(tx),
+    selectMilestones(tx, span),
+    selectLeads(tx),
     listReports(tx, span),
   ]);
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };

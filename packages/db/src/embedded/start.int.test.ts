@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { users } from '../auth/users.table.ts';
 import { openDatabase } from '../core/database.ts';
 import { DatabaseUnavailableError } from '../core/errors.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { startEmbeddedTestServer } from '../testing/postgres-server.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await startEmbeddedPostgres({ dataDir: path.join(seed, 'postgres') }).then((server) => server.stop());
 });
 afterAll(() => rm(seed, { recursive: true }));
-/** Each test has a folder of its own with a cluster that was used before: making a new one takes longest. */
+/** Each test gets a copy of one cluster, because initdb is slow. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'));
   dataDir = path.join(folder, 'postgres');
@@ -43,14 +43,14 @@ afterEach(async () => {
 
 const script = fileURLToPath(new URL('../testing/embedded-child.ts', import.meta.url));
 
-/** A server in a process group of its own, as a terminal would start it. */
-async function startServer(...words: string[]) {
-  const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+/** Starts a server in its own process group, as a terminal does. */
+async function startServer(...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   children.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = async (): Promise<unknown> => JSON.parse(String((await lines.next()).value));
-  const { url, userId } = (await said()) as { url: string; userId: string };
-  return { pid: child.pid ?? 0, child, url, userId, said };
+  const readMessage = async (): Promise<unknown> => JSON.parse(String((await lines.next()).value));
+  const { url, userId } = (await readMessage()) as { url: string; userId: string };
+  return { pid: child.pid ?? 0, child, url, userId, readMessage };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -58,16 +58,16 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The ids of the users this user may see: themselves, if they were kept. */
-async function readUsers(url: string, userId: string): Promise<string[]> {
+/** The ids of all users visible to this user: their own, if the row was committed. */
+async function listUserIds(url: string, userId: string): Promise<string[]> {
   const database = await openDatabase({ url, secret: 'secret', poolSize: 1 });
   const found = await database.asUser({ userId }, (tx) => tx.orm.select({ id: users.id }).from(users));
   await database.close();
   return found.map(({ id }) => id);
 }
 
-/** As a person would: while the database is away, again. Any other failure is one. */
-async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
+/** Retries while the database is unavailable. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -79,65 +79,65 @@ async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next and leaves nothing running between them', async () => {
+  it('stops with its server and keeps its data until the next start', async () => {
     const first = await startServer('server', dataDir);
     first.child.kill('SIGINT');
     await once(first.child, 'exit');
     expect(await findPostmaster(cluster)).toBeUndefined();
     const second = await startEmbeddedPostgres({ dataDir });
-    expect(await readUsers(second.url, first.userId)).toEqual([first.userId]);
+    expect(await listUserIds(second.url, first.userId)).toEqual([first.userId]);
     await second.stop();
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('is taken over as it runs when its server was killed', async () => {
+  it('keeps running when its server is killed, and is taken over by the next', async () => {
     const killed = await startServer('server', dataDir);
     const orphan = await findPostmaster(cluster);
     await kill(killed.child);
     const logged: string[] = [];
     const next = await startEmbeddedPostgres({ dataDir, log: (message) => logged.push(message) });
     expect(await findPostmaster(cluster)).toEqual(orphan);
-    expect(logged).toEqual(['Took over the PostgreSQL a killed server had left running']);
-    expect(await readUsers(next.url, killed.userId)).toEqual([killed.userId]);
+    expect(logged).toEqual(['Took over the PostgreSQL that a killed server had left running']);
+    expect(await listUserIds(next.url, killed.userId)).toEqual([killed.userId]);
     await next.stop();
   });
 
-  it('recovers when it was killed together with its server', async () => {
+  it('recovers after it was killed together with its server', async () => {
     const killed = await startServer('server', dataDir);
     const running = await findPostmaster(cluster);
     await kill(killed.child);
     process.kill(running?.pid ?? 0, 'SIGKILL');
     const next = await startEmbeddedPostgres({ dataDir });
-    expect(await readUsers(next.url, killed.userId)).toEqual([killed.userId]);
+    expect(await listUserIds(next.url, killed.userId)).toEqual([killed.userId]);
     await next.stop();
   });
 
-  it('is started again, at the same address, when it dies under its server', async () => {
+  it('is restarted on the same port when it crashes', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 });
-    const person = await createPerson(database);
+    const person = await createTestUser(database);
     const read = () => database.asUser(person, (tx) => tx.orm.select({ id: users.id }).from(users));
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
-      await Promise.all([read, read, read].map(keepTrying));
+      await Promise.all([read, read, read].map(retry));
       const killed = await findPostmaster(cluster);
       process.kill(killed?.pid ?? 0, signal);
       while ((await findPostmaster(cluster))?.pid === killed?.pid) await sleep(20);
-      await expect(keepTrying(read)).resolves.toEqual([{ id: person.userId }]);
+      await expect(retry(read)).resolves.toEqual([{ id: person.userId }]);
     }
     await database.close();
     await server.stop();
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('belongs to one running server', async () => {
+  it('refuses a second server on the same data folder', async () => {
     const running = await startServer('server', dataDir);
     const second = startEmbeddedPostgres({ dataDir });
     await expect(second).rejects.toThrow(DataFolderInUseError);
     await expect(second).rejects.toThrow(`Another GoalTracker server is running on the data folder ${dataDir}`);
-    expect(await readUsers(running.url, running.userId)).toEqual([running.userId]);
+    expect(await listUserIds(running.url, running.userId)).toEqual([running.userId]);
   });
 
-  it('belongs to one of two servers that make it at the same moment', async () => {
+  it('starts for only one of two servers that create it at the same time', async () => {
     await rm(dataDir, { recursive: true });
     const starts = await Promise.allSettled([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
     const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
@@ -148,14 +148,14 @@ describe('the embedded PostgreSQL', () => {
     await winner?.value.stop();
   });
 
-  it('outlives Ctrl-C until its server has drained', async () => {
+  it('runs until its server has drained after Ctrl-C', async () => {
     const server = await startServer('server', dataDir);
     process.kill(-server.pid, 'SIGINT');
-    expect(await server.said()).toBe('drained');
+    expect(await server.readMessage()).toBe('drained');
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('answers on this machine only, to whoever can read its password', async () => {
+  it('listens on 127.0.0.1 only, requires its password, and only its account can read that', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
     const { mode } = await stat(path.join(cluster, 'goaltracker-password'));
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('says in a sentence why a folder will not do', async () => {
+  it('throws an error that says why the data folder cannot be used', async () => {
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, 'a file');
     const start = startEmbeddedPostgres({ dataDir });
@@ -174,7 +174,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
   });
 
-  it('says in a sentence why a cluster will not start', async () => {
+  it('throws an error that says why PostgreSQL did not start', async () => {
     const start = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } });
     await expect(start).rejects.toThrow(
       'PostgreSQL did not start: invalid value for parameter "shared_buffers": "plenty"',
@@ -182,8 +182,8 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('a test run that was killed', () => {
-  it('leaves nothing running or lying about after the next', async () => {
+describe('the server of a test run that was killed', () => {
+  it('is stopped and its folder removed by the next run', async () => {
     const killed = await startServer('test-server', folder);
     const [left] = (await readdir(folder)).filter((name) => name.startsWith(`goaltracker-test-${killed.pid}-`));
     const leftover = path.join(folder, left ?? '');

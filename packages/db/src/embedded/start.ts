@@ -12,26 +12,26 @@ import { findSystemUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 export type EmbeddedOptions = {
-  /** A folder that holds nothing else; made if it is not there. */
+  /** A folder for nothing else; created if missing. */
   dataDir: string;
   log?: (message: string) => void;
-  /** PostgreSQL settings beyond ours. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** False only for data nobody will miss, as in tests. */
+  /** `false` turns fsync off. Tests only. */
   durable?: boolean;
 };
 
 export type EmbeddedPostgres = {
-  /** Of the database's owner, for `openDatabase`. */
+  /** URL of the database's owner, for `openDatabase`. */
   url: string;
-  /** Lets PostgreSQL finish and end. */
+  /** Shuts PostgreSQL down. */
   stop(): Promise<void>;
 };
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
-const frugal = { max_connections: '50', io_method: 'sync', jit: 'off', log_min_messages: 'warning' };
-const careless = {
+const smallServerSettings = { max_connections: '50', io_method: 'sync', jit: 'off', log_min_messages: 'warning' };
+const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -40,8 +40,9 @@ const careless = {
 };
 
 /**
- * A PostgreSQL of our own on a folder, on 127.0.0.1 and a free port; started again there if it dies. It outlives a
- * server that is killed; the next start takes it over as it is. Throws EmbeddedPostgresError, or DataFolderInUseError when another server has it.
+ * Starts a PostgreSQL on 127.0.0.1 and a free port, and restarts it there if it crashes. If this process is killed, it
+ * keeps running and the next start takes it over. Throws an EmbeddedPostgresError, or a DataFolderInUseError when
+ * another server uses the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -50,14 +51,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const user = await prepareFolder(dataDir, cluster);
   const binaries = findBinaries();
   const { password } = await ensureCluster(cluster, { binaries, user, durable });
-  const settings = { ...frugal, ...(durable ? {} : careless), ...options.settings };
+  const settings = { ...smallServerSettings, ...(durable ? {} : nonDurableSettings), ...options.settings };
   for (let attempt = 1; ; attempt += 1) {
     const { port, adopted } = await ensureRunning(cluster, { binaries, user, settings });
     const address = `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`;
     try {
-      const revive = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } });
-      const ownership = await takeOwnership(`${address}/postgres`, { dataDir, revive });
-      if (adopted) options.log?.('Took over the PostgreSQL a killed server had left running');
+      const restart = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } });
+      const ownership = await takeOwnership(`${address}/postgres`, { dataDir, restart });
+      if (adopted) options.log?.('Took over the PostgreSQL that a killed server had left running');
       return {
         url: `${address}/${ownership.databaseName}`,
         async stop() {
@@ -66,8 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         },
       };
     } catch (error) {
-      // It was on its way out: the server it belonged to is just ending.
-      if (attempt === mostAttempts || !isDatabaseUnavailable(error)) throw error;
+      // PostgreSQL was shutting down, because the server that owned it is stopping.
+      if (attempt === maxAttempts || !isDatabaseUnavailable(error)) throw error;
       await sleep(200);
     }
   }

@@ -5,22 +5,24 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** The account PostgreSQL runs as when we are root, which it refuses to run as. */
+/** The account to run PostgreSQL as when we are root, as which PostgreSQL refuses to run. */
 export type SystemUser = { uid: number; gid: number };
 
 const accountName = 'postgres';
-const rightsSetter = 'setpriv';
 
-async function readAccount(): Promise<SystemUser | undefined> {
-  const accounts = await readFile('/etc/passwd', 'utf8');
-  const fields = accounts
+async function findAccount(): Promise<SystemUser | undefined> {
+  const passwd = await readFile('/etc/passwd', 'utf8');
+  const fields = passwd
     .split('\n')
     .find((line) => line.startsWith(`${accountName}:`))
     ?.split(':');
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-/** The account to run a cluster as: its owner's if it is there. None when we are not root and so need none. */
+/**
+ * Returns the account to run a cluster as: its owner, else `postgres`, which is created if missing. Undefined when this
+ * process is not root; then throws unless it may write to the folder.
+ */
 export async function findSystemUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) {
     await access(path.dirname(cluster), constants.W_OK);
@@ -31,26 +33,26 @@ export async function findSystemUser(cluster: string): Promise<SystemUser | unde
     const { uid, gid } = statSync(cluster);
     if (uid !== 0) return { uid, gid };
   }
-  const found = await readAccount();
-  if (found) return found;
+  const existing = await findAccount();
+  if (existing) return existing;
   for (const [command, ...args] of [
     ['useradd', '--system', '--user-group', '--no-create-home', accountName],
     ['adduser', '-S', '-D', '-H', accountName],
   ] as const) {
     try {
       execFileSync(command, args, { stdio: 'ignore' });
-      const made = await readAccount();
-      if (made) return made;
+      const created = await findAccount();
+      if (created) return created;
     } catch {
       continue;
     }
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root and the account ${accountName} could not be made: start as a normal user`,
+    `PostgreSQL does not run as root and the account ${accountName} could not be created: start as a normal user`,
   );
 }
 
-/** Whether the account may pass through every folder above these paths. */
+/** Whether the account has execute permission on every folder above the path. */
 function canReach({ uid, gid }: SystemUser, target: string): boolean {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder);
@@ -63,34 +65,34 @@ function canReach({ uid, gid }: SystemUser, target: string): boolean {
 type Command = { file: string; args: string[]; uid?: number; gid?: number };
 
 /**
- * A repository or data folder below root's home is closed to the account. Then setpriv, part of every Linux, lets
- * it read on the strength of root's own right to, as long as it is told to run as somebody else.
+ * The account cannot reach a program or data folder below root's home. In that case runs the program through `setpriv`
+ * (util-linux) with the capability CAP_DAC_OVERRIDE. Throws an EmbeddedPostgresError when that is not possible.
  */
 function commandAs(user: SystemUser | undefined, file: string, args: string[], folder: string): Command {
   if (user === undefined) return { file, args };
   if (canReach(user, file) && canReach(user, path.join(folder, 'inside'))) return { file, args, ...user };
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  const setpriv = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights];
+  const capabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const options = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...capabilities];
   try {
-    execFileSync(rightsSetter, [...setpriv, 'true'], { stdio: 'ignore' });
+    execFileSync('setpriv', [...options, 'true'], { stdio: 'ignore' });
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `The account ${accountName}, as which PostgreSQL must run, cannot reach ${folder}: ` +
-        'start as a normal user, or move the program and DATA_DIR where every account may look',
+        'start as a normal user, or move the program and DATA_DIR to folders that every account can reach',
       { cause },
     );
   }
-  return { file: rightsSetter, args: [...setpriv, file, ...args] };
+  return { file: 'setpriv', args: [...options, file, ...args] };
 }
 
-/** Starts a program as the account, away from our terminal: Ctrl-C is for us, and we stop PostgreSQL when drained. */
+/** Starts a program as the account, detached, so that Ctrl-C reaches only this process, which stops it after draining. */
 export function spawnAs(
   user: SystemUser | undefined,
   [file, ...args]: readonly [string, ...string[]],
   { folder, stdio }: { folder: string; stdio: StdioOptions },
 ): ChildProcess {
-  const { file: program, args: words, ...account } = commandAs(user, file, args, folder);
-  return spawn(program, words, {
+  const { file: program, args: programArgs, ...account } = commandAs(user, file, args, folder);
+  return spawn(program, programArgs, {
     ...account,
     cwd: folder,
     stdio,

@@ -18,21 +18,21 @@ function selectCounted(query: QueryScope<{ id: string }> | QueryScope) {
   return query.orm.select({ ...getTableColumns(categories), goalCount }).from(categories);
 }
 
-const readCategories = compileQuery((query: QueryScope) =>
+const selectCategories = compileQuery((query: QueryScope) =>
   selectCounted(query).where(owned(query, categories)).orderBy(asc(categories.id)),
 );
 
-const readCategory = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectCategory = compileQuery((query: QueryScope<{ id: string }>) =>
   selectCounted(query).where(and(owned(query, categories), eq(categories.id, query.value('id')))),
 );
 
-/** In the order they were made. */
+/** Oldest first. */
 export function listCategories(tx: UserTransaction): Promise<CountedCategoryRow[]> {
-  return readCategories(tx);
+  return selectCategories(tx);
 }
 
 export async function findCategory(tx: UserTransaction, id: string): Promise<CountedCategoryRow | undefined> {
-  return (await readCategory(tx, { id }))[0];
+  return (await selectCategory(tx, { id }))[0];
 }
 
 export async function insertCategories(
@@ -56,7 +56,7 @@ export async function updateCategory(tx: UserTransaction, id: string, fields: Pa
     .where(and(owned(tx, categories), eq(categories.id, id)));
 }
 
-/** Whether there was one. */
+/** Returns whether the category existed. */
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(categories)

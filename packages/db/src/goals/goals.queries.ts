@@ -9,16 +9,16 @@ import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads } from './leads.queries.ts';
 import {
   type MilestoneRow,
-  type Passage,
-  describePassage,
+  type TotalChange,
   listMilestones,
-  settlePassage,
+  toTotalChange,
+  updatePassedMilestones,
 } from './milestones.queries.ts';
 
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
 
-/** A goal with its category and whether it was reported on the user's day of the asked instant. */
+/** A goal with its category, and whether progress was reported for it on the user's calendar day of `now`. */
 export type GoalRow = LockedGoal & {
   categoryName: string | null;
   categoryIcon: string | null;
@@ -47,13 +47,13 @@ export function selectGoals<Values extends At>(query: QueryScope<Values>) {
     .leftJoin(categories, and(owned(query, categories), eq(categories.id, goals.categoryId)));
 }
 
-const readGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)));
+const selectAllGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)));
 
-const readGoal = compileQuery((query: QueryScope<At & { id: string }>) =>
+const selectGoal = compileQuery((query: QueryScope<At & { id: string }>) =>
   selectGoals(query).where(and(owned(query, goals), eq(goals.id, query.value('id')))),
 );
 
-const readGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
     .select()
     .from(goals)
@@ -61,23 +61,23 @@ const readGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
     .for('update'),
 );
 
-/** All goals, in no particular order: the home list's is a rule of the domain. */
+/** All goals, unordered: the order of the home list is a rule of the domain. */
 export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
-  return readGoals(tx, { now: now.toISOString() });
+  return selectAllGoals(tx, { now: now.toISOString() });
 }
 
 export async function findGoal(tx: UserTransaction, id: string, now: Date): Promise<GoalRow | undefined> {
-  return (await readGoal(tx, { id, now: now.toISOString() }))[0];
+  return (await selectGoal(tx, { id, now: now.toISOString() }))[0];
 }
 
-/** The goal, and nobody else's hands on it until the transaction ends. */
+/** Selects the goal FOR UPDATE. */
 export async function lockGoal(tx: UserTransaction, id: string): Promise<LockedGoal | undefined> {
-  return (await readGoalForUpdate(tx, { id }))[0];
+  return (await selectGoalForUpdate(tx, { id }))[0];
 }
 
-export type PartsOfGoal = { milestones: MilestoneRow[]; leads: LeadRow[] };
+export type GoalPartRows = { milestones: MilestoneRow[]; leads: LeadRow[] };
 
-/** The milestones and lead measures of goals, each in their order. */
+/** The milestones and lead measures of goals, grouped by goal and in display order. */
 export class GoalParts {
   readonly #milestones: Map<string, MilestoneRow[]>;
   readonly #leads: Map<string, LeadRow[]>;
@@ -87,12 +87,12 @@ export class GoalParts {
     this.#leads = Map.groupBy(leads, (lead) => lead.goalId);
   }
 
-  of(goalId: string): PartsOfGoal {
+  of(goalId: string): GoalPartRows {
     return { milestones: this.#milestones.get(goalId) ?? [], leads: this.#leads.get(goalId) ?? [] };
   }
 }
 
-/** The parts of one goal, or of all. */
+/** The parts of one goal, or of all goals. */
 export async function listGoalParts(tx: UserTransaction, goalId?: string): Promise<GoalParts> {
   const [milestones, leads] = await Promise.all([listMilestones(tx, goalId), listLeads(tx, goalId)]);
   return new GoalParts(milestones, leads);
@@ -124,7 +124,7 @@ export async function setGoalCompletion(tx: UserTransaction, id: string, complet
 
 type Addition = { goalId: string; difference: number; isCompleted: boolean; completedAt: string | null };
 
-function addDifference(query: QueryScope<Addition>) {
+function updateCurrentValue(query: QueryScope<Addition>) {
   return query.orm
     .update(goals)
     .set({
@@ -136,32 +136,33 @@ function addDifference(query: QueryScope<Addition>) {
     .returning({ id: goals.id });
 }
 
-const addToCurrentValue = compileQuery((query: QueryScope<Addition>) => addDifference(query));
+const updateGoalValue = compileQuery((query: QueryScope<Addition>) => updateCurrentValue(query));
 
-const addAndSettlePassage = compileQuery((query: QueryScope<Addition & Passage>) =>
-  settlePassage(query, query.orm.with(query.orm.$with('moved').as(addDifference(query)))),
+const updateGoalValueAndMilestones = compileQuery((query: QueryScope<Addition & TotalChange>) =>
+  updatePassedMilestones(query, query.orm.with(query.orm.$with('goal').as(updateCurrentValue(query)))),
 );
 
+/** Adds `difference` to the goal's current value and sets its completion. */
 export async function addToGoal(
   tx: UserTransaction,
   id: string,
   change: Completion & { difference: number },
 ): Promise<void> {
   const { difference, isCompleted, completedAt } = change;
-  await addToCurrentValue(tx, { goalId: id, difference, isCompleted, completedAt });
+  await updateGoalValue(tx, { goalId: id, difference, isCompleted, completedAt });
 }
 
-/** Adds to a value goal and settles the milestones that its total passes, in one statement. */
+/** Like `addToGoal`, and updates the milestones between the totals `before` and `after`, in one statement. */
 export async function addToValueGoal(
   tx: UserTransaction,
   id: string,
   change: Completion & { difference: number; before: number; after: number; now: string },
 ): Promise<void> {
   const { difference, isCompleted, completedAt } = change;
-  await addAndSettlePassage(tx, { difference, isCompleted, completedAt, ...describePassage(id, change) });
+  await updateGoalValueAndMilestones(tx, { difference, isCompleted, completedAt, ...toTotalChange(id, change) });
 }
 
-/** Whether there was one. */
+/** Returns whether the goal existed. */
 export async function deleteGoal(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(goals)

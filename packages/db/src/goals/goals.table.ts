@@ -11,7 +11,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'dri
 import { users } from '../auth/users.table.ts';
 import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
-/** `categoryId` and `planningSessionId` are foreign keys too: see migrations, "links that are lost". */
+/** The foreign keys of `categoryId` and `planningSessionId` are in migration 0001: drizzle-kit cannot generate them. */
 export const goals = pgTable(
   'goals',
   {

@@ -6,11 +6,11 @@ import { goalLeads } from './goal-leads.table.ts';
 
 export type LeadRow = typeof goalLeads.$inferSelect;
 
-const readAllLeads = compileQuery((query: QueryScope) =>
+const selectAllLeads = compileQuery((query: QueryScope) =>
   query.orm.select().from(goalLeads).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 );
 
-const readLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+const selectLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   query.orm
     .select()
     .from(goalLeads)
@@ -18,9 +18,9 @@ const readLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
     .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 );
 
-/** Of one goal, or of all; in their order. */
+/** The lead measures of one goal, or of all goals, in display order. */
 export function listLeads(tx: UserTransaction, goalId?: string): Promise<LeadRow[]> {
-  return goalId === undefined ? readAllLeads(tx) : readLeadsOfGoal(tx, { goalId });
+  return goalId === undefined ? selectAllLeads(tx) : selectLeadsOfGoal(tx, { goalId });
 }
 
 export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow | undefined> {
@@ -31,7 +31,7 @@ export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow
   return found;
 }
 
-/** Writes lead measures of a goal: new ids are made, known ones changed in all but their value and age. */
+/** Upserts lead measures of a goal. Existing ones keep their `currentValue` and `createdAt`. */
 export async function saveLeads(
   tx: UserTransaction,
   goalId: string,
@@ -67,26 +67,29 @@ export async function updateLead(
     .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
 }
 
-/** Adds to lead measures of a goal and marks each done or open by its target; answers the totals of those there are. */
+/**
+ * Adds to the current values of lead measures of a goal and completes or reopens each by its target. Returns the new
+ * values of those that exist.
+ */
 export async function addToLeads(
   tx: UserTransaction,
   goalId: string,
-  { moves, now }: { moves: readonly { id: string; difference: number }[]; now: string },
+  { changes, now }: { changes: readonly { id: string; difference: number }[]; now: string },
 ): Promise<number[]> {
-  const rows = moves.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`);
-  const total = sql`${goalLeads.currentValue} + moves.difference`;
+  const rows = changes.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`);
+  const total = sql`${goalLeads.currentValue} + changes.difference`;
   const isDone = sql`${total} >= ${goalLeads.targetValue}`;
-  const changed = await tx.orm
+  const updated = await tx.orm
     .update(goalLeads)
     .set({
       currentValue: total,
       isCompleted: isDone,
       completedAt: sql`case when ${isDone} then coalesce(${goalLeads.completedAt}, ${now}) end`,
     })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as moves (id, difference)`)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = moves.id`))
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (id, difference)`)
+    .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = changes.id`))
     .returning({ total: goalLeads.currentValue });
-  return changed.map((lead) => lead.total);
+  return updated.map((lead) => lead.total);
 }
 
 export async function deleteLead(tx: UserTransaction, id: string): Promise<void> {

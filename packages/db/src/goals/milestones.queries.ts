@@ -6,11 +6,11 @@ import { milestones } from './milestones.table.ts';
 
 export type MilestoneRow = typeof milestones.$inferSelect;
 
-const readAllMilestones = compileQuery((query: QueryScope) =>
+const selectAllMilestones = compileQuery((query: QueryScope) =>
   query.orm.select().from(milestones).where(owned(query, milestones)).orderBy(asc(milestones.id)),
 );
 
-const readMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+const selectMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   query.orm
     .select()
     .from(milestones)
@@ -18,9 +18,9 @@ const readMilestonesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>
     .orderBy(asc(milestones.id)),
 );
 
-/** Of one goal, or of all; in the order they were made. */
+/** The milestones of one goal, or of all goals, oldest first. */
 export function listMilestones(tx: UserTransaction, goalId?: string): Promise<MilestoneRow[]> {
-  return goalId === undefined ? readAllMilestones(tx) : readMilestonesOfGoal(tx, { goalId });
+  return goalId === undefined ? selectAllMilestones(tx) : selectMilestonesOfGoal(tx, { goalId });
 }
 
 export async function findMilestone(tx: UserTransaction, id: string): Promise<MilestoneRow | undefined> {
@@ -31,7 +31,7 @@ export async function findMilestone(tx: UserTransaction, id: string): Promise<Mi
   return found;
 }
 
-/** Writes milestones of a goal: new ids are made, known ones changed. */
+/** Upserts milestones of a goal. */
 export async function saveMilestones(
   tx: UserTransaction,
   goalId: string,
@@ -63,31 +63,34 @@ export async function updateMilestone(
     .where(and(owned(tx, milestones), eq(milestones.id, id)));
 }
 
-/** Ticks milestones with an instant, unticks them with `null`; one already ticked keeps its instant. */
+/** Completes milestones at an instant or, with `null`, reopens them. Completed ones keep their instant. */
 export async function setMilestonesCompleted(
   tx: UserTransaction,
   ids: readonly string[],
   completedAt: string | null,
 ): Promise<void> {
-  const since = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`;
+  const instant = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`;
   await tx.orm
     .update(milestones)
-    .set({ isCompleted: completedAt !== null, completedAt: since })
+    .set({ isCompleted: completedAt !== null, completedAt: instant })
     .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])));
 }
 
-export type Passage = { goalId: string; rises: boolean; above: number; upTo: number; passedAt: string | null };
+/** A change of a goal's total as parameters of a statement: it affects milestones with a target in `(above, upTo]`. */
+export type TotalChange = { goalId: string; rises: boolean; above: number; upTo: number; passedAt: string | null };
 
-/** A total's way from one value to another, as statements take it. */
-export function describePassage(goalId: string, way: { before: number; after: number; now: string }): Passage {
-  const { before, after, now } = way;
+export function toTotalChange(goalId: string, totals: { before: number; after: number; now: string }): TotalChange {
+  const { before, after, now } = totals;
   const rises = after > before;
   const [above, upTo] = rises ? [before, after] : [after, before];
   return { goalId, rises, above, upTo, passedAt: rises ? now : null };
 }
 
-/** Ticks the milestones a total passes on its way up, or unticks those it falls below. */
-export function settlePassage(query: QueryScope<Passage>, orm: Pick<QueryScope['orm'], 'update'> = query.orm) {
+/** Completes the milestones that a rising total reaches, or reopens those that a falling total drops below. */
+export function updatePassedMilestones(
+  query: QueryScope<TotalChange>,
+  orm: Pick<QueryScope['orm'], 'update'> = query.orm,
+) {
   return orm
     .update(milestones)
     .set({ isCompleted: sql`${query.value('rises')}`, completedAt: sql`${query.value('passedAt')}` })
@@ -103,14 +106,15 @@ export function settlePassage(query: QueryScope<Passage>, orm: Pick<QueryScope['
     .returning({ id: milestones.id });
 }
 
-const settlePassedNow = compileQuery((query: QueryScope<Passage>) => settlePassage(query));
+const updateMilestones = compileQuery((query: QueryScope<TotalChange>) => updatePassedMilestones(query));
 
-export async function settlePassedMilestones(
+/** Completes or reopens the milestones between the totals `before` and `after`. */
+export async function syncPassedMilestones(
   tx: UserTransaction,
   goalId: string,
-  way: { before: number; after: number; now: string },
+  totals: { before: number; after: number; now: string },
 ): Promise<void> {
-  await settlePassedNow(tx, describePassage(goalId, way));
+  await updateMilestones(tx, toTotalChange(goalId, totals));
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
 
-/** A resource beside its obstacle; the resource is `null` for an obstacle that has none. */
+/** One row per resource of an obstacle; an obstacle without resources has one row with `null`. */
 export type ObstacleRow = {
   goalId: string;
   obstacleId: string;
@@ -28,36 +28,36 @@ function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUs
     .leftJoin(goalResources, and(owned(scope, goalResources), eq(goalResources.obstacleId, goalObstacles.id)));
 }
 
-const inOrder = [asc(goalObstacles.order), asc(goalObstacles.id), asc(goalResources.order), asc(goalResources.id)];
+const displayOrder = [asc(goalObstacles.order), asc(goalObstacles.id), asc(goalResources.order), asc(goalResources.id)];
 
-const readObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+const selectObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   selectObstacles(query)
     .where(and(owned(query, goalObstacles), eq(goalObstacles.goalId, query.value('goalId'))))
-    .orderBy(...inOrder),
+    .orderBy(...displayOrder),
 );
 
-const readObstaclesOfSession = compileQuery((query: QueryScope<{ sessionId: string }>) =>
+const selectObstaclesOfSession = compileQuery((query: QueryScope<{ sessionId: string }>) =>
   selectObstacles(query)
     .innerJoin(goals, and(owned(query, goals), eq(goals.id, goalObstacles.goalId)))
     .where(and(owned(query, goalObstacles), eq(goals.planningSessionId, query.value('sessionId'))))
-    .orderBy(...inOrder),
+    .orderBy(...displayOrder),
 );
 
-/** Of one goal, in their order. */
+/** In display order. */
 export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promise<ObstacleRow[]> {
-  return readObstaclesOfGoal(tx, { goalId });
+  return selectObstaclesOfGoal(tx, { goalId });
 }
 
-/** Of every goal of a plan; those of one goal in their order. */
+/** The obstacles of all goals of a planning session; each goal's in display order. */
 export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
-  return readObstaclesOfSession(tx, { sessionId });
+  return selectObstaclesOfSession(tx, { sessionId });
 }
 
-/** Of many goals; those of one goal in their order. */
+/** Each goal's obstacles in display order. */
 export function listObstaclesOfGoals(tx: UserTransaction, goalIds: readonly string[]): Promise<ObstacleRow[]> {
   return selectObstacles(tx)
     .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, [...goalIds])))
-    .orderBy(...inOrder);
+    .orderBy(...displayOrder);
 }
 
 export type ObstacleToSave = {
@@ -66,7 +66,7 @@ export type ObstacleToSave = {
   resources: readonly { id: string; resource: string }[];
 };
 
-/** Makes a goal's obstacles and their resources the given ones: known ids are changed, new ones made, others deleted. */
+/** Replaces a goal's obstacles and resources: upserts the given ones and deletes all others. */
 export async function replaceObstacles(
   tx: UserTransaction,
   goalId: string,
@@ -93,9 +93,9 @@ export async function replaceObstacles(
     });
 }
 
-type Kept = Record<'obstacles' | 'resources', readonly { id: string }[]>;
+type Replacement = Record<'obstacles' | 'resources', readonly { id: string }[]>;
 
-async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, resources }: Kept): Promise<void> {
+async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, resources }: Replacement): Promise<void> {
   const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goalId));
   await tx.orm
     .delete(goalResources)
@@ -109,7 +109,7 @@ async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, re
   await tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles)));
 }
 
-function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, kept: readonly { id: string }[]) {
-  const ids = kept.map(({ id }) => id);
+function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? notInArray(column, ids) : undefined;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import { explainReads } from '../testing/explain.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { listNotes } from './notes.queries.ts';
 import { notes } from './notes.table.ts';
@@ -15,16 +15,16 @@ let test: TestDatabase;
 let ada: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
-  ada = await createPerson(test.database);
+  ada = await createTestUser(test.database);
   await addNotes(ada.userId, many);
-  for (let other = 0; other < 5; other += 1) await addNotes((await createPerson(test.database)).userId, 1_000);
+  for (let other = 0; other < 5; other += 1) await addNotes((await createTestUser(test.database)).userId, 1_000);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
   await owner.end();
 });
 afterAll(() => test.close());
 
-/** A minute apart, the first the newest. */
+/** Inserts notes a minute apart, the newest first. */
 async function addNotes(userId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const title = `Note ${index}`;
@@ -36,7 +36,7 @@ async function addNotes(userId: string, count: number): Promise<void> {
   });
 }
 
-/** The found notes, how they were read, and of how many notes. */
+/** The titles found, and what PostgreSQL read of the notes to find them. */
 function search(words: string, planning: string) {
   const values = { search: words, limit: page };
   return test.database.asUser(ada, async (tx) => {
@@ -47,8 +47,8 @@ function search(words: string, planning: string) {
   });
 }
 
-describe.each(['auto', 'force_generic_plan'])('among 5,000 notes, planned by %s, a search', (planning) => {
-  it('reads the notes of one person newest first and ends with a full page', async () => {
+describe.each(['auto', 'force_generic_plan'])('a search among 5,000 notes (%s)', (planning) => {
+  it('reads one user’s notes newest first and stops when the page is full', async () => {
     const { titles, ofNotes } = await search('COFFEE', planning);
     expect(titles).toEqual(Array.from({ length: page }, (_, index) => `Note ${index}`));
     expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: page }]);
@@ -57,7 +57,7 @@ describe.each(['auto', 'force_generic_plan'])('among 5,000 notes, planned by %s,
   it.each([
     ['nothing', 'tea', []],
     ['the oldest note', `Note ${many - 1}`, [`Note ${many - 1}`]],
-  ])('that finds %s reads each note of the person once and nobody else’s', async (_, words, found) => {
+  ])('that finds %s reads each note of the user once and no others', async (_, words, found) => {
     const { titles, ofNotes } = await search(words, planning);
     expect(titles).toEqual(found);
     expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: many }]);

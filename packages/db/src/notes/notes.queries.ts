@@ -8,19 +8,19 @@ import { notes } from './notes.table.ts';
 
 type Note = Omit<typeof notes.$inferSelect, 'searchText'>;
 
-/** A note and what is shown of the event it is linked to. */
+/** A note and the columns shown of its linked event, if any. */
 export type NoteRow = Note & {
   eventTitle: string | null;
   eventStart: string | null;
   eventIsAllDay: boolean | null;
 };
 
-const { searchText: _kept, ...shownColumns } = getTableColumns(notes);
+const { searchText: _internal, ...publicColumns } = getTableColumns(notes);
 
 function selectNotes({ orm, ...scope }: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
   return orm
     .select({
-      ...shownColumns,
+      ...publicColumns,
       eventTitle: calendarEvents.title,
       eventStart: calendarEvents.startTime,
       eventIsAllDay: calendarEvents.isAllDay,
@@ -31,7 +31,7 @@ function selectNotes({ orm, ...scope }: Pick<QueryScope, 'orm' | 'userId' | 'fil
 
 type Page = { search: string | null; cursor: string | null; limit: number | null };
 
-function compileList({ searches, goesOn }: { searches: boolean; goesOn: boolean }) {
+function compileList({ searches, isFirst }: { searches: boolean; isFirst: boolean }) {
   return compileQuery((query: QueryScope<Page>) => {
     const { orm } = query;
     const last = orm
@@ -43,7 +43,7 @@ function compileList({ searches, goesOn }: { searches: boolean; goesOn: boolean 
         and(
           owned(query, notes),
           searches ? sql`strpos(${notes.searchText}, ${query.value('search')}) > 0` : undefined,
-          goesOn ? sql`(${notes.updatedAt}, ${notes.id}) < ${last}` : undefined,
+          isFirst ? undefined : sql`(${notes.updatedAt}, ${notes.id}) < ${last}`,
         ),
       )
       .orderBy(desc(notes.updatedAt), desc(notes.id))
@@ -51,41 +51,41 @@ function compileList({ searches, goesOn }: { searches: boolean; goesOn: boolean 
   });
 }
 
-const listAll = compileList({ searches: false, goesOn: false });
-const listFurther = compileList({ searches: false, goesOn: true });
-const searchAll = compileList({ searches: true, goesOn: false });
-const searchFurther = compileList({ searches: true, goesOn: true });
+const selectFirst = compileList({ searches: false, isFirst: true });
+const selectNext = compileList({ searches: false, isFirst: false });
+const searchFirst = compileList({ searches: true, isFirst: true });
+const searchNext = compileList({ searches: true, isFirst: false });
 
-/** Those changed last first; of those with `search` in title or content; after the note `cursor`; at most `limit`. */
+/** Last changed first: the notes with `search` in title or content, after the note `cursor`, at most `limit`. */
 export function listNotes(
   tx: UserTransaction,
   { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<NoteRow[]> {
-  const wanted = foldText(search ?? '').trim();
-  const page = { search: wanted, cursor: cursor ?? null, limit: limit ?? null };
-  if (wanted === '') return cursor === undefined ? listAll(tx, page) : listFurther(tx, page);
-  return cursor === undefined ? searchAll(tx, page) : searchFurther(tx, page);
+  const text = foldText(search ?? '').trim();
+  const page = { search: text, cursor: cursor ?? null, limit: limit ?? null };
+  if (text === '') return cursor === undefined ? selectFirst(tx, page) : selectNext(tx, page);
+  return cursor === undefined ? searchFirst(tx, page) : searchNext(tx, page);
 }
 
-const readNote = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectNote = compileQuery((query: QueryScope<{ id: string }>) =>
   selectNotes(query).where(and(owned(query, notes), eq(notes.id, query.value('id')))),
 );
 
 export async function findNote(tx: UserTransaction, id: string): Promise<NoteRow | undefined> {
-  return (await readNote(tx, { id }))[0];
+  return (await selectNote(tx, { id }))[0];
 }
 
-type Writing = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'>;
+type EditableNote = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'>;
 
-export async function insertNote(tx: UserTransaction, note: Writing & { id: string; now: string }): Promise<void> {
+export async function insertNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
   const { now, ...fields } = note;
   await tx.orm
     .insert(notes)
     .values({ ...fields, searchText: toSearchText(fields), userId: tx.userId, createdAt: now, updatedAt: now });
 }
 
-/** Writes all of a note that can be changed, whatever of it has. */
-export async function updateNote(tx: UserTransaction, note: Writing & { id: string; now: string }): Promise<void> {
+/** Updates all editable columns. */
+export async function updateNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
   const { id, now, ...fields } = note;
   await tx.orm
     .update(notes)
@@ -93,8 +93,8 @@ export async function updateNote(tx: UserTransaction, note: Writing & { id: stri
     .where(and(owned(tx, notes), eq(notes.id, id)));
 }
 
-/** The note, and nobody else's hands on it until the transaction ends. */
-export async function lockNote(tx: UserTransaction, id: string): Promise<Writing | undefined> {
+/** Selects the note FOR UPDATE. */
+export async function lockNote(tx: UserTransaction, id: string): Promise<EditableNote | undefined> {
   const { title, content, color, calendarEventId } = notes;
   const [found] = await tx.orm
     .select({ title, content, color, calendarEventId })
@@ -104,7 +104,7 @@ export async function lockNote(tx: UserTransaction, id: string): Promise<Writing
   return found;
 }
 
-/** Whether there was one. */
+/** Returns whether the note existed. */
 export async function deleteNote(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(notes)
@@ -113,7 +113,7 @@ export async function deleteNote(tx: UserTransaction, id: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** What a search looks through. */
+/** The text a search compares: title and content without case and accents. */
 export function toSearchText({ title, content }: Pick<Note, 'title' | 'content'>): string {
   return foldText(`${title}\n${content}`);
 }

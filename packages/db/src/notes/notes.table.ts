@@ -4,7 +4,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'dri
 import { users } from '../auth/users.table.ts';
 import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
-/** `calendarEventId` is a foreign key too: see migrations, "links that are lost". */
+/** The foreign key of `calendarEventId` is in migration 0001: drizzle-kit cannot generate it. */
 export const notes = pgTable(
   'notes',
   {
@@ -14,7 +14,7 @@ export const notes = pgTable(
     title: shortText().notNull(),
     content: text().notNull(),
     color: varchar({ length: 7 }).notNull().default(defaultNoteColor),
-    /** Title and content as a search compares them; kept by `notes.queries.ts`. */
+    /** Set by `toSearchText` with every write. */
     searchText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

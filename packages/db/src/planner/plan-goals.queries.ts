@@ -10,16 +10,16 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 
 type OfSession = { sessionId: string };
 
-/** How many of a goal's reports its plan shows. */
-const latestReports = 100;
+/** How many of a goal's reports a plan shows. */
+const maxReportsPerGoal = 100;
 
-const readGoals = compileQuery((query: QueryScope<At & OfSession>) =>
+const selectPlanGoals = compileQuery((query: QueryScope<At & OfSession>) =>
   selectGoals(query)
     .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))))
     .orderBy(asc(goals.createdAt), asc(goals.id)),
 );
 
-const readMilestones = compileQuery((query: QueryScope<OfSession>) =>
+const selectMilestones = compileQuery((query: QueryScope<OfSession>) =>
   query.orm
     .select()
     .from(milestones)
@@ -27,7 +27,7 @@ const readMilestones = compileQuery((query: QueryScope<OfSession>) =>
     .orderBy(asc(milestones.id)),
 );
 
-const readLeads = compileQuery((query: QueryScope<OfSession>) =>
+const selectLeads = compileQuery((query: QueryScope<OfSession>) =>
   query.orm
     .select()
     .from(goalLeads)
@@ -35,13 +35,13 @@ const readLeads = compileQuery((query: QueryScope<OfSession>) =>
     .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 );
 
-const readLatestReports = compileQuery((query: QueryScope<OfSession>) => {
+const selectLatestReports = compileQuery((query: QueryScope<OfSession>) => {
   const latest = query.orm
     .select()
     .from(progressEntries)
     .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id)))
     .orderBy(desc(progressEntries.date), desc(progressEntries.reportedAt), desc(progressEntries.id))
-    .limit(latestReports)
+    .limit(maxReportsPerGoal)
     .as('latest');
   return query.orm
     .select({
@@ -65,16 +65,16 @@ function selectIds(query: QueryScope<OfSession>) {
     .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))));
 }
 
-/** The goals of a plan, in the order they were made. */
+/** The goals of a planning session, oldest first. */
 export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
-  return readGoals(tx, { sessionId, now: now.toISOString() });
+  return selectPlanGoals(tx, { sessionId, now: now.toISOString() });
 }
 
 export async function listPartsOfSession(tx: UserTransaction, sessionId: string): Promise<GoalParts> {
-  return new GoalParts(...(await Promise.all([readMilestones(tx, { sessionId }), readLeads(tx, { sessionId })])));
+  return new GoalParts(...(await Promise.all([selectMilestones(tx, { sessionId }), selectLeads(tx, { sessionId })])));
 }
 
-/** The latest reports on each goal of a plan, at most 100 of one goal, newest first. */
+/** The latest 100 reports of each goal of a planning session, newest first. */
 export function listReportsOfSession(tx: UserTransaction, sessionId: string) {
-  return readLatestReports(tx, { sessionId });
+  return selectLatestReports(tx, { sessionId });
 }

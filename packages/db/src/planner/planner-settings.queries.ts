@@ -8,22 +8,22 @@ export type PlannerSettingsRow = Pick<
   'userId' | 'monthlyPlanningDate' | 'weeklyPlanningDay' | 'dailyPlanningTime'
 >;
 
-const shown = {
+const publicColumns = {
   userId: plannerSettings.userId,
   monthlyPlanningDate: plannerSettings.monthlyPlanningDate,
   weeklyPlanningDay: plannerSettings.weeklyPlanningDay,
   dailyPlanningTime: plannerSettings.dailyPlanningTime,
 };
 
-const readSettings = compileQuery((query: QueryScope) =>
-  query.orm.select(shown).from(plannerSettings).where(owned(query, plannerSettings)),
+const selectSettings = compileQuery((query: QueryScope) =>
+  query.orm.select(publicColumns).from(plannerSettings).where(owned(query, plannerSettings)),
 );
 
 export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow | undefined> {
-  return (await readSettings(tx))[0];
+  return (await selectSettings(tx))[0];
 }
 
-/** Changes the given settings; the first time, the others begin at their defaults. */
+/** Updates the given settings, or inserts them with defaults for the others. */
 export async function savePlannerSettings(
   tx: UserTransaction,
   fields: Partial<Omit<PlannerSettingsRow, 'userId'>>,
@@ -34,7 +34,7 @@ export async function savePlannerSettings(
     .insert(plannerSettings)
     .values({ ...fields, userId: tx.userId, createdAt: updatedAt, updatedAt })
     .onConflictDoUpdate({ target: plannerSettings.userId, set: { ...fields, updatedAt } })
-    .returning(shown);
-  if (!saved) throw new Error('The statement answered no row');
+    .returning(publicColumns);
+  if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }

@@ -9,7 +9,7 @@ import { planningSessions } from './planning-sessions.table.ts';
 export type PlanningSessionRow = typeof planningSessions.$inferSelect;
 export type Month = Pick<PlanningSessionRow, 'month' | 'year'>;
 
-const readSessionOfMonth = compileQuery((query: QueryScope<Month>) =>
+const selectSessionOfMonth = compileQuery((query: QueryScope<Month>) =>
   query.orm
     .select()
     .from(planningSessions)
@@ -22,7 +22,7 @@ const readSessionOfMonth = compileQuery((query: QueryScope<Month>) =>
     ),
 );
 
-const readSession = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectSession = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
     .select()
     .from(planningSessions)
@@ -30,19 +30,19 @@ const readSession = compileQuery((query: QueryScope<{ id: string }>) =>
 );
 
 export async function findSessionOfMonth(tx: UserTransaction, month: Month): Promise<PlanningSessionRow | undefined> {
-  return (await readSessionOfMonth(tx, month))[0];
+  return (await selectSessionOfMonth(tx, month))[0];
 }
 
 export async function findSession(tx: UserTransaction, id: string): Promise<PlanningSessionRow | undefined> {
-  return (await readSession(tx, { id }))[0];
+  return (await selectSession(tx, { id }))[0];
 }
 
-/** Makes the session of a month, unless it has one. */
+/** Inserts the session of a month unless it exists. */
 export async function ensureSession(tx: UserTransaction, { month, year }: Month, now: Date): Promise<void> {
-  const made = now.toISOString();
+  const createdAt = now.toISOString();
   await tx.orm
     .insert(planningSessions)
-    .values({ userId: tx.userId, id: newId(), month, year, createdAt: made, updatedAt: made })
+    .values({ userId: tx.userId, id: newId(), month, year, createdAt, updatedAt: createdAt })
     .onConflictDoNothing({ target: [planningSessions.userId, planningSessions.year, planningSessions.month] });
 }
 
@@ -54,8 +54,8 @@ export async function markSessionSaved(tx: UserTransaction, id: string, now: Dat
     .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
 }
 
-/** Whether a plan has a goal, and keeps it until the transaction ends. */
-export async function holdsGoals(tx: UserTransaction, sessionId: string): Promise<boolean> {
+/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
+export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
   const found = await tx.orm
     .select({ id: goals.id })
     .from(goals)

@@ -4,7 +4,7 @@ import { amount, day, instant, ownerId, recordId } from '../core/columns.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
-/** With a `leadId` the value counts for that lead measure and never for the goal's own `currentValue`. */
+/** With a `leadId`, the value counts toward that lead measure and not toward the goal's `currentValue`. */
 export const progressEntries = pgTable(
   'progress_entries',
   {

@@ -6,7 +6,7 @@ import { progressEntries } from './progress-entries.table.ts';
 
 export type ProgressEntryRow = typeof progressEntries.$inferSelect;
 
-const writeEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userId'>>) =>
+const insertEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userId'>>) =>
   query.orm
     .insert(progressEntries)
     .values({
@@ -23,7 +23,7 @@ const writeEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userI
 );
 
 export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
-  await writeEntry(tx, entry);
+  await insertEntry(tx, entry);
 }
 
 export async function findProgressEntry(tx: UserTransaction, id: string): Promise<ProgressEntryRow | undefined> {
@@ -34,7 +34,7 @@ export async function findProgressEntry(tx: UserTransaction, id: string): Promis
   return found;
 }
 
-const readEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
+const selectEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   query.orm
     .select()
     .from(progressEntries)
@@ -42,12 +42,12 @@ const readEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =
     .orderBy(asc(progressEntries.date), asc(progressEntries.reportedAt), asc(progressEntries.id)),
 );
 
-/** In the order they were reported. */
+/** In the order reported. */
 export function listEntriesOfGoal(tx: UserTransaction, goalId: string): Promise<ProgressEntryRow[]> {
-  return readEntriesOfGoal(tx, { goalId });
+  return selectEntriesOfGoal(tx, { goalId });
 }
 
-/** In the order they were reported. */
+/** In the order reported. */
 export function listEntriesOfDay(
   tx: UserTransaction,
   { goalId, date }: { goalId: string; date: string },
@@ -64,21 +64,16 @@ export async function updateProgressEntry(
   id: string,
   fields: Pick<ProgressEntryRow, 'value' | 'notes'>,
 ): Promise<ProgressEntryRow> {
-  const changed = await tx.orm
+  const [updated] = await tx.orm
     .update(progressEntries)
     .set(fields)
     .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)))
     .returning();
-  return getOnly(changed);
+  if (!updated) throw new Error('The update returned no row');
+  return updated;
 }
 
 export async function deleteProgressEntries(tx: UserTransaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, ids)));
-}
-
-function getOnly(rows: readonly ProgressEntryRow[]): ProgressEntryRow {
-  const [row] = rows;
-  if (!row) throw new Error('The statement answered no row');
-  return row;
 }

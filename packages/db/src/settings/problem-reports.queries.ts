@@ -10,6 +10,6 @@ export async function insertProblemReport(
     .insert(problemReports)
     .values({ ...report, createdAt: createdAt.toISOString(), userId: tx.userId, id: newId() })
     .returning();
-  if (!created) throw new Error('The statement answered no row');
+  if (!created) throw new Error('The insert returned no row');
   return created;
 }

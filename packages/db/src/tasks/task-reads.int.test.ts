@@ -4,7 +4,7 @@ import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { explainReads } from '../testing/explain.ts';
-import { createPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { tasks } from './tasks.table.ts';
 import { listTasks, listUnscheduledTasks } from './tasks.queries.ts';
@@ -17,16 +17,16 @@ let test: TestDatabase;
 let ada: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
-  ada = await createPerson(test.database);
+  ada = await createTestUser(test.database);
   await addTasks(ada.userId);
-  await addTasks((await createPerson(test.database)).userId);
+  await addTasks((await createTestUser(test.database)).userId);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
   await owner.end();
 });
 afterAll(() => test.close());
 
-/** Each with an event: every second one linked, the others of the same title as ten tasks have. */
+/** Inserts tasks with an event each: every second one linked, the others matched by a title that ten tasks share. */
 async function addTasks(userId: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ userId, id: newId(), title: `Task ${at % 500}` }));
   const times = { userId, type: 'task', startTime, endTime } as const;
@@ -42,7 +42,7 @@ async function addTasks(userId: string): Promise<void> {
 it.each([
   ['all', listTasks, count],
   ['the unscheduled', listUnscheduledTasks, 0],
-] as const)('%s of 5,000 tasks are read with each event looked at a few times at most', async (_, list, expected) => {
+] as const)('listing %s of 5,000 tasks reads each event a few times at most', async (_, list, expected) => {
   const read: (tx: UserTransaction) => Promise<unknown[]> = list;
   const { found, reads } = await test.database.asUser(ada, async (tx) => ({
     found: await read(tx),

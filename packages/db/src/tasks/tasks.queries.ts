@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { withoutStatus } from '../calendar/calendar.queries.ts';
+import { isUnreported } from '../calendar/calendar.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import type { Orm } from '../core/orm.ts';
 import { type Scope, owned } from '../core/owned.ts';
@@ -12,7 +12,7 @@ export type TaskRow = typeof tasks.$inferSelect;
 
 type EventRow = typeof calendarEvents.$inferSelect;
 
-/** A task and the latest of its events; everything of the event is `null` without one. */
+/** A task and its latest event; the event's columns are `null` without one. */
 export type ScheduledTaskRow = TaskRow & {
   eventId: EventRow['id'] | null;
   eventStartTime: EventRow['startTime'] | null;
@@ -21,7 +21,7 @@ export type ScheduledTaskRow = TaskRow & {
   eventCompletionStatus: EventRow['completionStatus'];
 };
 
-const inOrder = [
+const displayOrder = [
   asc(tasks.isCompleted),
   sql`case when not ${tasks.isCompleted} then ${tasks.dueDate} end asc nulls last`,
   sql`${tasks.completedAt} desc nulls last`,
@@ -30,15 +30,15 @@ const inOrder = [
 ];
 
 const isLinked = eq(calendarEvents.taskId, tasks.id);
-/** A task's event made by somebody who did not name the task: it has the same title. */
-const isNamesake = and(
+/** An event of type task without a link belongs to the task with its title: API clients may create the two apart. */
+const hasSameTitle = and(
   sql`${calendarEvents.type} = 'task'`,
   isNull(calendarEvents.taskId),
   eq(calendarEvents.title, tasks.title),
 );
 
 function selectScheduled<Values>(query: QueryScope<Values>) {
-  const selectLatest = (which: SQL | undefined) =>
+  const selectLatest = (condition: SQL | undefined) =>
     query.orm
       .select({
         id: calendarEvents.id,
@@ -48,13 +48,13 @@ function selectScheduled<Values>(query: QueryScope<Values>) {
         completionStatus: calendarEvents.completionStatus,
       })
       .from(calendarEvents)
-      .where(and(owned(query, calendarEvents), which))
+      .where(and(owned(query, calendarEvents), condition))
       .orderBy(desc(calendarEvents.startTime))
       .limit(1);
   const linked = selectLatest(isLinked).as('linked');
-  const namesake = selectLatest(and(isNamesake, isNull(linked.id))).as('namesake');
+  const sameTitle = selectLatest(and(hasSameTitle, isNull(linked.id))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
-    sql<T | null>`coalesce(${linked[column]}, ${namesake[column]})`;
+    sql<T | null>`coalesce(${linked[column]}, ${sameTitle[column]})`;
   return query.orm
     .select({
       ...getTableColumns(tasks),
@@ -64,33 +64,33 @@ function selectScheduled<Values>(query: QueryScope<Values>) {
       eventIsAllDay: either<EventRow['isAllDay']>('isAllDay'),
       eventCompletionStatus: sql<
         EventRow['completionStatus']
-      >`case when ${linked.id} is null then ${namesake.completionStatus} else ${linked.completionStatus} end`,
+      >`case when ${linked.id} is null then ${sameTitle.completionStatus} else ${linked.completionStatus} end`,
     })
     .from(tasks)
     .leftJoinLateral(linked, sql`true`)
-    .leftJoinLateral(namesake, sql`true`);
+    .leftJoinLateral(sameTitle, sql`true`);
 }
 
-const readTasks = compileQuery((query: QueryScope) =>
+const selectTasks = compileQuery((query: QueryScope) =>
   selectScheduled(query)
     .where(owned(query, tasks))
-    .orderBy(...inOrder),
+    .orderBy(...displayOrder),
 );
 
-const readTask = compileQuery((query: QueryScope<{ id: string }>) =>
+const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
   selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
 );
 
-/** Open ones first, by due date; then completed ones, latest first. */
+/** Open tasks by due date, then completed ones, latest first. */
 export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
-  return readTasks(tx);
+  return selectTasks(tx);
 }
 
 export async function findTask(tx: UserTransaction, id: string): Promise<ScheduledTaskRow | undefined> {
-  return (await readTask(tx, { id }))[0];
+  return (await selectTask(tx, { id }))[0];
 }
 
-const readUnscheduled = compileQuery((query: QueryScope) =>
+const selectUnscheduledTasks = compileQuery((query: QueryScope) =>
   query.orm
     .select({ ...getTableColumns(tasks), goalTitle: goals.title })
     .from(tasks)
@@ -100,18 +100,18 @@ const readUnscheduled = compileQuery((query: QueryScope) =>
         owned(query, tasks),
         eq(tasks.isCompleted, false),
         notExists(selectEvents(query, isLinked)),
-        notExists(selectEvents(query, isNamesake)),
+        notExists(selectEvents(query, hasSameTitle)),
       ),
     )
-    .orderBy(...inOrder),
+    .orderBy(...displayOrder),
 );
 
-/** Open tasks without an event, in their order, with the title of their goal. */
+/** Open tasks without an event, by due date, with the title of their goal. */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
-  return readUnscheduled(tx);
+  return selectUnscheduledTasks(tx);
 }
 
-/** The task, and nobody else's hands on it until the transaction ends. */
+/** Selects the task FOR UPDATE. */
 export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow | undefined> {
   const [found] = await tx.orm
     .select()
@@ -140,7 +140,7 @@ export async function deleteTask(tx: UserTransaction, id: string): Promise<void>
   await tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id)));
 }
 
-/** Deletes the events linked to a task that nobody has reported on. */
+/** Deletes the events linked to a task that have neither a completion status nor a report. */
 export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string): Promise<void> {
   await tx.orm
     .delete(calendarEvents)
@@ -148,13 +148,13 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string
       and(
         owned(tx, calendarEvents),
         eq(calendarEvents.taskId, taskId),
-        withoutStatus,
+        isUnreported,
         sql`coalesce(${calendarEvents.report}, '') = ''`,
       ),
     );
 }
 
-/** Says of a task's events what became of them: of those linked, or else of those of its title. */
+/** Sets the completion of a task's events: those linked to it or, without any, those of type task with its title. */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
   { id, title }: Pick<TaskRow, 'id' | 'title'>,
@@ -185,9 +185,9 @@ export async function setCompletionOfEvents(
     );
 }
 
-function selectEvents(query: Scope & { orm: Orm }, which: SQL | undefined) {
+function selectEvents(query: Scope & { orm: Orm }, condition: SQL | undefined) {
   return query.orm
     .select({ one: sql`1` })
     .from(calendarEvents)
-    .where(and(owned(query, calendarEvents), which));
+    .where(and(owned(query, calendarEvents), condition));
 }

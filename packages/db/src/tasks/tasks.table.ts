@@ -4,7 +4,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'dri
 import { users } from '../auth/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
-/** `goalId` and `resourceId` are foreign keys too: see migrations, "links that are lost". */
+/** The foreign keys of `goalId` and `resourceId` are in migration 0001: drizzle-kit cannot generate them. */
 export const tasks = pgTable(
   'tasks',
   {

@@ -5,25 +5,29 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 
-/** How a storm goes: by which of the driver's two ways, and how many transactions. */
 export type StormPlan = {
   url: string;
-  way: 'asUser' | 'begin';
+  /** Our `asUser`, which reserves a connection, or the driver's `begin`. */
+  api: 'asUser' | 'begin';
   users: number;
   transactionsPerUser: number;
-  /** Milliseconds after which what has not ended counts as hanging. */
-  patience: number;
+  /** Transactions still running after this time count as hanging. */
+  timeoutMs: number;
 };
 
-/** What a storm broke. Everything but the first two is zero for a driver that can be trusted. */
 export type StormReport = {
   committed: number;
   failed: number;
+  /** Errors that no handler caught, which would have ended the process. */
   uncaught: string[];
   hanging: number;
+  /** Statements that ran in another transaction or as another user. */
   mixed: string[];
+  /** Users whose total differs from the sum of their entries. */
   half: number;
+  /** Acknowledged entries that are missing. */
   lost: number;
+  /** The pool no longer answers. */
   deadAfterwards: boolean;
 };
 
@@ -31,10 +35,10 @@ type Work = (sql: ISql) => Promise<void>;
 type Transact = (userId: string, work: Work) => Promise<unknown>;
 
 /**
- * Hundreds of transactions, some pausing between statements and some going on after a failure, while their
+ * Runs hundreds of transactions, some pausing between statements and some continuing after an error, while their
  * backends are terminated one after another.
  */
-export async function runStorm({ url, way, users, transactionsPerUser, patience }: StormPlan): Promise<StormReport> {
+export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs }: StormPlan): Promise<StormReport> {
   const report: StormReport = {
     committed: 0,
     failed: 0,
@@ -45,24 +49,24 @@ export async function runStorm({ url, way, users, transactionsPerUser, patience 
     lost: 0,
     deadAfterwards: false,
   };
-  const noteUncaught = (error: unknown) => report.uncaught.push(String(error));
-  process.on('uncaughtException', noteUncaught);
-  process.on('unhandledRejection', noteUncaught);
+  const recordUncaught = (error: unknown) => report.uncaught.push(String(error));
+  process.on('uncaughtException', recordUncaught);
+  process.on('unhandledRejection', recordUncaught);
   const pool = connectClient(url, { max: 8, applicationName: 'goaltracker storm' });
   const killer = connectClient(url, { max: 1, applicationName: 'goaltracker killer' });
-  const transact = way === 'asUser' ? throughAsUser(pool) : throughBegin(pool);
+  const transact = api === 'asUser' ? transactWithAsUser(pool) : transactWithBegin(pool);
   await Promise.all(Array.from({ length: 8 }, () => pool`select pg_sleep(0.05)`));
 
-  const people = await Promise.all(Array.from({ length: users }, () => settle(transact)));
-  const acknowledged = new Map<string, string[]>(people.map(({ userId }) => [userId, []]));
+  const goals = await Promise.all(Array.from({ length: users }, () => createGoal(transact)));
+  const acknowledged = new Map<string, string[]>(goals.map(({ userId }) => [userId, []]));
   let running = users * transactionsPerUser;
   const storm = Promise.all(
-    people.flatMap((person) =>
+    goals.flatMap((goal) =>
       Array.from({ length: transactionsPerUser }, async (_, turn) => {
         const entry = newId();
         try {
-          await transact(person.userId, (sql) => reportOnce(sql, person, { entry, turn, mixed: report.mixed }));
-          acknowledged.get(person.userId)?.push(entry);
+          await transact(goal.userId, (sql) => reportProgress(sql, goal, { entry, turn, mixed: report.mixed }));
+          acknowledged.get(goal.userId)?.push(entry);
           report.committed += 1;
         } catch {
           report.failed += 1;
@@ -73,20 +77,20 @@ export async function runStorm({ url, way, users, transactionsPerUser, patience 
   );
   const stopKilling = new AbortController();
   const killing = killBackends(killer, stopKilling.signal);
-  await Promise.race([storm, sleep(patience)]);
+  await Promise.race([storm, sleep(timeoutMs)]);
   report.hanging = running;
   stopKilling.abort();
   await killing;
   await sleep(200);
 
-  for (const person of people) {
-    const check = transact(person.userId, async (sql) => {
+  for (const { userId } of goals) {
+    const check = transact(userId, async (sql) => {
       const rows = await sql<{ id: string }[]>`select id from progress_entries`;
       const [goal] = await sql<{ same: boolean }[]>`
         select current_value = (select coalesce(sum(value), 0) from progress_entries) as same from goals`;
       if (goal?.same !== true) report.half += 1;
-      const kept = new Set(rows.map(({ id }) => id));
-      report.lost += (acknowledged.get(person.userId) ?? []).filter((id) => !kept.has(id)).length;
+      const stored = new Set(rows.map(({ id }) => id));
+      report.lost += (acknowledged.get(userId) ?? []).filter((id) => !stored.has(id)).length;
     });
     report.deadAfterwards ||= !(await Promise.race([
       check.then(
@@ -100,21 +104,21 @@ export async function runStorm({ url, way, users, transactionsPerUser, patience 
   return report;
 }
 
-type Person = { userId: string; goalId: string };
+type Goal = { userId: string; goalId: string };
 
-async function settle(transact: Transact): Promise<Person> {
-  const person = { userId: newId(), goalId: newId() };
-  await transact(person.userId, async (sql) => {
-    await sql`insert into users (id, email, name, password_hash) values (${person.userId}, ${person.userId}, 'Storm', 'x')`;
-    await sql`insert into goals (user_id, id, title, goal_type) values (${person.userId}, ${person.goalId}, 'Hold', 'value')`;
+async function createGoal(transact: Transact): Promise<Goal> {
+  const goal = { userId: newId(), goalId: newId() };
+  await transact(goal.userId, async (sql) => {
+    await sql`insert into users (id, email, name, password_hash) values (${goal.userId}, ${goal.userId}, 'Storm', 'x')`;
+    await sql`insert into goals (user_id, id, title, goal_type) values (${goal.userId}, ${goal.goalId}, 'Hold', 'value')`;
   });
-  return person;
+  return goal;
 }
 
-/** One report: an entry and the goal's total, in one transaction, watching that it stays the same one. */
-async function reportOnce(
+/** Inserts an entry and updates the goal's total, checking that all statements run in one transaction of one user. */
+async function reportProgress(
   sql: ISql,
-  { userId, goalId }: Person,
+  { userId, goalId }: Goal,
   { entry, turn, mixed }: { entry: string; turn: number; mixed: string[] },
 ): Promise<void> {
   const [before] = await sql`select txid_current()::text as tx, current_setting('app.user_id') as me`;
@@ -123,7 +127,7 @@ async function reportOnce(
   await sql`insert into progress_entries (user_id, id, goal_id, value, date) values (${userId}, ${entry}, ${goalId}, 1, '2026-01-01')`;
   if (turn % 3 === 0) await sleep(turn % 15);
   if (turn % 7 === 0) {
-    // Careless work that catches a failure and goes on in what it takes for the same transaction.
+    // Ignores a failure and continues in what should still be the same transaction.
     await sql`select pg_sleep(0.01)`.catch(() => {});
     await sleep(20);
   }
@@ -131,15 +135,15 @@ async function reportOnce(
   const [after] = await sql`select txid_current()::text as tx, current_setting('app.user_id') as me,
     (select count(*) from goals) as goals`;
   if (after?.['tx'] !== before?.['tx']) mixed.push('ended in another transaction');
-  if (after?.['me'] !== userId || after['goals'] !== 1) mixed.push('saw the rows of another');
+  if (after?.['me'] !== userId || after['goals'] !== 1) mixed.push("saw another user's rows");
 }
 
-function throughAsUser(pool: Client): Transact {
+function transactWithAsUser(pool: Client): Transact {
   const asUser = createAsUser(pool, true);
   return (userId, work) => asUser({ userId }, (tx) => work(tx.sql));
 }
 
-function throughBegin(pool: Client): Transact {
+function transactWithBegin(pool: Client): Transact {
   return (userId, work) =>
     pool.begin(async (sql) => {
       await sql`select set_config('app.user_id', ${userId}, true)`;

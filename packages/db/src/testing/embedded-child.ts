@@ -1,29 +1,29 @@
 import { openDatabase } from '../core/database.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
-import { createPerson } from './people.ts';
+import { createTestUser } from './test-users.ts';
 import { startEmbeddedTestServer } from './postgres-server.ts';
 
-/** A server of its own process, to be killed: says one line of JSON when it runs, and stops when interrupted. */
-const [what, folder = ''] = process.argv.slice(2);
+/** Run as a child process, for tests to kill: prints a line of JSON when it is ready, and stops on SIGINT. */
+const [kind, folder = ''] = process.argv.slice(2);
 
-function say(facts: unknown): void {
-  process.stdout.write(`${JSON.stringify(facts)}\n`);
+function print(message: unknown): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-if (what === 'test-server') {
+if (kind === 'test-server') {
   const server = await startEmbeddedTestServer(folder);
-  say({ url: server.url });
+  print({ url: server.url });
 } else {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const database = await openDatabase({ url: postgres.url, secret: 'secret', poolSize: 2 });
-  const { userId } = await createPerson(database);
+  const { userId } = await createTestUser(database);
   const drain = async () => {
     await database.ping();
     await database.close();
     await postgres.stop();
-    say('drained');
+    print('drained');
     process.exit(0);
   };
   process.once('SIGINT', () => void drain());
-  say({ url: postgres.url, userId });
+  print({ url: postgres.url, userId });
 }

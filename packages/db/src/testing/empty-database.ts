@@ -5,7 +5,7 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { databaseUrl } from './template.ts';
 
-/** A database nothing has been done to, and its owner's connection. */
+/** A database without migrations, and a connection of its owner. */
 export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> };
 
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {

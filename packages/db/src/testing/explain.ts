@@ -1,10 +1,10 @@
 import type { UserTransaction } from '../core/user-transaction.ts';
 
-/** One step of a plan that reads a table or an index, and what it came to. */
+/** A node of a query plan that reads a table or an index. */
 export type PlannedRead = {
   readonly step: string;
   readonly index: string | undefined;
-  /** Rows looked at, whether or not they were wanted. */
+  /** Rows read, including those that a filter removed. */
   readonly rows: number;
 };
 
@@ -19,7 +19,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Runs the one statement of some work and tells how PostgreSQL went about it. */
+/** Explains the only statement that `work` sends: which tables and indexes PostgreSQL read, and how many rows of each. */
 export async function explainReads(
   tx: UserTransaction,
   work: (tx: UserTransaction) => Promise<unknown>,

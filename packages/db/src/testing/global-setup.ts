@@ -5,19 +5,19 @@ import type { TestPostgres } from './template.ts';
 
 type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> };
 
-/** Each project of a vitest run loads this file for itself; they meet here and share one server. */
-const meeting = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared };
+/** Each project of a vitest run loads its own copy of this file; they share one server through `globalThis`. */
+const holder = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared };
 
 /** The `globalSetup` of every project whose tests need PostgreSQL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const shared = (meeting.goaltrackerTestServer ??= { users: 0, running: start() });
+  const shared = (holder.goaltrackerTestServer ??= { users: 0, running: start() });
   shared.users += 1;
   const running = await shared.running;
   project.provide('postgres', running.postgres);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
-    delete meeting.goaltrackerTestServer;
+    delete holder.goaltrackerTestServer;
     await running.stop();
   };
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
 
-/** A PostgreSQL to run tests on. `url` is of a role that may make databases and roles. */
+/** A PostgreSQL to run tests on. `url` is that of a role which may create databases and roles. */
 export type TestServer = { kind: string; url: string; stop(): Promise<void> };
 
-/** `TEST_DATABASE_URL`, else a container where a Docker engine answers, else the embedded PostgreSQL. */
+/** Uses `TEST_DATABASE_URL`, else a container if a Docker engine answers, else the embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} };
@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 const image = 'postgres:17-alpine';
-const careless = [
+const nonDurableSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -47,7 +47,7 @@ async function startContainer(): Promise<TestServer | { without: string }> {
   try {
     return await startPostgresContainer();
   } catch (error) {
-    // An engine without the images, on a network without a registry.
+    // The image is missing and cannot be pulled without a network.
     return { without: `Docker answers, but: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
@@ -55,7 +55,7 @@ async function startContainer(): Promise<TestServer | { without: string }> {
 async function startPostgresContainer(): Promise<TestServer> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer(image)
-    .withCommand(['postgres', ...careless.flatMap((setting) => ['-c', setting])])
+    .withCommand(['postgres', ...nonDurableSettings.flatMap((setting) => ['-c', setting])])
     .start();
   return {
     kind: `a Testcontainers ${image}`,
@@ -86,7 +86,7 @@ export async function startEmbeddedTestServer(parent = os.tmpdir()): Promise<Tes
   };
 }
 
-/** Servers and folders of test runs that were killed. */
+/** Stops the servers and removes the folders of test runs that were killed. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(folderOf.exec(name)?.[1]);

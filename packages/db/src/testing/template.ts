@@ -3,7 +3,7 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { prepareDatabase } from '../core/database.ts';
 
-/** What every test file is given of the run: where to make databases, and from what. */
+/** Provided to every test file: the server to create databases on, and the template to copy. */
 export type TestPostgres = { adminUrl: string; template: string; prefix: string; secret: string };
 
 declare module 'vitest' {
@@ -12,20 +12,20 @@ declare module 'vitest' {
   }
 }
 
-const family = 'goaltracker_test_';
-const runOf = /^goaltracker_test_([\da-f]{8})_/;
+const namePrefix = 'goaltracker_test_';
+const runPattern = /^goaltracker_test_([\da-f]{8})_/;
 
-/** Migrates one database, from which every test database of this run is copied. */
+/** Creates and migrates the template database that every test database of this run is copied from. */
 export async function createTemplate(serverUrl: string): Promise<{ postgres: TestPostgres; drop(): Promise<void> }> {
   const admin = connectClient(serverUrl, { max: 1, applicationName: 'goaltracker tests' });
   const run = randomBytes(4).toString('hex');
   const postgres = {
     adminUrl: serverUrl,
-    template: `${family}${run}_template`,
-    prefix: `${family}${run}_`,
+    template: `${namePrefix}${run}_template`,
+    prefix: `${namePrefix}${run}_`,
     secret: run,
   };
-  await admin`select pg_advisory_lock(${lockOf(run)}::bigint)`;
+  await admin`select pg_advisory_lock(${computeLockKey(run)}::bigint)`;
   await dropAbandoned(admin);
   await admin.unsafe(`create database ${postgres.template}`);
   await prepareDatabase({ url: databaseUrl(postgres, postgres.template), secret: postgres.secret });
@@ -44,17 +44,19 @@ export function databaseUrl({ adminUrl }: TestPostgres, name: string): string {
   return url.href;
 }
 
-/** Each run holds a lock of its own while it lives, so what a killed one left can be told from what is in use. */
-function lockOf(run: string): string {
+/** Key of the advisory lock that each run holds while it lives: databases of a run without it are abandoned. */
+function computeLockKey(run: string): string {
   return String(Number.parseInt(run, 16));
 }
 
 async function dropAbandoned(admin: Client): Promise<void> {
-  const found = await admin<{ datname: string }[]>`select datname from pg_database where datname like ${`${family}%`}`;
-  const runs = new Set(found.flatMap(({ datname }) => runOf.exec(datname)?.[1] ?? []));
+  const found = await admin<
+    { datname: string }[]
+  >`select datname from pg_database where datname like ${`${namePrefix}%`}`;
+  const runs = new Set(found.flatMap(({ datname }) => runPattern.exec(datname)?.[1] ?? []));
   for (const run of runs) {
-    const [lock] = await admin`select pg_try_advisory_lock(${lockOf(run)}::bigint) as free`;
-    if (lock?.free === true) await dropAll(admin, `${family}${run}_`);
+    const [lock] = await admin`select pg_try_advisory_lock(${computeLockKey(run)}::bigint) as free`;
+    if (lock?.free === true) await dropAll(admin, `${namePrefix}${run}_`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { addressFor, deriveApplicationRole } from '../core/application-role.ts';
+import { urlForRole, deriveApplicationRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
 import { connectDatabase, openDatabase } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
@@ -8,23 +8,23 @@ import { databaseUrl } from './template.ts';
 
 export type TestDatabaseOptions = {
   poolSize?: number;
-  /** Without the database's own wall: what remains is the application's. */
+  /** Row-level security off: isolation by the user filter alone. */
   withoutRowSecurity?: boolean;
-  /** Without the condition every statement carries: what remains is the database's. */
+  /** The condition of `owned` off: isolation by row-level security alone. */
   withoutUserFilter?: boolean;
 };
 
 export type TestDatabase = {
   database: Database;
-  /** Of the owner, who may change tables. */
+  /** URL of the database's owner, who may change tables. */
   ownerUrl: string;
-  /** Of the role the application works as. */
+  /** URL of the application role. */
   url: string;
   secret: string;
   close(): Promise<void>;
 };
 
-/** A fresh copy of the migrated template, for one suite: `beforeAll` makes it, `afterAll` closes it. */
+/** Copies the migrated template for one test file: created in `beforeAll`, closed in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const { adminUrl, template, prefix, secret } = postgres;
@@ -33,7 +33,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await admin.unsafe(`create database ${name} template ${template}`);
   const ownerUrl = databaseUrl(postgres, name);
   const role = deriveApplicationRole(name, secret);
-  const url = addressFor(role, ownerUrl);
+  const url = urlForRole(role, ownerUrl);
   const poolSize = options.poolSize ?? 10;
   const opened = await openDatabase({ url: ownerUrl, secret, poolSize });
   const close = async (database: Database) => {

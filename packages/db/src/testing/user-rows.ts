@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { connectClient } from '../core/client.ts';
 
 export type UserRows = {
-  /** Every table that has rows of users. */
+  /** Every table with a `user_id`, and `users`. */
   readonly tables: readonly string[];
-  /** The rows of a user in every table that has any, as text, by table. */
+  /** A user's rows as text, by table; tables without any are left out. */
   read(userId: string): Promise<Record<string, string[]>>;
-  /** One hash over all of them: equal only if not a character of any row changed. */
+  /** A hash of all of a user's rows. */
   hash(userId: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Looks at users' rows as the owner of the tables, past everything the application does or leaves out. */
+/** Reads users' rows as the owner of the tables, independently of the application's queries. */
 export async function openUserRows(ownerUrl: string): Promise<UserRows> {
   const owner = connectClient(ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   const tables = await owner<{ name: string }[]>`

@@ -8,8 +8,7 @@ import { sessions } from '../auth/sessions.table.ts';
 
 const day = 86_400_000;
 
-/** A user of the test's own. */
-export async function createPerson(database: Database): Promise<{ userId: string }> {
+export async function createTestUser(database: Database): Promise<{ userId: string }> {
   const userId = newId();
   await database.asUser({ userId }, (tx) =>
     tx.orm.insert(users).values({
@@ -23,8 +22,8 @@ export async function createPerson(database: Database): Promise<{ userId: string
   return { userId };
 }
 
-/** Signed in, or with a session that ended a day ago. */
-export async function signIn(
+/** Inserts a session, valid for a day or expired a day ago. */
+export async function createSessionIdentity(
   database: Database,
   userId: string,
   { ended = false } = {},
@@ -37,8 +36,8 @@ export async function signIn(
   return { userId, sessionId };
 }
 
-/** A script of the user's: what its API token is found by. */
-export async function createScript(
+/** Inserts an API token of the user. */
+export async function createApiTokenIdentity(
   database: Database,
   userId: string,
   access: ApiTokenAccess = 'read',

@@ -14,8 +14,8 @@ import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
-/** One row in each table beside the goals', all saying `text` and hanging on one goal. */
-export async function insertOtherFeatures(tx: UserTransaction, { goalId, text }: { goalId: string; text: string }) {
+/** Inserts one row into each user table besides `goals` and its parts, all containing `text` and linked to one goal. */
+export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { goalId: string; text: string }) {
   const { orm, userId } = tx;
   const id = {
     obstacle: newId(),
