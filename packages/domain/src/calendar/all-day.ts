@@ -2,7 +2,7 @@ import { type CalendarDay, addDays } from '../core/calendar-day.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
-/** The first and the last of some days, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly first: CalendarDay;
   readonly last: CalendarDay;
@@ -10,7 +10,7 @@ export interface DayRange {
 
 const halfDay = 12 * 60 * 60_000;
 
-/** From the start of the first day to the end of the last, on the clocks of a zone. */
+/** The span from the start of the first day to the end of the last, in a time zone. */
 export function dayRangeToSpan({ first, last }: DayRange, timeZone: string): Span {
   return {
     start: toInstant({ day: first, minutes: 0 }, timeZone),
@@ -18,23 +18,20 @@ export function dayRangeToSpan({ first, last }: DayRange, timeZone: string): Spa
   };
 }
 
-/** The days on which a span of time lies; an end at midnight is not on the day that begins there. */
+/** The days a span touches in a time zone; a span that ends at midnight does not touch the day that starts then. */
 export function computeDayRange({ start, end }: Span, timeZone: string): DayRange {
   const first = toWallClock(start, timeZone).day;
   return { first, last: end > start ? toWallClock(end - 1, timeZone).day : first };
 }
 
-/**
- * An all-day event as it is kept: whole days of its owner's zone, whatever the times it was given; at least one
- * (design/contract.md, Calendar).
- */
+/** The span of an all-day event as stored: whole days of the user's time zone, at least one (contract.md, Calendar). */
 export function normalizeAllDaySpan(span: Span, timeZone: string): Span {
   return dayRangeToSpan(computeDayRange(span, timeZone), timeZone);
 }
 
 /**
- * The days of an all-day event. Its times are read to the nearest midnight, so that it keeps its days when its owner
- * travels up to twelve hours away from where it was made.
+ * The days of an all-day event. Its times are rounded to the nearest midnight, so that it keeps its days when the user
+ * moves to a time zone up to twelve hours away.
  */
 export function computeAllDayRange({ start, end }: Span, timeZone: string): DayRange {
   const first = toWallClock(start + halfDay, timeZone).day;

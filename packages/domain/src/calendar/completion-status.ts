@@ -2,21 +2,21 @@ import { addMonths } from '../core/calendar-month.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { type CompletionStatus, type EventType, completionStatuses } from './enums.ts';
 
-/** How many months back unreported events are asked about (second document, section 9). */
-const monthsToReport = 6;
+/** Months back in which unreported events are listed (specification 2, section 9). */
+const unreportedMonths = 6;
 
-/** The status an event has; blank and missing ones, and any unknown word, read as unreported (section 4). */
+/** Parses a stored completion status; blank, missing and unknown ones are unreported (specification 2, section 4). */
 export function parseCompletionStatus(status: string | null): CompletionStatus {
   return completionStatuses.find((known) => known === status) ?? 'unreported';
 }
 
-/** Since when events that nobody reported on are asked about: six calendar months ago, on the clocks of the zone. */
+/** The start of the window of unreported events: six calendar months ago, in the user's time zone. */
 export function computeUnreportedSince(now: Date, timeZone: string): Date {
   const { day, minutes } = toWallClock(now.getTime(), timeZone);
-  return new Date(toInstant({ day: addMonths(day, -monthsToReport), minutes }, timeZone));
+  return new Date(toInstant({ day: addMonths(day, -unreportedMonths), minutes }, timeZone));
 }
 
-interface Reported {
+interface ReportableEvent {
   readonly type: EventType;
   readonly endTime: string;
   readonly completionStatus: string | null;
@@ -24,10 +24,10 @@ interface Reported {
 }
 
 /**
- * Whether an event carries the warning that a report is missing (section 4): it is of type goal or task, it is over,
- * and it is unreported or has no report. That it must be over is our reading.
+ * Whether an event shows the warning of a missing report (specification 2, section 4): it is of type goal or task, it
+ * is over (our reading), and it is unreported or has no report.
  */
-export function needsReport({ type, endTime, completionStatus, report }: Reported, now: Date): boolean {
+export function needsReport({ type, endTime, completionStatus, report }: ReportableEvent, now: Date): boolean {
   if (type !== 'goal' && type !== 'task') return false;
   if (Date.parse(endTime) > now.getTime()) return false;
   return parseCompletionStatus(completionStatus) === 'unreported' || !report?.trim();

@@ -1,9 +1,9 @@
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 
-/** Days before a deadline from which it counts as close (second document, section 9). */
-const daysOfWarning = 7;
+/** Days before a deadline in which a goal is due soon (specification 2, section 9). */
+const warningDays = 7;
 
-/** How far a deadline is, in whole days, and the words for it. */
+/** A deadline relative to today; `daysLeft` in whole days, negative when overdue. */
 export interface DeadlineDescription {
   readonly daysLeft: number;
   readonly label: string;
@@ -11,16 +11,16 @@ export interface DeadlineDescription {
 }
 
 /**
- * What the Deadlines view says of a goal's deadline (second document, sections 2 and 4).
+ * Describes a goal's deadline for the Deadlines view (specification 2, sections 2 and 4).
  * @example describeDeadline('2026-11-23', '2026-11-21') // { daysLeft: 2, label: '2 days left', state: 'soon' }
  */
 export function describeDeadline(deadline: CalendarDay, today: CalendarDay): DeadlineDescription {
   const daysLeft = daysBetween(today, deadline);
-  const state = daysLeft < 0 ? 'overdue' : daysLeft <= daysOfWarning ? 'soon' : 'later';
-  return { daysLeft, label: labelDays(daysLeft), state };
+  const state = daysLeft < 0 ? 'overdue' : daysLeft <= warningDays ? 'soon' : 'later';
+  return { daysLeft, label: formatDaysLeft(daysLeft), state };
 }
 
-function labelDays(daysLeft: number): string {
+function formatDaysLeft(daysLeft: number): string {
   if (daysLeft === 0) return 'Due today';
   if (daysLeft === 1) return 'Due tomorrow';
   if (daysLeft > 0) return `${daysLeft} days left`;

@@ -3,7 +3,7 @@ import { toWallClock } from '../core/wall-clock.ts';
 import { type DayRange, computeAllDayRange, computeDayRange } from './all-day.ts';
 import type { Span } from './span.ts';
 
-/** What of an event lies on one day, in minutes of that day's clock, 0 to 1440. */
+/** The part of an event on one day; `start` and `end` in minutes of local time, 0 to 1440. */
 export interface DaySegment {
   readonly day: CalendarDay;
   readonly start: number;
@@ -14,31 +14,31 @@ export interface DaySegment {
 
 const minutesPerDay = 24 * 60;
 
-/** The days an event touches in a zone. */
+/** The days an event touches in a time zone. */
 export function computeEventDayRange(event: Span & { isAllDay: boolean }, timeZone: string): DayRange {
   return event.isAllDay ? computeAllDayRange(event, timeZone) : computeDayRange(event, timeZone);
 }
 
 /**
- * An event cut at midnight, for the days from one through another. Where the clocks go back within it, a part may end
- * at the time on the clock at which it began, but never before.
+ * Splits a span at midnight into one segment per day, for the days from one through another. Where clocks are set back
+ * within a segment, it may have no length in local time, but it never ends before it starts.
  */
 export function splitSpanByDay(
   span: Span,
   { timeZone, from, to }: { timeZone: string; from: CalendarDay; to: CalendarDay },
 ): DaySegment[] {
   const { first, last } = computeDayRange(span, timeZone);
-  const parts: DaySegment[] = [];
+  const segments: DaySegment[] = [];
   const until = last < to ? last : to;
   for (let day = first > from ? first : from; day <= until; day = addDays(day, 1)) {
     const start = day === first ? toWallClock(span.start, timeZone).minutes : 0;
-    const end = day === last ? minutesOfEnd(span, day, timeZone) : minutesPerDay;
-    parts.push({ day, start, end: Math.max(start, end), startsBefore: day > first, endsAfter: day < last });
+    const end = day === last ? computeEndMinutes(span, day, timeZone) : minutesPerDay;
+    segments.push({ day, start, end: Math.max(start, end), startsBefore: day > first, endsAfter: day < last });
   }
-  return parts;
+  return segments;
 }
 
-function minutesOfEnd({ end }: Span, lastDay: CalendarDay, timeZone: string): number {
+function computeEndMinutes({ end }: Span, lastDay: CalendarDay, timeZone: string): number {
   const { day, minutes } = toWallClock(end, timeZone);
   return day === lastDay ? minutes : minutesPerDay;
 }

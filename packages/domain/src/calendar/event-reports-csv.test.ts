@@ -14,7 +14,7 @@ const event: ExportedEvent = {
   report: 'Closed',
 };
 
-test('an event is written with the days and times of the owner’s zone', () => {
+test('an event has the days and times of the user’s time zone', () => {
   expect(toEventReportRow(event, 'Europe/Berlin')).toEqual([
     '2026-03-08',
     '00:30',
@@ -33,12 +33,12 @@ test('an event is written with the days and times of the owner’s zone', () => 
   expect(toEventReportRow(event, 'UTC')).toHaveLength(eventReportColumns.length);
 });
 
-test('an all-day event has days and no times, its last day included', () => {
+test('an all-day event has no times, and its last day as the end', () => {
   const days = { ...event, isAllDay: true, startTime: '2026-03-06T23:00:00.000Z', endTime: '2026-03-08T23:00:00.000Z' };
   expect(toEventReportRow(days, 'Europe/Berlin').slice(0, 5)).toEqual(['2026-03-07', null, '2026-03-08', null, 'Yes']);
 });
 
-test('an event with a report and no status says that it is unreported', () => {
+test('an event with a report and a blank status is unreported', () => {
   const bare = { ...event, completionStatus: '', completionReportedAt: null, goalTitle: null, location: null };
   expect(toEventReportRow(bare, 'UTC').slice(7)).toEqual([null, null, 'Unreported', null, 'Closed']);
 });

@@ -4,7 +4,7 @@ import { computeAllDayRange } from './all-day.ts';
 import type { CompletionStatus, EventType } from './enums.ts';
 import { parseCompletionStatus } from './completion-status.ts';
 
-/** An event as far as its line in the file goes; times are ISO instants. */
+/** The fields of an event in the export; times are ISO 8601 instants. */
 export interface ExportedEvent {
   readonly title: string;
   readonly type: EventType;
@@ -18,7 +18,7 @@ export interface ExportedEvent {
   readonly report: string | null;
 }
 
-/** The columns of the event-report file: the specification leaves them open. */
+/** The columns of the event-reports file; the specification does not name any. */
 export const eventReportColumns = [
   'Start Date',
   'Start Time',
@@ -34,18 +34,18 @@ export const eventReportColumns = [
   'Report',
 ] as const;
 
-const statusWords: Readonly<Record<CompletionStatus, string>> = {
+const statusLabels: Readonly<Record<CompletionStatus, string>> = {
   completed: 'Completed',
   not_completed: 'Not Completed',
   unreported: 'Unreported',
 };
 
 /**
- * An event's line in the event-report file (second document, section 7; contract, Data). Days and times are those of
- * the owner's zone, as a spreadsheet reads them anywhere; an all-day event has days and no times, its last day included.
+ * The row of an event in the event-reports file (specification 2, section 7; contract.md, Data). Days and times are in
+ * the user's time zone; an all-day event has no times, and its last day as the end.
  */
 export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCell[] {
-  const [from, to] = describeSpan(event, timeZone);
+  const [from, to] = formatTimes(event, timeZone);
   return [
     ...from,
     ...to,
@@ -54,7 +54,7 @@ export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCel
     `${event.type.slice(0, 1).toUpperCase()}${event.type.slice(1)}`,
     event.goalTitle,
     event.location,
-    statusWords[parseCompletionStatus(event.completionStatus)],
+    statusLabels[parseCompletionStatus(event.completionStatus)],
     event.completionReportedAt && formatLocalTime(event.completionReportedAt, timeZone),
     event.report,
   ];
@@ -62,7 +62,7 @@ export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCel
 
 type DayAndTime = readonly [day: string, time: string | null];
 
-function describeSpan({ startTime, endTime, isAllDay }: ExportedEvent, timeZone: string): [DayAndTime, DayAndTime] {
+function formatTimes({ startTime, endTime, isAllDay }: ExportedEvent, timeZone: string): [DayAndTime, DayAndTime] {
   if (isAllDay) {
     const { first, last } = computeAllDayRange({ start: Date.parse(startTime), end: Date.parse(endTime) }, timeZone);
     return [

@@ -8,23 +8,23 @@ import { parseSpan } from './span.ts';
 const utc = (from: string, to: string) => parseSpan({ startTime: `2026-11-${from}:00Z`, endTime: `2026-11-${to}:00Z` });
 const onThe22nd = (hour: number) => ({ day: '2026-11-22', hour });
 
-describe('an event moved to an hour', () => {
-  it('begins with it and keeps its length', () => {
+describe('moving an event to an hour', () => {
+  it('starts it on that hour and keeps its duration', () => {
     expect(moveToHour(utc('21T09:30', '21T10:45'), onThe22nd(14), 'UTC')).toEqual(utc('22T14:00', '22T15:15'));
   });
 
-  it('stays within the day', () => {
+  it('starts it earlier where it would cross midnight', () => {
     expect(moveToHour(utc('21T09:00', '21T10:30'), onThe22nd(23), 'UTC')).toEqual(utc('22T22:00', '22T23:30'));
     expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(23), 'UTC')).toEqual(utc('22T23:00', '23T00:00'));
     expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(-3), 'UTC')).toEqual(utc('22T00:00', '22T01:00'));
     expect(moveToHour(utc('21T22:00', '22T02:00'), onThe22nd(23), 'UTC')).toEqual(utc('22T20:00', '23T00:00'));
   });
 
-  it('cannot be longer than one', () => {
+  it('returns null for an event longer than a day', () => {
     expect(moveToHour(utc('21T09:00', '22T10:00'), onThe22nd(1), 'UTC')).toBeNull();
   });
 
-  it('is at a whole hour of that day, lasts, and ends by midnight, in any zone', () => {
+  it('gives a whole hour of that day and an end by midnight, in any zone', () => {
     const moves = zone.chain((timeZone) =>
       fc.tuple(fc.constant(timeZone), spanIn(timeZone), day, fc.integer({ min: -2, max: 26 })),
     );
@@ -34,7 +34,7 @@ describe('an event moved to an hour', () => {
         if (!moved) return;
         expect(moved.end).toBeGreaterThan(moved.start);
         const start = toWallClock(moved.start, timeZone);
-        // Clocks that skip an hour may push it on by what they skip.
+        // A start skipped by daylight saving moves forward by the gap of 30 or 60 minutes.
         expect(start.minutes % 30).toBe(0);
         expect(moved.end).toBeLessThanOrEqual(toInstant({ day: on, minutes: 1440 }, timeZone) + 24 * 3_600_000);
       }),
@@ -42,23 +42,23 @@ describe('an event moved to an hour', () => {
   });
 });
 
-describe('an event with one end moved', () => {
+describe('resizing an event', () => {
   const event = utc('21T09:00', '21T10:00');
   const to = (minutes: number, on = '2026-11-21') => ({ day: on, minutes });
 
-  it('ends or begins at a quarter', () => {
+  it('rounds the moved end to a quarter of an hour', () => {
     expect(resizeSpan(event, 'end', to(688), 'UTC')).toEqual(utc('21T09:00', '21T11:30'));
     expect(resizeSpan(event, 'start', to(487), 'UTC')).toEqual(utc('21T08:00', '21T10:00'));
   });
 
-  it('is never shorter than a quarter, and stays within its day', () => {
+  it('leaves at least a quarter of an hour and stays within the day', () => {
     expect(resizeSpan(event, 'end', to(100), 'UTC')).toEqual(utc('21T09:00', '21T09:15'));
     expect(resizeSpan(event, 'start', to(1000), 'UTC')).toEqual(utc('21T09:45', '21T10:00'));
     expect(resizeSpan(event, 'end', to(9999), 'UTC')).toEqual(utc('21T09:00', '22T00:00'));
     expect(resizeSpan(event, 'start', to(-50), 'UTC')).toEqual(utc('21T00:00', '21T10:00'));
   });
 
-  it('over midnight moves the end on its own day', () => {
+  it('moves an end that lies on another day than the start', () => {
     const night = utc('21T22:00', '22T02:00');
     expect(resizeSpan(night, 'end', to(180, '2026-11-22'), 'UTC')).toEqual(utc('21T22:00', '22T03:00'));
     expect(resizeSpan(night, 'start', to(1200), 'UTC')).toEqual(utc('21T20:00', '22T02:00'));

@@ -7,8 +7,8 @@ const minutesPerHour = 60;
 const quarter = 15;
 
 /**
- * An event moved to an hour of a day (second document, section 4, drag): it keeps its length on the clock and stays
- * within the day, so it begins earlier where it would not end by midnight. `null` when it is longer than a day.
+ * Moves an event to a whole hour of a day (specification 2, section 4, drag). It keeps its duration in local time and
+ * stays within the day: it starts earlier where it would cross midnight. `null` when it is longer than a day.
  */
 export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span | null {
   const start = toWallClock(span.start, timeZone);
@@ -17,14 +17,14 @@ export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, t
   if (length > minutesPerDay) return null;
   const latest = Math.floor((minutesPerDay - length) / minutesPerHour);
   const minutes = Math.max(0, Math.min(to.hour, latest)) * minutesPerHour;
-  const begins = toInstant({ day: to.day, minutes }, timeZone);
-  const ends = toInstant({ day: to.day, minutes: minutes + length }, timeZone);
-  return { start: begins, end: ends > begins ? ends : begins + (span.end - span.start) };
+  const newStart = toInstant({ day: to.day, minutes }, timeZone);
+  const newEnd = toInstant({ day: to.day, minutes: minutes + length }, timeZone);
+  return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };
 }
 
 /**
- * An event with one end moved to a time of a day, in quarters of an hour; at least one quarter long, and within the
- * day on which that end lies.
+ * Moves one end of an event to a time of a day, rounded to quarters of an hour. The event stays at least a quarter of
+ * an hour long, and the end stays within that day.
  */
 export function resizeSpan(span: Span, edge: 'start' | 'end', to: WallClock, timeZone: string): Span {
   const minutes = Math.round(to.minutes / quarter) * quarter;
@@ -40,6 +40,6 @@ export function resizeSpan(span: Span, edge: 'start' | 'end', to: WallClock, tim
   return { start: start < span.end ? start : span.start, end: span.end };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

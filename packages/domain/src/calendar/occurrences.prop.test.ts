@@ -9,7 +9,7 @@ const series = zone.chain((timeZone) =>
   fc.record({ timeZone: fc.constant(timeZone), first: spanIn(timeZone), settings: recurrence }),
 );
 
-it('occurrences come in order, each once, none too many, and each lasts', () => {
+it('occurrences are sorted, distinct, at most as many as allowed, and never empty', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
       const all = listOccurrences(first, settings, { timeZone, isAllDay: false });
@@ -22,7 +22,7 @@ it('occurrences come in order, each once, none too many, and each lasts', () => 
   );
 });
 
-it('no occurrence falls on a weekend that is skipped, nor after the last day', () => {
+it('no occurrence falls on a skipped weekend or after the last day', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
       for (const { start } of listOccurrences(first, settings, { timeZone, isAllDay: false })) {
@@ -34,7 +34,7 @@ it('no occurrence falls on a weekend that is skipped, nor after the last day', (
   );
 });
 
-it('every occurrence is at the time of the first, unless the clocks skip it', () => {
+it('every occurrence has the local time of the first, unless clocks skip it', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
       const { minutes } = toWallClock(first.start, timeZone);

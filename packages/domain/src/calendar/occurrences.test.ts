@@ -6,7 +6,7 @@ import { defaultRecurrence, type Recurrence } from './recurrence.ts';
 
 const hour = 3_600_000;
 
-/** Day and time on the clock of each occurrence of an hour's event. */
+/** The local day and time of each occurrence of a one-hour event. */
 function list(
   day: string,
   settings: Partial<Recurrence>,
@@ -24,22 +24,27 @@ function list(
   });
 }
 
-const daysOf = (...args: Parameters<typeof list>) => list(...args).map((each) => each.slice(0, 10));
+const listDays = (...args: Parameters<typeof list>) => list(...args).map((each) => each.slice(0, 10));
 
-describe('an event repeats', () => {
+describe('the occurrences of an event', () => {
   it.each([
     ['daily', 1, ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']],
     ['daily', 3, ['2026-02-27', '2026-03-02', '2026-03-05', '2026-03-08']],
     ['weekly', 2, ['2026-02-27', '2026-03-13', '2026-03-27', '2026-04-10']],
     ['monthly', 1, ['2026-02-27', '2026-03-27', '2026-04-27', '2026-05-27']],
     ['yearly', 2, ['2026-02-27', '2028-02-27', '2030-02-27', '2032-02-27']],
-  ] as const)('%s, every %i', (type, interval, days) => {
-    expect(daysOf('2026-02-27', { type, interval })).toEqual(days);
+  ] as const)('repeat %s with interval %i', (type, interval, days) => {
+    expect(listDays('2026-02-27', { type, interval })).toEqual(days);
   });
 
-  it('on the last day of shorter months, and on its own day after', () => {
-    expect(daysOf('2026-01-31', { type: 'monthly' })).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
-    expect(daysOf('2024-02-29', { type: 'yearly', count: 5 }).slice(1)).toEqual([
+  it('fall on the last day of shorter months and return to their own day after', () => {
+    expect(listDays('2026-01-31', { type: 'monthly' })).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ]);
+    expect(listDays('2024-02-29', { type: 'yearly', count: 5 }).slice(1)).toEqual([
       '2025-02-28',
       '2026-02-28',
       '2027-02-28',
@@ -47,41 +52,41 @@ describe('an event repeats', () => {
     ]);
   });
 
-  it('50 times without an end, as often as it says, and never more than 100 times', () => {
-    expect(daysOf('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(50);
-    expect(daysOf('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
-    expect(daysOf('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
-    expect(daysOf('2026-01-01', { type: 'daily', endType: 'until', endDate: '2030-01-01' })).toHaveLength(100);
+  it('are 50 without an end, otherwise the given count, and at most 100', () => {
+    expect(listDays('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(50);
+    expect(listDays('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
+    expect(listDays('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
+    expect(listDays('2026-01-01', { type: 'daily', endType: 'until', endDate: '2030-01-01' })).toHaveLength(100);
   });
 
-  it('until a day, which is included, and not at all when that has passed', () => {
-    const until = (endDate: string) => daysOf('2026-03-02', { type: 'weekly', endType: 'until', endDate });
+  it('include the last day, and are none when it is before the first', () => {
+    const until = (endDate: string) => listDays('2026-03-02', { type: 'weekly', endType: 'until', endDate });
     expect(until('2026-03-16')).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
     expect(until('2026-03-15')).toEqual(['2026-03-02', '2026-03-09']);
     expect(until('2026-03-01')).toEqual([]);
   });
 
-  it('not in years nobody can enter', () => {
-    expect(daysOf('2199-06-01', { type: 'yearly', endType: 'never' })).toEqual(['2199-06-01', '2200-06-01']);
-    expect(daysOf('1900-01-01', { type: 'yearly', interval: 999, endType: 'never' })).toEqual(['1900-01-01']);
+  it('end with the year 2200', () => {
+    expect(listDays('2199-06-01', { type: 'yearly', endType: 'never' })).toEqual(['2199-06-01', '2200-06-01']);
+    expect(listDays('1900-01-01', { type: 'yearly', interval: 999, endType: 'never' })).toEqual(['1900-01-01']);
   });
 });
 
 describe('skipping weekends', () => {
-  it('moves what falls on one to Monday, the first event too', () => {
-    expect(daysOf('2026-03-07', { type: 'weekly', skipWeekends: true, count: 2 })).toEqual([
+  it('moves occurrences on a weekend to Monday, the first one too', () => {
+    expect(listDays('2026-03-07', { type: 'weekly', skipWeekends: true, count: 2 })).toEqual([
       '2026-03-09',
       '2026-03-16',
     ]);
-    expect(daysOf('2026-05-31', { type: 'monthly', skipWeekends: true, count: 3 })).toEqual([
+    expect(listDays('2026-05-31', { type: 'monthly', skipWeekends: true, count: 3 })).toEqual([
       '2026-06-01',
       '2026-06-30',
       '2026-07-31',
     ]);
   });
 
-  it('makes one of those that meet on a Monday, and counts what remains', () => {
-    expect(daysOf('2026-03-05', { type: 'daily', skipWeekends: true })).toEqual([
+  it('merges occurrences that fall on the same Monday and counts them once', () => {
+    expect(listDays('2026-03-05', { type: 'daily', skipWeekends: true })).toEqual([
       '2026-03-05',
       '2026-03-06',
       '2026-03-09',
@@ -89,15 +94,15 @@ describe('skipping weekends', () => {
     ]);
   });
 
-  it('ends by the day it was moved to', () => {
+  it('drops an occurrence that was moved past the last day', () => {
     const settings = { type: 'daily', skipWeekends: true, endType: 'until', endDate: '2026-03-08' } as const;
-    expect(daysOf('2026-03-06', settings)).toEqual(['2026-03-06']);
-    expect(daysOf('2026-03-07', settings)).toEqual([]);
+    expect(listDays('2026-03-06', settings)).toEqual(['2026-03-06']);
+    expect(listDays('2026-03-07', settings)).toEqual([]);
   });
 });
 
-describe('across changes of the clocks', () => {
-  it('an event keeps its time, moves on where there is none, and takes the first of two', () => {
+describe('across clock changes', () => {
+  it('an event keeps its local time, moves forward where it is skipped, and takes the first where it repeats', () => {
     const at = (day: string, minutes: number, timeZone = 'America/New_York') =>
       list(day, { type: 'daily', count: 3 }, { timeZone, minutes }).map((each) => each.slice(5));
     expect(at('2026-03-07', 540)).toEqual(['03-07 9:00', '03-08 9:00', '03-09 9:00']);
@@ -112,7 +117,7 @@ describe('across changes of the clocks', () => {
     expect(twice?.start).toBe(Date.UTC(2026, 10, 1, 5, 30));
   });
 
-  it('an event keeps some length, also where its hour is skipped', () => {
+  it('an event keeps its duration where its hour is skipped', () => {
     const start = toInstant({ day: '2026-03-07', minutes: 120 }, 'America/New_York');
     const lengths = listOccurrences(
       { start, end: start + hour },
@@ -122,10 +127,10 @@ describe('across changes of the clocks', () => {
     expect(lengths).toEqual([hour, hour, hour]);
   });
 
-  it('a day that a zone left out has no event of its own', () => {
+  it('a day skipped by a time zone has no occurrence of its own', () => {
     const { length } = list('2011-12-29', { type: 'daily' }, { timeZone: 'Pacific/Apia' });
     expect(length).toBe(4);
-    expect(daysOf('2011-12-29', { type: 'daily' }, { timeZone: 'Pacific/Apia' })).toEqual([
+    expect(listDays('2011-12-29', { type: 'daily' }, { timeZone: 'Pacific/Apia' })).toEqual([
       '2011-12-29',
       '2011-12-31',
       '2012-01-01',
@@ -133,7 +138,7 @@ describe('across changes of the clocks', () => {
     ]);
   });
 
-  it('an all-day event lasts whole days of its zone', () => {
+  it('an all-day event lasts whole days of its time zone', () => {
     const timeZone = 'Europe/Berlin';
     const first = dayRangeToSpan({ first: '2026-03-28', last: '2026-03-29' }, timeZone);
     const spans = listOccurrences(

@@ -5,67 +5,73 @@ import { computeAllDayRange, dayRangeToSpan } from './all-day.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
-/** How many occurrences a series without an end has, and how many any may have (second document, section 9). */
+/** Occurrences generated for a series without an end, and at most for any series (specification 2, section 9). */
 export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
+/** The last day of the accepted years (contract.md, The wire). */
 const lastDay: CalendarDay = '2200-12-31';
 
 /**
- * The occurrences of an event that repeats, the first included, by start. Each keeps the time on the clock across
- * daylight saving; the 29th to 31st and 29 February fall on the last day of shorter months and return to their own
- * after. With skipped weekends what falls on one moves to Monday, the first too; two that meet there are one. Costs as
- * much as there are occurrences (specification 2, section 9; design/contract.md, Calendar). Empty when the series ends
- * before it begins.
+ * Lists the occurrences of a recurring event by start, the first included (specification 2, section 9; contract.md,
+ * Calendar). Empty when the series ends before its first occurrence. Runs in O(occurrences).
+ *
+ * Each keeps its local time across daylight saving. The 29th to 31st and 29 February fall on the last day of shorter
+ * months and return to their own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the first
+ * one too; two that fall on the same Monday are one.
  */
 export function listOccurrences(
   first: Span,
   recurrence: Recurrence,
   where: { timeZone: string; isAllDay: boolean },
 ): Span[] {
-  const { day: firstDay, place } = where.isAllDay ? readDaysOfFirst(first, where.timeZone) : readClock(first, where);
-  const { most, until } = readEnd(recurrence);
+  const { day: firstDay, toSpan } = where.isAllDay
+    ? createAllDayTemplate(first, where.timeZone)
+    : createTimedTemplate(first, where.timeZone);
+  const { maxCount, until } = computeEnd(recurrence);
   const occurrences: Span[] = [];
-  let before: Span | undefined;
-  for (let step = 0; occurrences.length < most; step += 1) {
-    const day = skipWeekend(dayOfStep(firstDay, recurrence, step), recurrence);
+  let previous: Span | undefined;
+  for (let step = 0; occurrences.length < maxCount; step += 1) {
+    const day = skipWeekend(computeDay(firstDay, recurrence, step), recurrence);
     if (day > until) break;
-    const next = place(day);
-    // Two may meet on a Monday, or after a day that a zone left out.
-    if (before === undefined || next.start > before.start) occurrences.push(next);
-    before = next;
+    const next = toSpan(day);
+    // Two coincide on a Monday after a skipped weekend, or after a day a time zone skipped.
+    if (previous === undefined || next.start > previous.start) occurrences.push(next);
+    previous = next;
   }
   return occurrences;
 }
 
-type Placement = { day: CalendarDay; place: (day: CalendarDay) => Span };
+/** The day of the first occurrence, and the span of an occurrence on any day. */
+type Template = { day: CalendarDay; toSpan: (day: CalendarDay) => Span };
 
-function readDaysOfFirst(span: Span, timeZone: string): Placement {
+function createAllDayTemplate(span: Span, timeZone: string): Template {
   const { first, last } = computeAllDayRange(span, timeZone);
-  const more = daysBetween(first, last);
-  return { day: first, place: (day) => dayRangeToSpan({ first: day, last: addDays(day, more) }, timeZone) };
+  const nights = daysBetween(first, last);
+  return { day: first, toSpan: (day) => dayRangeToSpan({ first: day, last: addDays(day, nights) }, timeZone) };
 }
 
-function readClock(span: Span, { timeZone }: { timeZone: string }): Placement {
+function createTimedTemplate(span: Span, timeZone: string): Template {
   const start = toWallClock(span.start, timeZone);
   const end = toWallClock(span.end, timeZone);
   const nights = daysBetween(start.day, end.day);
-  const place = (day: CalendarDay): Span => {
-    const begins = toInstant({ day, minutes: start.minutes }, timeZone);
-    const ends = toInstant({ day: addDays(day, nights), minutes: end.minutes }, timeZone);
-    // Where the clocks change within it, an occurrence may have no time left.
-    return { start: begins, end: ends > begins ? ends : begins + (span.end - span.start) };
+  const toSpan = (day: CalendarDay): Span => {
+    const newStart = toInstant({ day, minutes: start.minutes }, timeZone);
+    const newEnd = toInstant({ day: addDays(day, nights), minutes: end.minutes }, timeZone);
+    // A clock change can leave no time between start and end; the occurrence then keeps the duration of the first.
+    return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };
   };
-  return { day: start.day, place };
+  return { day: start.day, toSpan };
 }
 
-function readEnd({ endType, count, endDate }: Recurrence): { most: number; until: CalendarDay } {
-  const most = endType === 'never' ? openEndedOccurrences : endType === 'after' ? count : maxOccurrences;
+function computeEnd({ endType, count, endDate }: Recurrence): { maxCount: number; until: CalendarDay } {
+  const maxCount = endType === 'never' ? openEndedOccurrences : endType === 'after' ? count : maxOccurrences;
   const until = endType === 'until' && endDate !== null && endDate < lastDay ? endDate : lastDay;
-  return { most: Math.min(most, maxOccurrences), until };
+  return { maxCount: Math.min(maxCount, maxOccurrences), until };
 }
 
-function dayOfStep(first: CalendarDay, { type, interval }: Recurrence, step: number): CalendarDay {
+/** The day of the occurrence after so many steps, before weekends are skipped. */
+function computeDay(first: CalendarDay, { type, interval }: Recurrence, step: number): CalendarDay {
   const units = step * interval;
   if (type === 'daily' || type === 'weekly') return addDays(first, type === 'daily' ? units : units * 7);
   return addMonths(first, type === 'monthly' ? units : units * 12);

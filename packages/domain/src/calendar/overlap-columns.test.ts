@@ -12,8 +12,8 @@ const arrange = (...items: [number, number][]) =>
     width,
   ]);
 
-describe('events beside each other', () => {
-  it('take all the room where nothing overlaps them', () => {
+describe('arranging items in columns', () => {
+  it('gives an item without overlaps the full width', () => {
     expect(arrange([2, 3], [0, 1], [1, 2])).toEqual([
       [0, 1, 0, 1, 1],
       [1, 2, 0, 1, 1],
@@ -21,7 +21,7 @@ describe('events beside each other', () => {
     ]);
   });
 
-  it('share the room with those they overlap, also through others', () => {
+  it('gives items that overlap, directly or through others, the same number of columns', () => {
     expect(arrange([0, 10], [5, 15], [12, 20])).toEqual([
       [0, 10, 0, 2, 1],
       [5, 15, 1, 2, 1],
@@ -29,7 +29,7 @@ describe('events beside each other', () => {
     ]);
   });
 
-  it('spread over the columns that are free beside them', () => {
+  it('lets an item span the free columns to its right', () => {
     expect(arrange([0, 4], [0, 4], [0, 8], [5, 8])).toEqual([
       [0, 8, 0, 3, 1],
       [0, 4, 1, 3, 1],
@@ -38,14 +38,14 @@ describe('events beside each other', () => {
     ]);
   });
 
-  it('are seen even without any length', () => {
+  it('places items without length side by side', () => {
     expect(arrange([5, 5], [5, 5])).toEqual([
       [5, 5, 0, 2, 1],
       [5, 5, 1, 2, 1],
     ]);
   });
 
-  it('never cover each other, and all of them are there', () => {
+  it('places every item, and no two items on top of each other', () => {
     const span: fc.Arbitrary<Span> = fc
       .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 40 }))
       .map(([start, length]) => ({ start, end: start + length }));
@@ -57,12 +57,12 @@ describe('events beside each other', () => {
         for (const [at, one] of placed.entries()) {
           expect(one.column + one.width).toBeLessThanOrEqual(one.columns);
           for (const other of placed.slice(at + 1)) {
-            const inTime =
+            const overlapsInTime =
               one.item.start < Math.max(other.item.end, other.item.start + 1) &&
               other.item.start < Math.max(one.item.end, one.item.start + 1);
-            const inRoom = one.column < other.column + other.width && other.column < one.column + one.width;
-            expect(inTime && inRoom).toBe(false);
-            expect(inTime && one.columns !== other.columns).toBe(false);
+            const overlapsInColumns = one.column < other.column + other.width && other.column < one.column + one.width;
+            expect(overlapsInTime && overlapsInColumns).toBe(false);
+            expect(overlapsInTime && one.columns !== other.columns).toBe(false);
           }
         }
       }),

@@ -13,21 +13,21 @@ const at = (on: string, minute: number, length = hour): Span => {
   return { start, end: start + length };
 };
 
-describe('an occurrence moved as another was', () => {
-  it('moves by the same difference on the clock, across daylight saving', () => {
+describe('shifting an occurrence as another one was moved', () => {
+  it('moves it by the same difference in local time, across daylight saving', () => {
     const change = { from: at('2026-03-06', 540), to: at('2026-03-06', 600, 2 * hour) };
     expect(shiftSpan(at('2026-03-09', 540), change, newYork)).toEqual(at('2026-03-09', 600, 2 * hour));
     const nextDay = { from: at('2026-03-06', 540), to: at('2026-03-07', 540) };
     expect(shiftSpan(at('2026-03-07', 540), nextDay, newYork)).toEqual(at('2026-03-08', 540));
   });
 
-  it('stays to the millisecond where the other did', () => {
+  it('leaves it unchanged to the millisecond when the other was not moved', () => {
     const span = { start: Date.UTC(2026, 10, 1, 6, 30), end: Date.UTC(2026, 10, 1, 7) };
     const other = at('2026-10-30', 90);
     expect(shiftSpan(span, { from: other, to: other }, newYork)).toEqual(span);
   });
 
-  it('never ends before it starts', () => {
+  it('keeps the duration where a clock change would make it end before it starts', () => {
     const change = { from: at('2026-03-07', 60), to: at('2026-03-07', 120) };
     expect(shiftSpan(at('2026-03-08', 60), change, newYork)).toEqual({
       start: Date.UTC(2026, 2, 8, 7),
@@ -35,7 +35,7 @@ describe('an occurrence moved as another was', () => {
     });
   });
 
-  it('lands at the time the other landed at, unless the clocks skip it', () => {
+  it('gives it the local time the other was moved to, unless clocks skip it', () => {
     fc.assert(
       fc.property(zone, day, day, minutes, minutes, (timeZone, one, other, before, after) => {
         const make = (on: string, minute: number) => {
@@ -57,11 +57,11 @@ describe('an occurrence moved as another was', () => {
   });
 });
 
-describe('a series planned anew', () => {
+describe('the changes to a series whose recurrence changed', () => {
   const spans = [1, 2, 3, 4].map((on) => ({ start: on * 24 * hour, end: on * 24 * hour + hour }));
   const existing = spans.slice(0, 3).map((span, number) => ({ id: `${number}`, span, isKept: number === 2 }));
 
-  it('moves what there is to its new places, in order, and adds what is missing', () => {
+  it('move existing occurrences to the planned spans in order and add the missing ones', () => {
     const planned = spans.map(({ start, end }) => ({ start: start + hour, end: end + hour }));
     expect(diffSeries(existing.toReversed(), planned)).toEqual({
       moved: ['0', '1', '2'].map((id, number) => ({ id, span: planned[number] })),
@@ -71,7 +71,7 @@ describe('a series planned anew', () => {
     });
   });
 
-  it('removes what has no place any more, but lets go of what was reported or noted', () => {
+  it('remove surplus occurrences, but detach those that were reported or noted', () => {
     const { moved, added, removed, detached } = diffSeries(existing, spans.slice(0, 1));
     expect([moved.map(({ id }) => id), added, removed, detached]).toEqual([['0'], [], ['1'], ['2']]);
   });

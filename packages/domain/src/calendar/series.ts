@@ -3,8 +3,8 @@ import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
 /**
- * An occurrence moved as another was: start and end by the same difference on the clock (design/contract.md,
- * Calendar). It never ends before it starts: where the clocks change it keeps the length of the one it follows.
+ * Shifts an occurrence as another one was moved: start and end by the same difference in local time (contract.md,
+ * Calendar). Where a clock change would make it end before it starts, it gets the duration of the moved one.
  */
 export function shiftSpan(span: Span, { from, to }: { from: Span; to: Span }, timeZone: string): Span {
   const start = shiftInstant(span.start, from.start, to.start, timeZone);
@@ -23,7 +23,10 @@ function shiftInstant(instant: number, from: number, to: number, timeZone: strin
   );
 }
 
-/** What becomes of the occurrences of a series that is planned anew. */
+/**
+ * The changes that turn the occurrences of a series into newly planned ones. `removed` and `detached` are ids; detached
+ * occurrences leave the series unchanged.
+ */
 export interface SeriesDiff {
   readonly moved: { readonly id: string; readonly span: Span }[];
   readonly added: Span[];
@@ -32,22 +35,22 @@ export interface SeriesDiff {
 }
 
 /**
- * Fits the occurrences there are to a new plan, in order: the first takes the first place, and so on. Places left over
- * become new occurrences. Occurrences left over are removed, but for those to be kept (reported on, or with a note):
- * they leave the series and stay where they are.
+ * Computes the changes to a series whose recurrence changed (contract.md, Calendar). Existing occurrences move to the
+ * planned spans in order; further planned spans are added. Surplus occurrences are removed, or detached if `isKept`
+ * (reported on, or with a note).
  */
 export function diffSeries(
   existing: readonly { readonly id: string; readonly span: Span; readonly isKept: boolean }[],
   planned: readonly Span[],
 ): SeriesDiff {
-  const ordered = existing.toSorted((one, other) => one.span.start - other.span.start);
-  const surplus = ordered.slice(planned.length);
+  const sorted = existing.toSorted((one, other) => one.span.start - other.span.start);
+  const surplus = sorted.slice(planned.length);
   return {
-    moved: planned.slice(0, ordered.length).flatMap((span, at) => {
-      const occurrence = ordered[at];
+    moved: planned.slice(0, sorted.length).flatMap((span, at) => {
+      const occurrence = sorted[at];
       return occurrence ? { id: occurrence.id, span } : [];
     }),
-    added: planned.slice(ordered.length),
+    added: planned.slice(sorted.length),
     removed: surplus.filter(({ isKept }) => !isKept).map(({ id }) => id),
     detached: surplus.filter(({ isKept }) => isKept).map(({ id }) => id),
   };

@@ -6,6 +6,7 @@ import {
   fromEpochDay,
   isCalendarDay,
   isWeekend,
+  startOfWeek,
   toCalendarDay,
   toEpochDay,
 } from './calendar-day.ts';
@@ -98,4 +99,12 @@ test.each([
   '0000-00-00',
 ])('%j is not a valid calendar day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
+});
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-01-01', '2025-12-29'],
+])('the week of %s starts on %s', (day, monday) => {
+  expect(startOfWeek(day)).toBe(monday);
 });

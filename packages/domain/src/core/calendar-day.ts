@@ -101,6 +101,14 @@ export function isWeekend(day: CalendarDay): boolean {
   return dayOfWeek(day) % 6 === 0;
 }
 
+/**
+ * The Monday of the week a day is in.
+ * @example startOfWeek('2026-11-22') // '2026-11-16'
+ */
+export function startOfWeek(day: CalendarDay): CalendarDay {
+  return addDays(day, -((dayOfWeek(day) + 6) % 7));
+}
+
 /** Whether a text is an existing day, `yyyy-MM-dd`, in the accepted years 1900 to 2200 (contract.md, The wire). */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOfWeek, isWeekend } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, dayOfWeek, isWeekend, startOfWeek } from '../core/calendar-day.ts';
 import { startOfMonth } from '../core/calendar-month.ts';
 import type { ReportingFrequency } from '../goals/enums.ts';
 
@@ -32,10 +32,6 @@ export function findExpectation(
   const start = findPeriodEndingOn(day, reportingFrequency);
   if (start !== null && !hasDayBetween(reportDays, start, day)) return 'due';
   return reportDays.has(day) ? 'early' : null;
-}
-
-function startOfWeek(day: CalendarDay): CalendarDay {
-  return addDays(day, -((dayOfWeek(day) + 6) % 7));
 }
 
 /** The first day of the week or month that ends on a day; `null` when none does. */

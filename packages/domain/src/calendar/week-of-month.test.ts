@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { computeWeekOfMonth } from './week-of-month.ts';
+
+it.each([
+  ['2026-11-01', 1, 5],
+  ['2026-11-02', 1, 5],
+  ['2026-11-08', 1, 5],
+  ['2026-11-09', 2, 5],
+  ['2026-11-30', 5, 5],
+  ['2026-08-01', 1, 5],
+  ['2026-08-03', 1, 5],
+  ['2026-08-31', 5, 5],
+  ['2026-06-01', 1, 5],
+  ['2026-10-01', 1, 5],
+  ['2026-10-05', 2, 5],
+  ['2026-02-28', 4, 4],
+])('%s is in week %i of %i of its month', (date, week, weeks) => {
+  expect(computeWeekOfMonth(date)).toEqual({ week, weeks });
+});
