@@ -1,6 +1,6 @@
 import { roundAmount } from '../core/amount.ts';
 
-/** The points for full reporting and achievement, and the penalty for overdue goals (contract.md, Daily performance). */
+/** The points for reporting and achievement and the penalty for overdue goals (contract.md, Daily performance). */
 export const reportingWeight = 70;
 export const achievementWeight = 30;
 export const penaltyPerOverdueGoal = 5;

@@ -16,7 +16,7 @@ const entry = fc.record({
 });
 const entries = fc.array(entry, { maxLength: 60 });
 
-test('the days of the log add up to the entries, and hold every one of them', () => {
+test('the totals of the log add up to the entries, and the log contains each entry', () => {
   fc.assert(
     fc.property(entries, (reported) => {
       const log = groupDailyLog({ entries: reported, today });
@@ -27,7 +27,7 @@ test('the days of the log add up to the entries, and hold every one of them', ()
   );
 });
 
-test('the log is newest first and has each day once', () => {
+test('the log has each day once, newest first', () => {
   fc.assert(
     fc.property(entries, (reported) => {
       const dates = groupDailyLog({ entries: reported, today }).map((day) => day.date);
@@ -36,7 +36,7 @@ test('the log is newest first and has each day once', () => {
   );
 });
 
-test('the start and the days of a WIG add up to its percentage', () => {
+test('the initial percentage and the days of a WIG add up to its percentage', () => {
   fc.assert(
     fc.property(entries, fc.tuple(...leadIds.map(() => fc.integer({ min: 1, max: 5_000 }))), (reported, targets) => {
       const leads = leadIds.map((id, index) => ({

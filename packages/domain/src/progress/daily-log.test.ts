@@ -8,7 +8,7 @@ function makeEntry(date: string, value: number, notes: string | null = null) {
 }
 
 describe('the daily log', () => {
-  test('has a day for each with entries, newest first', () => {
+  test('has one item per day with entries, newest first', () => {
     const morning = makeEntry('2026-01-09', 0.1, 'before work');
     const evening = makeEntry('2026-01-09', 0.2, '   ');
     const now = makeEntry(today, 5);
@@ -25,11 +25,11 @@ describe('the daily log', () => {
     ]);
   });
 
-  test('is empty before the first report', () => {
+  test('is empty without entries', () => {
     expect(groupDailyLog({ entries: [], today })).toEqual([]);
   });
 
-  test('of a WIG totals percent points of the goal', () => {
+  test('of a WIG has totals in percentage points', () => {
     const leads = [
       { id: 'a', currentValue: 5, targetValue: 10 },
       { id: 'b', currentValue: 300, targetValue: 300 },
@@ -43,7 +43,7 @@ describe('the daily log', () => {
   });
 });
 
-test('the best day is the highest, and of equals the first to get there', () => {
+test('the best day has the highest total above 0, the earliest of equals', () => {
   const log = [
     { date: '2026-01-04', totalValue: 3 },
     { date: '2026-01-03', totalValue: 7 },
@@ -67,7 +67,7 @@ describe('the summary', () => {
   } as const;
   const log = [{ date: '2026-01-09', totalValue: 7 }];
 
-  test('says where the goal stands and when it will be done', () => {
+  test('has the progress, status, finish estimate and best day', () => {
     expect(summarizeDailyLog(goal, log, today)).toEqual({
       progress: 20,
       target: 100,
@@ -78,14 +78,14 @@ describe('the summary', () => {
     });
   });
 
-  test('has no finish to estimate for a goal that is done or has no forecast', () => {
+  test('has no finish estimate for a goal that is completed or has no forecast', () => {
     const done = { ...goal, isCompleted: true, estimatedCompletionDays: 0 };
     expect(summarizeDailyLog(done, log, today)).toMatchObject({ status: 'completed', finishEstimate: null });
     const unknown = { ...goal, estimatedCompletionDays: null };
     expect(summarizeDailyLog(unknown, log, today).finishEstimate).toBeNull();
   });
 
-  test('counts a WIG in percent', () => {
+  test('of a WIG has its progress in percent', () => {
     const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const;
     expect(summarizeDailyLog(wig, [], today)).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
   });

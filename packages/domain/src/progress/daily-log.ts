@@ -6,13 +6,13 @@ import type { Pace } from '../goals/pace.ts';
 import { computeGoalStatus, type GoalStatus } from '../goals/status.ts';
 import { type LoggedLead, computeWigDays } from './wig-days.ts';
 
-/** A progress entry as far as the daily log needs it. */
+/** The fields of a progress entry the daily log depends on. */
 export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null };
 
-/** One day of the daily log (first document, section 3). */
+/** One day of the daily log (specification 1, section 3). */
 export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
   date: CalendarDay;
-  /** In the unit of the goal; percent points of the goal for a WIG. */
+  /** In the unit of the goal; percentage points for a WIG. */
   totalValue: number;
   entryCount: number;
   notes: string[];
@@ -21,9 +21,9 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
 };
 
 /**
- * Groups the entries of a goal by day, newest day first; within a day they keep the order given. Blank
- * notes are left out. For a WIG pass its `leads`: a day then totals what it moved the goal, in percent
- * points (see {@link computeWigDays}).
+ * Groups the entries of a goal by day, newest day first; within a day they keep their order (specification 1,
+ * section 3). Blank notes are left out. For a WIG pass its `leads`: the total of a day is then what it added to the
+ * goal's percentage, in percentage points (see {@link computeWigDays}).
  */
 export function groupDailyLog<Entry extends LoggedEntry>(log: {
   entries: readonly Entry[];
@@ -42,7 +42,10 @@ export function groupDailyLog<Entry extends LoggedEntry>(log: {
   return days.sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** The day with the highest total above 0 in a log that is newest first, the earliest of equals; or `null`. */
+/**
+ * Finds the day with the highest total above 0, the earliest of equals, in a log that is newest first; `null` when there
+ * is none (specification 1, section 2).
+ */
 export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: readonly Item[]): Item | null {
   let best: Item | null = null;
   for (const item of log) {
@@ -51,20 +54,20 @@ export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: 
   return best;
 }
 
-/** The summary lines of the daily log (first document, section 2). */
+/** The summary lines of the daily log (specification 1, section 2). */
 export type DailyLogSummary<Item> = {
   /** The total so far, in the unit of the goal; percent for a WIG. */
   progress: number;
-  /** The target in the same unit; `null` where there is none. */
+  /** The target in the same unit; `null` without one. */
   target: number | null;
   percentComplete: number;
   status: GoalStatus;
-  /** The day the goal is expected to be done; `null` when it is, or cannot be told. */
+  /** The day of the forecast; `null` when the goal is completed or has no forecast. */
   finishEstimate: CalendarDay | null;
   bestDay: Item | null;
 };
 
-/** Summarizes a daily log beside the figures of its goal. */
+/** Computes the summary lines of a daily log from the goal's figures and the log, newest day first. */
 export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>(
   goal: {
     goalType: GoalType;

@@ -5,6 +5,6 @@ test.each([
   [3, 'two chapters', 'Progress: 3 (two chapters)'],
   [0.5, null, 'Progress: 0.5'],
   [-2, '  ', 'Progress: -2'],
-])('an event reported from with %d and notes %j says %s', (value, notes, report) => {
+])('progress of %d with notes %j gives the report %j', (value, notes, report) => {
   expect(formatEventReport(value, notes)).toBe(report);
 });

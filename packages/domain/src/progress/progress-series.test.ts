@@ -15,7 +15,7 @@ function makeHistory(changes: Partial<ProgressHistory> = {}): ProgressHistory {
   };
 }
 
-test('each day has what was reached at its end and what was expected by then', () => {
+test('each day has the actual and the expected total at its end', () => {
   const days = [
     { date: '2026-01-03', totalValue: 5 },
     { date: '2026-01-02', totalValue: 0.1 },
@@ -29,7 +29,7 @@ test('each day has what was reached at its end and what was expected by then', (
 });
 
 describe('the expected line', () => {
-  test('rests on skipped weekends', () => {
+  test('stays level on skipped weekends', () => {
     // 2026-01-02 is a Friday.
     const series = computeProgressSeries(
       makeHistory({ createdOn: '2026-01-02', today: '2026-01-05', skipWeekends: true }),
@@ -37,7 +37,7 @@ describe('the expected line', () => {
     expect(series.map((point) => point.expected)).toEqual([2, 2, 2, 4]);
   });
 
-  test('takes a week to rise by a weekly amount', () => {
+  test('rises by a weekly amount over a week', () => {
     const weekly = makeHistory({ today: '2026-01-14', frequency: 'weekly', expectedPerPeriod: 7 });
     const series = computeProgressSeries(weekly);
     expect(series[0]?.expected).toBe(1);
@@ -45,27 +45,27 @@ describe('the expected line', () => {
     expect(series.at(-1)?.expected).toBe(14);
   });
 
-  test('stops at the target, and never falls below the start', () => {
+  test('stops at the target, and is never below the initial value', () => {
     expect(computeProgressSeries(makeHistory({ targetValue: 5 })).map((point) => point.expected)).toEqual([2, 4, 5, 5]);
     const above = makeHistory({ initialValue: 9, targetValue: 5 });
     expect(computeProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
   });
 
-  test.each([null, 0])('is absent when %s is expected', (expectedPerPeriod) => {
+  test.each([null, 0])('is absent when the expected progress is %s', (expectedPerPeriod) => {
     expect(computeProgressSeries(makeHistory({ expectedPerPeriod })).every((point) => point.expected === null)).toBe(
       true,
     );
   });
 });
 
-describe('the span of the chart', () => {
-  test('is one point on the first day', () => {
+describe('the series', () => {
+  test('has one point on the day of creation', () => {
     expect(computeProgressSeries(makeHistory({ today: '2026-01-01' }))).toEqual([
       { date: '2026-01-01', actual: 0, expected: 2 },
     ]);
   });
 
-  test('holds entries dated before the goal was made, and tomorrow’s', () => {
+  test('includes entries dated before the creation of the goal and tomorrow', () => {
     const days = [
       { date: '2025-12-31', totalValue: 3 },
       { date: '2026-01-05', totalValue: 4 },
@@ -75,7 +75,7 @@ describe('the span of the chart', () => {
     expect(series.at(-1)).toEqual({ date: '2026-01-05', actual: 7, expected: 10 });
   });
 
-  test('of ten years is thinned, with the first and the last day and every report in it', () => {
+  test('of ten years has the maximum number of points, with the first and last day and all progress', () => {
     const days = [
       { date: '2016-03-04', totalValue: 40 },
       { date: '2020-02-29', totalValue: 2 },

@@ -3,13 +3,13 @@ import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day
 import type { ReportingFrequency } from '../goals/enums.ts';
 import { countDays, computeDaysPerPeriod } from '../goals/periods.ts';
 
-/** Points a chart needs at most. */
+/** Maximum points of a chart. */
 export const maxProgressPoints = 120;
 
-/** The total at the end of a day, and what it was expected to be; `null` where nothing is expected. */
+/** The total at the end of a day, and the expected total; `null` when nothing is expected. */
 export type ProgressPoint = { date: CalendarDay; actual: number; expected: number | null };
 
-/** What a progress chart is drawn from; for a WIG in percent, with the days of `measureWigDays`. */
+/** The data of a progress chart; for a WIG in percent, with the days of `computeWigDays`. */
 export type ProgressHistory = {
   createdOn: CalendarDay;
   today: CalendarDay;
@@ -19,11 +19,11 @@ export type ProgressHistory = {
   expectedPerPeriod: number | null;
   frequency: ReportingFrequency;
   skipWeekends: boolean;
-  /** What each day with entries added, in any order. */
+  /** The total reported on each day with entries, in any order. */
   days: readonly { date: CalendarDay; totalValue: number }[];
 };
 
-function expectedBy(day: CalendarDay, history: ProgressHistory): number | null {
+function computeExpected(day: CalendarDay, history: ProgressHistory): number | null {
   const { createdOn, initialValue, skipWeekends, targetValue } = history;
   if (history.expectedPerPeriod === null || history.expectedPerPeriod <= 0) return null;
   const counted = countDays({ from: createdOn, through: day, skipWeekends });
@@ -32,18 +32,17 @@ function expectedBy(day: CalendarDay, history: ProgressHistory): number | null {
   return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
 }
 
-/** `count` days from the first to the last, both among them, as evenly spread as whole days can be. */
-function spreadDays(first: number, last: number, count: number): CalendarDay[] {
+/** `count` evenly spaced days from the first through the last epoch day, both included. */
+function listSpacedDays(first: number, last: number, count: number): CalendarDay[] {
   const step = count > 1 ? (last - first) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => fromEpochDay(first + Math.round(index * step)));
 }
 
 /**
- * The progress of a goal over time against the expected line, for a chart: from the day of creation, or
- * the first entry if that is dated earlier, to today, or the last entry if that is later. Both values are
- * totals at the end of the day, so leaving days out to stay within {@link maxProgressPoints} loses no
- * progress. The expected line rises by the reporting period, rests on skipped weekends and stops at the
- * target.
+ * Computes the actual and expected totals of a goal over time for a chart: from the day of creation, or an earlier first
+ * entry, through today, or a later last entry. Both are totals at the end of a day, so leaving days out to stay within
+ * {@link maxProgressPoints} loses no progress. The expected line rises evenly over each reporting period, stays level on
+ * skipped weekends and stops at the target.
  */
 export function computeProgressSeries(history: ProgressHistory): ProgressPoint[] {
   const days = history.days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -53,9 +52,9 @@ export function computeProgressSeries(history: ProgressHistory): ProgressPoint[]
   const points: ProgressPoint[] = [];
   let actual = history.initialValue;
   let next = 0;
-  for (const date of spreadDays(first, last, Math.min(last - first + 1, maxProgressPoints))) {
+  for (const date of listSpacedDays(first, last, Math.min(last - first + 1, maxProgressPoints))) {
     for (let day = days[next]; day && day.date <= date; day = days[++next]) actual = addAmounts(actual, day.totalValue);
-    points.push({ date, actual, expected: expectedBy(date, history) });
+    points.push({ date, actual, expected: computeExpected(date, history) });
   }
   return points;
 }

@@ -1,7 +1,7 @@
-/** Completed goals the progress overview lists (first document, section 9). */
+/** Completed goals listed on the progress overview (specification 1, section 9). */
 export const maxRecentCompletions = 5;
 
-/** The goals completed last, newest first; `completedAt` is ISO 8601 in UTC. */
+/** Picks the goals completed last, newest first; `completedAt` is ISO 8601 in UTC (specification 1, section 2). */
 export function pickRecentCompletions<Goal extends { isCompleted: boolean; completedAt: string | null }>(
   goals: readonly Goal[],
 ): Goal[] {

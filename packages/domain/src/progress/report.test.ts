@@ -5,7 +5,6 @@ import {
   reportButtonLabel,
   type ReportTarget,
   validateDayTotal,
-  validateProgressChange,
   validateReport,
 } from './report.ts';
 
@@ -13,7 +12,7 @@ const book: ReportTarget = { goalType: 'value', currentValue: 40, targetValue: 1
 const invalidValue = { title: 'Invalid progress value', description: 'Please enter a valid positive number.' };
 const invalidTotal = { title: 'Invalid total value', description: 'Please enter a valid total progress amount.' };
 
-test('without a goal there is nothing to report on', () => {
+test('a report without a goal is invalid', () => {
   expect(validateReport({ goal: null, mode: 'add', value: 5 })).toEqual({
     title: 'No goal selected',
     description: 'Please select a goal to report progress for.',
@@ -21,32 +20,32 @@ test('without a goal there is nothing to report on', () => {
 });
 
 describe('an amount to add', () => {
-  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('of %s is refused', (value) => {
+  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('of %s is invalid', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue);
   });
 
-  test.each([0.0001, 5, 60, 61, 1_000])('of %d is accepted, past the target too', (value) => {
+  test.each([0.0001, 5, 60, 61, 1_000])('of %d is valid, also beyond the target', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toBeNull();
   });
 });
 
 describe('an exact total', () => {
-  test.each([-0.5, null, Number.NaN])('of %s is refused', (value) => {
+  test.each([-0.5, null, Number.NaN])('of %s is invalid', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toEqual(invalidTotal);
   });
 
-  test.each([0, 39, 40, 100])('of %d is accepted', (value) => {
+  test.each([0, 39, 40, 100])('of %d is valid', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toBeNull();
   });
 
-  test('above the target is refused, naming the target and its unit', () => {
+  test('above the target is invalid, with a message that names the target and its unit', () => {
     expect(validateReport({ goal: book, mode: 'total', value: 100.5 })).toEqual({
       title: 'Total exceeds target',
       description: 'Total progress cannot exceed 100 pages.',
     });
   });
 
-  test.each([null, ''])('above a target without a unit (%j) is refused in a clean sentence', (unit) => {
+  test.each([null, ''])('above a target with the unit %j is invalid, with a message without a unit', (unit) => {
     expect(validateReport({ goal: { ...book, unit }, mode: 'total', value: 101 })?.description).toBe(
       'Total progress cannot exceed 100.',
     );
@@ -56,7 +55,7 @@ describe('an exact total', () => {
     [55, 40, 15],
     [25, 40, -15],
     [0.3, 0.1, 0.2],
-  ])('of %d is sent from %d as %d', (total, current, amount) => {
+  ])('of %d with a current value of %d is sent as %d', (total, current, amount) => {
     expect(computeAmountForTotal(total, current)).toBe(amount);
   });
 });
@@ -64,18 +63,18 @@ describe('an exact total', () => {
 describe('a simple goal', () => {
   const goal: ReportTarget = { goalType: 'simple', currentValue: 0, targetValue: 1, unit: 'completion' };
   const open = { wasCompleted: false, isCompleted: false };
-  const ticked = { wasCompleted: false, isCompleted: true };
+  const checked = { wasCompleted: false, isCompleted: true };
   const done = { wasCompleted: true, isCompleted: true };
-  const unticked = { wasCompleted: true, isCompleted: false };
+  const unchecked = { wasCompleted: true, isCompleted: false };
   const noChanges = { title: 'No changes', description: 'No milestone progress to save.' };
 
   test.each([
     ['no milestones', [], null, 'Complete Goal'],
-    ['all milestones done before', [done, done], null, 'Complete Goal'],
-    ['the last milestone ticked', [done, ticked], null, 'Complete Goal'],
-    ['one of two ticked', [open, ticked], null, 'Save Progress'],
-    ['one taken back', [unticked, open], null, 'Save Progress'],
-    ['nothing changed', [open, done], noChanges, 'Save Progress'],
+    ['all milestones completed before', [done, done], null, 'Complete Goal'],
+    ['the last milestone checked', [done, checked], null, 'Complete Goal'],
+    ['one of two milestones checked', [open, checked], null, 'Save Progress'],
+    ['one milestone unchecked', [unchecked, open], null, 'Save Progress'],
+    ['no changes', [open, done], noChanges, 'Save Progress'],
   ] as const)('with %s', (_, milestones, problem, label) => {
     expect(validateReport({ goal, mode: 'add', value: null, milestones })).toEqual(problem);
     expect(reportButtonLabel('simple', milestones)).toBe(label);
@@ -83,18 +82,12 @@ describe('a simple goal', () => {
   });
 });
 
-test('only a simple goal is completed by its button', () => {
+test('only the button of a simple goal reads Complete Goal', () => {
   expect(reportButtonLabel('value', [])).toBe('Save Progress');
   expect(reportButtonLabel('wig', [])).toBe('Save Progress');
 });
 
-test('a change may not bring the total below 0', () => {
-  expect(validateProgressChange({ currentValue: 5, value: -5 })).toBeNull();
-  expect(validateProgressChange({ currentValue: 0.3, value: -0.1 })).toBeNull();
-  expect(validateProgressChange({ currentValue: 5, value: -5.0001 })).toEqual(invalidTotal);
-});
-
-test('the new total of a day is a number of at least 0', () => {
+test('the edited total of a day must be a number of at least 0', () => {
   const problem = { title: 'Invalid value', description: 'Please enter a valid number.' };
   for (const value of [null, Number.NaN, -1]) expect(validateDayTotal(value)).toEqual(problem);
   for (const value of [0, 3.5, 1_000]) expect(validateDayTotal(value)).toBeNull();

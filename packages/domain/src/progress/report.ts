@@ -1,14 +1,14 @@
 import { addAmounts } from '../core/amount.ts';
 import type { GoalType } from '../goals/enums.ts';
 
-/** A message for a toast. */
+/** Why a report is invalid: the title and description of a toast. */
 export type ReportProblem = { title: string; description: string };
 
-/** The ways to enter progress: an amount to add, or what the total shall be. */
+/** The modes of the Report Progress dialog: a value to add, or an exact total (specification 1, section 2). */
 export const reportModes = ['add', 'total'] as const;
 export type ReportMode = (typeof reportModes)[number];
 
-/** The messages of the Report Progress dialog whose words never change (first document, section 5). */
+/** The fixed messages of the Report Progress dialog (specification 1, section 5). */
 export const reportProblems = {
   noGoal: { title: 'No goal selected', description: 'Please select a goal to report progress for.' },
   invalidValue: { title: 'Invalid progress value', description: 'Please enter a valid positive number.' },
@@ -17,10 +17,10 @@ export const reportProblems = {
   invalidDay: { title: 'Invalid value', description: 'Please enter a valid number.' },
 } as const satisfies Record<string, ReportProblem>;
 
-/** A milestone before and after the boxes were ticked. */
+/** A milestone before and after the dialog. */
 export type MilestoneChoice = { wasCompleted: boolean; isCompleted: boolean };
 
-/** The goal reported on, or the lead measure of a WIG. */
+/** The goal to report on, or a lead measure of a WIG. */
 export type ReportTarget = {
   goalType: GoalType;
   currentValue: number;
@@ -28,23 +28,23 @@ export type ReportTarget = {
   unit: string | null;
 };
 
-/** The message for a total above the target (section 5). */
+/** The message for a total above the target (specification 1, section 5). */
 export function describeExceededTarget(target: { targetValue: number; unit: string | null }): ReportProblem {
   const amount = [target.targetValue, target.unit].filter((part) => part !== null && part !== '').join(' ');
   return { title: 'Total exceeds target', description: `Total progress cannot exceed ${amount}.` };
 }
 
-/** The amount that brings `current` to `total`; negative when the total shall be lower. */
+/** The amount to report in exact-total mode: total minus current, possibly negative (specification 1, section 5). */
 export function computeAmountForTotal(total: number, current: number): number {
   return addAmounts(total, -current);
 }
 
-/** Whether reporting completes a simple goal: no milestone is left open (section 4). */
+/** Whether a report completes a simple goal, that is, no milestone is open (specification 1, section 4). */
 export function completesGoal(milestones: readonly { isCompleted: boolean }[]): boolean {
   return milestones.every((milestone) => milestone.isCompleted);
 }
 
-/** The words on the submit button of the Report Progress dialog (section 2). */
+/** The label of the submit button of the Report Progress dialog (specification 1, section 2). */
 export function reportButtonLabel(
   goalType: GoalType,
   milestones: readonly { isCompleted: boolean }[],
@@ -53,9 +53,9 @@ export function reportButtonLabel(
 }
 
 /**
- * What is wrong with a report, as the message to show, or `null` when it may be sent (first document,
- * section 5). `value` is the amount or the total, `null` where no number was entered. Adding may go past
- * the target, setting a total may not. Of a simple goal only the milestones matter.
+ * Validates a report; returns the message to show, or `null` when it is valid (specification 1, section 5). `value` is
+ * the amount or the total, `null` when no number was entered. An amount may exceed the target, a total may not. For a
+ * simple goal only the milestones matter.
  */
 export function validateReport(report: {
   goal: ReportTarget | null;
@@ -78,16 +78,8 @@ export function validateReport(report: {
 }
 
 /**
- * What is wrong with moving a total by an amount, or `null` (contract, Progress): the amount may be
- * negative, as an exact total below the current one sends it, but the total may not fall below 0.
- */
-export function validateProgressChange(change: { currentValue: number; value: number }): ReportProblem | null {
-  return addAmounts(change.currentValue, change.value) < 0 ? reportProblems.invalidTotal : null;
-}
-
-/**
- * What is wrong with the new total of a day in the daily log, or `null` (section 5): it must be a number
- * of at least 0. That its field stops at the target is a help in typing and no rule.
+ * Validates the edited total of a day in the daily log, a number of at least 0; returns the message to show, or `null`
+ * (specification 1, section 5). The maximum of its field, the target, is not enforced.
  */
 export function validateDayTotal(value: number | null): ReportProblem | null {
   return value !== null && Number.isFinite(value) && value >= 0 ? null : reportProblems.invalidDay;

@@ -1,9 +1,9 @@
-/** The figures of `GET /api/stats`; `averageProgress` in whole percent. */
+/** The response of `GET /api/stats`; `averageProgress` in whole percent (specification 1, section 3). */
 export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number };
 
 /**
- * Counts goals and averages the percentage of the active ones, rounded; 0 without any (first document,
- * section 3; contract, Progress).
+ * Counts active and completed goals and averages the percentage of the active ones, rounded; 0 without any
+ * (contract.md, Progress).
  */
 export function summarizeGoals(goals: readonly { isCompleted: boolean; progressPercentage: number }[]): GoalStats {
   const active = goals.filter((goal) => !goal.isCompleted);

@@ -4,7 +4,7 @@ import { computeWigDays } from './wig-days.ts';
 const pages = { id: 'pages', currentValue: 150, targetValue: 300 };
 const runs = { id: 'runs', currentValue: 3, targetValue: 4 };
 
-test('a day counts by how far it moved the goal, whatever the units', () => {
+test('a day counts the percentage points it added to the goal, whatever the units', () => {
   const entries = [
     { leadId: 'runs', date: '2026-01-02', value: 1 },
     { leadId: 'pages', date: '2026-01-01', value: 100 },
@@ -20,12 +20,12 @@ test('a day counts by how far it moved the goal, whatever the units', () => {
   ]);
 });
 
-test('what a lead stood at before its first entry is where the goal starts', () => {
+test('the values of the leads before their first entries are the initial percentage', () => {
   const entries = [{ leadId: 'runs', date: '2026-01-02', value: 1 }];
   expect(computeWigDays([runs], entries)).toEqual({ startPercent: 50, pointsByDay: new Map([['2026-01-02', 25]]) });
 });
 
-test('going past a target adds nothing, and going back takes away', () => {
+test('progress beyond a target adds nothing, and a negative entry subtracts', () => {
   const lead = { id: 'a', currentValue: 5, targetValue: 10 };
   const entries = [
     { leadId: 'a', date: '2026-01-01', value: 30 },
@@ -35,7 +35,7 @@ test('going past a target adds nothing, and going back takes away', () => {
   expect([...computeWigDays([lead], entries).pointsByDay.values()]).toEqual([100, 0, -50]);
 });
 
-test('entries that belong to no lead, and goals without leads, move nothing', () => {
+test('entries without a lead and goals without leads add nothing', () => {
   const entries = [
     { leadId: null, date: '2026-01-01', value: 3 },
     { leadId: 'gone', date: '2026-01-01', value: 3 },

@@ -2,21 +2,22 @@ import { addAmounts, roundAmount, sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { computeShare } from '../goals/goal-progress.ts';
 
-/** A lead measure whose entries are in a log. */
+/** A lead measure of a WIG whose entries are in the log. */
 export type LoggedLead = { id: string; currentValue: number; targetValue: number };
 
-/** An entry on a lead measure. */
+/** A progress entry on a lead measure. */
 export type LeadEntry = { leadId: string | null; date: CalendarDay; value: number };
 
-function percentOf(leads: readonly LoggedLead[], values: ReadonlyMap<string, number>): number {
+/** The percentage of a WIG with the given values of its leads, by lead id. */
+function computePercentage(leads: readonly LoggedLead[], values: ReadonlyMap<string, number>): number {
   const shares = leads.map((lead) => computeShare(values.get(lead.id) ?? 0, lead.targetValue));
   return roundAmount((shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1)) * 100);
 }
 
 /**
- * What each day with entries added to a WIG, in percent points, and the percentage before the first of
- * them. Pages, runs and euros have no sum, so a WIG's days are measured by how far they moved the goal:
- * past a lead's target nothing is added. Start and days add up to the percentage of today.
+ * Computes how many percentage points each day with entries added to a WIG, and its percentage before the first entry;
+ * together they add up to its present percentage. Lead measures of different units have no common sum, so the days of a
+ * WIG are measured in percentage points. Progress beyond a lead's target adds nothing.
  */
 export function computeWigDays(
   leads: readonly LoggedLead[],
@@ -28,7 +29,7 @@ export function computeWigDays(
     values.set(lead.id, addAmounts(lead.currentValue, -reported));
   }
   const entriesByDay = Map.groupBy(entries, (entry) => entry.date);
-  const startPercent = percentOf(leads, values);
+  const startPercent = computePercentage(leads, values);
   const pointsByDay = new Map<CalendarDay, number>();
   let percent = startPercent;
   for (const day of [...entriesByDay.keys()].sort()) {
@@ -36,7 +37,7 @@ export function computeWigDays(
       const before = leadId === null ? undefined : values.get(leadId);
       if (leadId !== null && before !== undefined) values.set(leadId, addAmounts(before, value));
     }
-    const percentAfter = percentOf(leads, values);
+    const percentAfter = computePercentage(leads, values);
     pointsByDay.set(day, addAmounts(percentAfter, -percent));
     percent = percentAfter;
   }
