@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A user of a running server, as a script would be one. */
+/** A registered user of a running server. */
 export interface Account {
   readonly userId: string;
   readonly token: string;

@@ -2,11 +2,12 @@ import type { Sql } from 'postgres';
 import { launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { type Account, createAccount } from './account.ts';
 import { median } from './compare.ts';
-import { type Shown, watchClick } from './watch-click.ts';
+import { type FrameTimes, timeClick } from './time-click.ts';
 
 export const eventCount = 2_000;
-export const slowedBy = 4;
-const times = 10;
+/** CPU throttling factor. */
+export const slowdown = 4;
+const repetitions = 10;
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
@@ -14,10 +15,10 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 interface Click {
   readonly name: string;
   readonly path: string;
-  /** Of what is clicked; each time another one where there are several. */
-  readonly on: string;
-  /** Of what answers. */
-  readonly shows: string;
+  /** Selector of what is clicked; each time another one if there are several. */
+  readonly target: string;
+  /** Selector of what appears. */
+  readonly result: string;
 }
 
 const month = 'main [aria-label="Days of the month"] button';
@@ -26,34 +27,40 @@ const inDay = 'main [data-columns="1"] [data-event]';
 const inWeek = 'main [data-columns="7"] [data-event]';
 
 const clicks: readonly Click[] = [
-  { name: 'Month: a day', path: '/calendar?view=month', on: `${month}[data-day]:not([data-outside])`, shows: inDay },
-  { name: 'Month: an event', path: '/calendar?view=month', on: `${month}:not([data-day])`, shows: dialog },
-  { name: 'Week: an event', path: '/calendar?view=week', on: inWeek, shows: dialog },
-  { name: 'Today: an event', path: '/calendar', on: inDay, shows: dialog },
+  {
+    name: 'Month: a day',
+    path: '/calendar?view=month',
+    target: `${month}[data-day]:not([data-outside])`,
+    result: inDay,
+  },
+  { name: 'Month: an event', path: '/calendar?view=month', target: `${month}:not([data-day])`, result: dialog },
+  { name: 'Week: an event', path: '/calendar?view=week', target: inWeek, result: dialog },
+  { name: 'Today: an event', path: '/calendar', target: inDay, result: dialog },
 ];
 
-export interface Answered {
+/** Milliseconds from a click to the next frame, and to the frame with its result. */
+export interface ClickTimes {
   readonly name: string;
   readonly next: { readonly median: number; readonly worst: number };
-  readonly answer: { readonly first: number; readonly median: number; readonly worst: number };
+  readonly result: { readonly first: number; readonly median: number; readonly worst: number };
 }
 
-/** What a person waits for after a click, in a browser on a slowed machine, with a full month in the calendar. */
-export async function measureClicks(origin: string, owner: Sql): Promise<Answered[]> {
+/** Measures the response to clicks in a browser on a slowed CPU, with a full month in the calendar. */
+export async function measureClicks(origin: string, owner: Sql): Promise<ClickTimes[]> {
   const account = await createAccount(origin);
   await fillMonth(account, owner);
   const browser = await launchChromium();
   try {
     const page = await openSlowed(browser, origin, account);
-    const answered: Answered[] = [];
-    for (const click of clicks) answered.push(summarize(click, await repeat(page, click)));
-    return answered;
+    const results: ClickTimes[] = [];
+    for (const click of clicks) results.push(summarize(click, await repeat(page, click)));
+    return results;
   } finally {
     await browser.close();
   }
 }
 
-/** From six in the morning until ten at night, each half an hour to two hours long. */
+/** Adds events between 6 am and 10 pm, of half an hour to two hours. */
 async function fillMonth({ userId }: Account, owner: Sql): Promise<void> {
   await owner`insert into calendar_events (user_id, id, title, type, start_time, end_time)
     select ${userId}, gen_random_uuid(), 'Event ' || n, (array['event', 'work', 'event', 'reminder'])[1 + n % 4], start, start + (1 + n % 4) * interval '30 minutes'
@@ -72,50 +79,50 @@ async function openSlowed(browser: Browser, origin: string, { token }: Account):
   await page.goto(origin);
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
-async function repeat(page: Page, { path, on, shows }: Click): Promise<Shown[]> {
-  const shown: Shown[] = [];
+async function repeat(page: Page, { path, target, result }: Click): Promise<FrameTimes[]> {
+  const times: FrameTimes[] = [];
   await page.goto(new URL(path, page.url()).href);
-  for (let time = 0; time < times; time++) {
-    const targets = page.locator(on).filter({ visible: true });
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    const targets = page.locator(target).filter({ visible: true });
     await targets.first().waitFor();
-    await settle(page);
-    const target = targets.nth((time * 7) % (await targets.count()));
-    const watched = page.evaluate(watchClick, shows);
-    await press(page, target);
-    shown.push(await watched);
+    await waitUntilIdle(page);
+    const element = targets.nth((repetition * 7) % (await targets.count()));
+    const timing = page.evaluate(timeClick, result);
+    await click(page, element);
+    times.push(await timing);
     await page.goBack();
   }
-  return shown;
+  return times;
 }
 
-/** With the bare mouse, as a person does: `target.click()` has the page look what lies under it, and moves and presses at once. */
-async function press(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+/** Not `target.click()`, which runs a hit test in the page and moves and presses at once. */
+async function click(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to click on');
+  if (!box) throw new Error('The target of the click is not visible');
   await page.mouse.move(box.x + 4, box.y + 4);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.mouse.down();
-  await settle(page);
+  await waitUntilIdle(page);
   await page.mouse.up();
 }
 
-/** Waits until what the screen fetches ahead is there, and the browser has had nothing to do for a while. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the screen's prefetches have arrived and the browser is idle. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-function summarize({ name }: Click, shown: readonly Shown[]): Answered {
-  const next = shown.map((each) => each.next);
-  const answer = shown.map((each) => each.answer);
+function summarize({ name }: Click, times: readonly FrameTimes[]): ClickTimes {
+  const next = times.map((each) => each.next);
+  const result = times.map((each) => each.result);
   return {
     name,
     next: { median: median(next), worst: Math.max(...next) },
-    answer: { first: answer[0] ?? 0, median: median(answer), worst: Math.max(...answer) },
+    result: { first: result[0] ?? 0, median: median(result), worst: Math.max(...result) },
   };
 }

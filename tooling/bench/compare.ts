@@ -1,10 +1,9 @@
-import { type Load, type Target, load } from './load.ts';
+import { type LoadResult, type Target, runLoad } from './load.ts';
 
-/** Two that take turns, so that whatever else the machine does falls on both. */
 export interface Comparison {
-  readonly floor: Load;
-  readonly server: Load;
-  /** Medians over the rounds of the server's figure divided by the floor's of the same round. */
+  readonly floor: LoadResult;
+  readonly server: LoadResult;
+  /** Medians over the rounds of the server's figure divided by the floor's in the same round. */
   readonly speed: number;
   readonly p99: number;
 }
@@ -12,33 +11,37 @@ export interface Comparison {
 export interface Effort {
   readonly connections: number;
   readonly rounds: number;
-  /** Of each turn. */
+  /** Duration of each turn. */
   readonly seconds: number;
 }
 
+/** Loads the two in turns, so that other work on the machine affects both alike. */
 export async function compare(
   floor: Target,
   server: Target,
   { connections, rounds, seconds }: Effort,
 ): Promise<Comparison> {
-  for (const target of [floor, server]) await load(target, connections, 2);
-  const turns: { floor: Load; server: Load }[] = [];
+  for (const target of [floor, server]) await runLoad(target, connections, 2);
+  const turns: { floor: LoadResult; server: LoadResult }[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that neither always meets what the other has left to be written.
+    // Alternates who goes first, as the second turn may be slowed by writes that the first has left to PostgreSQL.
     const order = round % 2 === 0 ? ([floor, server] as const) : ([server, floor] as const);
-    const [first, second] = [await load(order[0], connections, seconds), await load(order[1], connections, seconds)];
+    const [first, second] = [
+      await runLoad(order[0], connections, seconds),
+      await runLoad(order[1], connections, seconds),
+    ];
     turns.push(round % 2 === 0 ? { floor: first, server: second } : { floor: second, server: first });
   }
   return {
-    floor: medianLoad(turns.map((turn) => turn.floor)),
-    server: medianLoad(turns.map((turn) => turn.server)),
+    floor: computeMedians(turns.map((turn) => turn.floor)),
+    server: computeMedians(turns.map((turn) => turn.server)),
     speed: median(turns.map((turn) => turn.server.requestsPerSecond / turn.floor.requestsPerSecond)),
     p99: median(turns.map((turn) => turn.server.p99 / turn.floor.p99)),
   };
 }
 
-function medianLoad(loads: readonly Load[]): Load {
-  const of = (figure: keyof Load) => median(loads.map((each) => each[figure]));
+function computeMedians(results: readonly LoadResult[]): LoadResult {
+  const of = (figure: keyof LoadResult) => median(results.map((result) => result[figure]));
   return { requestsPerSecond: of('requestsPerSecond'), p50: of('p50'), p99: of('p99') };
 }
 

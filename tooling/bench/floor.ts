@@ -2,27 +2,27 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
-import { type Facts, scenarios } from './scenario.ts';
+import { type FloorInput, scenarios } from './scenario.ts';
 
-/** What the bench sends to the floor's process before anything else. */
-export interface FloorOrder {
+/** First message to the floor's process. */
+export interface FloorConfig {
   readonly databaseUrl: string;
   readonly connections: number;
-  /** Of the scenarios to answer, by their names, which are the paths too. */
-  readonly facts: Readonly<Record<string, Facts>>;
+  /** By the names of the scenarios to serve, which are their paths. */
+  readonly inputs: Readonly<Record<string, FloorInput>>;
 }
 
-type Answer = (body: string) => Promise<string>;
+type Handler = (body: string) => Promise<string>;
 
-/** The least a server can be: node:http, the driver, and a statement. */
-process.once('message', ({ databaseUrl, connections, facts }: FloorOrder) => {
+/** The baseline: bare node:http, the driver and one statement per request. */
+process.once('message', ({ databaseUrl, connections, inputs }: FloorConfig) => {
   const sql = postgres(databaseUrl, { max: connections, fetch_types: false });
-  const answers = new Map<string, Answer>();
-  for (const { name, answer } of scenarios) {
-    if (facts[name]) answers.set(`/${encodeURIComponent(name)}`, answer(sql, facts[name]));
+  const handlers = new Map<string, Handler>();
+  for (const { name, createFloorHandler } of scenarios) {
+    if (inputs[name]) handlers.set(`/${encodeURIComponent(name)}`, createFloorHandler(sql, inputs[name]));
   }
   const server = createServer((request, response) => {
-    respond(answers.get(request.url ?? ''), request, response).catch((error: unknown) => {
+    respond(handlers.get(request.url ?? ''), request, response).catch((error: unknown) => {
       response.writeHead(500);
       response.end(String(error));
     });
@@ -30,10 +30,14 @@ process.once('message', ({ databaseUrl, connections, facts }: FloorOrder) => {
   server.listen(0, '127.0.0.1', () => process.send?.(String((server.address() as AddressInfo).port)));
 });
 
-async function respond(answer: Answer | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const made = await answer?.(request.method === 'GET' ? '' : await text(request));
-  response.writeHead(made === undefined ? 404 : 200, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(made);
+async function respond(
+  handler: Handler | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await handler?.(request.method === 'GET' ? '' : await text(request));
+  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(body);
 }
 
 process.once('disconnect', () => process.exit());

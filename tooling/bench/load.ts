@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
-import type { Prepared } from './scenario.ts';
+import type { ScenarioRequest } from './scenario.ts';
 
-export interface Load {
+export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -11,11 +11,15 @@ export interface Load {
 export interface Target {
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly request: Pick<Prepared, 'method' | 'bodies'>;
+  readonly request: Pick<ScenarioRequest, 'method' | 'bodies'>;
 }
 
-/** Asks for so many seconds, on so many connections, as fast as the answers come. Throws when one is not a success. */
-export async function load({ url, headers, request }: Target, connections: number, seconds: number): Promise<Load> {
+/** Sends requests as fast as responses arrive. Throws if any of them fails. */
+export async function runLoad(
+  { url, headers, request }: Target,
+  connections: number,
+  seconds: number,
+): Promise<LoadResult> {
   const { method, bodies = [] } = request;
   let connected = 0;
   const result = await autocannon({

@@ -1,34 +1,35 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clusterOwner } from '@goaltracker/db/embedded/cluster';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
-import type { FloorOrder } from './floor.ts';
+import type { FloorConfig } from './floor.ts';
 
-/** How long a server may take to be well, in milliseconds. */
-const longestStart = 30_000;
+const startTimeoutMs = 30_000;
 const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
-export interface Running {
+export interface RunningServer {
   readonly pid: number;
   readonly origin: string;
-  /** Milliseconds from its start to its first answer. */
-  readonly startedIn: number;
+  /** Milliseconds from the start to the first response. */
+  readonly startupTime: number;
   stop(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, but on a free port and with a limit for one caller that none of ours reaches. */
+/** Starts the built server as `npm start` does, but on a free port and without an effective rate limit. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
   nodeArguments: readonly string[] = [],
-): Promise<Running> {
-  const begun = performance.now();
+): Promise<RunningServer> {
+  const startTime = performance.now();
   const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '999999999', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [...nodeArguments, builtServer], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,21 +37,21 @@ export async function startServer(
   });
   try {
     const origin = await readOrigin(child);
-    await waitUntilWell(origin, begun + longestStart);
-    return { pid: child.pid ?? 0, origin, startedIn: performance.now() - begun, stop: () => stop(child) };
+    await waitUntilHealthy(origin, startTime + startTimeoutMs);
+    return { pid: child.pid ?? 0, origin, startupTime: performance.now() - startTime, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;
   }
 }
 
-/** A machine with other work to do may find the server too busy at first. */
-async function waitUntilWell(origin: string, deadline: number): Promise<void> {
+/** On a busy machine the server may shed load at first. */
+async function waitUntilHealthy(origin: string, deadline: number): Promise<void> {
   const { ok, status } = await fetch(`${origin}/api/health`);
   if (ok) return;
-  if (performance.now() > deadline) throw new Error(`The server is not well: ${status}`);
+  if (performance.now() > deadline) throw new Error(`The server is not healthy: ${status}`);
   await sleep(100);
-  return waitUntilWell(origin, deadline);
+  return waitUntilHealthy(origin, deadline);
 }
 
 async function readOrigin(child: ChildProcess): Promise<string> {
@@ -63,17 +64,17 @@ async function readOrigin(child: ChildProcess): Promise<string> {
   throw new Error('The server did not start');
 }
 
-export async function startFloor(order: FloorOrder): Promise<Running> {
-  const begun = performance.now();
+export async function startFloor(config: FloorConfig): Promise<RunningServer> {
+  const startTime = performance.now();
   const child = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)));
-  child.send(order);
+  child.send(config);
   const [ready]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   const port = typeof ready === 'string' ? ready : undefined;
   if (port === undefined) throw new Error('The floor did not start');
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
-    startedIn: performance.now() - begun,
+    startupTime: performance.now() - startTime,
     stop: () => stop(child),
   };
 }
@@ -85,11 +86,31 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The address of the PostgreSQL that a server on this data folder has started, for its owner. */
+/** Returns the owner's URL of a database on the embedded PostgreSQL of a running server. */
 export async function findEmbeddedDatabase(dataDir: string, name = 'goaltracker'): Promise<string> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const running = await findPostmaster(cluster);
   if (!running) throw new Error(`No PostgreSQL runs on ${cluster}`);
   const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');
   return `postgres://${clusterOwner}:${password}@127.0.0.1:${running.port}/${name}`;
+}
+
+/** Resident memory of a process in megabytes. */
+export function readMemory(pid: number): number {
+  if (process.platform !== 'linux')
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The maximum memory of a process during `work`, in megabytes. */
+export async function watchMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let maximum = readMemory(pid);
+  const timer = setInterval(() => (maximum = Math.max(maximum, readMemory(pid))), 100);
+  try {
+    await work();
+    return Math.max(maximum, readMemory(pid));
+  } finally {
+    clearInterval(timer);
+  }
 }

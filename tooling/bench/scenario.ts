@@ -6,28 +6,27 @@ import { notesSearch } from './scenarios/notes-search.ts';
 import { reportProgress } from './scenarios/report-progress.ts';
 import { weekOfPerformance } from './scenarios/week-of-performance.ts';
 
-/** One thing people do often, and the least work that gives the same answer. */
+/** A frequent request, and the least work that gives the same response. */
 export interface Scenario {
   readonly name: string;
   readonly kind: 'read' | 'write';
-  /** Fills an account of its own; the owner's connection is for what takes too long over the API. */
-  prepare(account: Account, owner: Sql): Promise<Prepared>;
-  /** The floor: a hand-written statement, for a write a transaction, as the database's owner; nothing is validated. */
-  readonly answer: (sql: Sql, facts: Facts) => (body: string) => Promise<string>;
-  /** Of an answer, what both must give alike. */
-  comparable(answer: string): unknown;
+  /** Fills a new account, through the API or, where that takes too long, by SQL as the owner. */
+  prepare(account: Account, owner: Sql): Promise<ScenarioRequest>;
+  /** The floor's handler: one hand-written statement (a transaction for a write) as the owner, without validation. */
+  readonly createFloorHandler: (sql: Sql, input: FloorInput) => (body: string) => Promise<string>;
+  /** The part of a response that must be the same for floor and server. */
+  toComparable(body: string): unknown;
 }
 
-/** What the floor has to be told, as JSON. */
-export type Facts = Readonly<Record<string, unknown>>;
+/** JSON passed to the floor's process. */
+export type FloorInput = Readonly<Record<string, unknown>>;
 
-export interface Prepared {
+export interface ScenarioRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Each connection sends one of them, again and again. */
+  /** Each connection sends one of them repeatedly. */
   readonly bodies?: readonly string[];
-  readonly facts: Facts;
+  readonly floorInput: FloorInput;
 }
 
-/** Later features add theirs. */
 export const scenarios: readonly Scenario[] = [goals, calendarMonth, notesSearch, reportProgress, weekOfPerformance];

@@ -2,11 +2,11 @@ import type { Scenario } from '../scenario.ts';
 import { iso } from '../sql.ts';
 
 const eventCount = 300;
-/** As far as somebody who plans like that has come after two years, and a year ahead. */
+/** Months of the same density around the one that is read. */
 const otherMonths = { before: 24, after: 12 };
 const month = { startDate: '2031-05-01T00:00:00.000Z', endDate: '2031-06-01T00:00:00.000Z' };
 
-/** A month of the calendar with some ten events a day, and three years of such months around it. */
+/** A calendar month with ten events a day, and three years of such months around it. */
 export const calendarMonth: Scenario = {
   name: '300 events',
   kind: 'read',
@@ -27,13 +27,13 @@ export const calendarMonth: Scenario = {
       from calendar_events, generate_series(${-before}::int, ${after}::int) as months, lateral (select months * interval '31 days' as away) as moved
       where user_id = ${userId} and months <> 0`;
     const path = `/api/calendar/events?${new URLSearchParams(month).toString()}`;
-    return { method: 'GET', path, facts: { userId, ...month } };
+    return { method: 'GET', path, floorInput: { userId, ...month } };
   },
-  answer(sql, { userId, startDate, endDate }) {
+  createFloorHandler(sql, { userId, startDate, endDate }) {
     const values = [String(userId), String(startDate), String(endDate)];
     return async () => (await sql.unsafe(statement, values, { prepare: true }).values())[0]?.[0] as string;
   },
-  comparable: (answer) => JSON.parse(answer),
+  toComparable: (body) => JSON.parse(body),
 };
 
 const statement = `

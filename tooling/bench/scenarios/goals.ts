@@ -17,7 +17,7 @@ const created = {
   })),
 };
 
-/** The home list: 60 goals with three milestones and two lead measures each, a month of reports behind them. */
+/** The home list: 60 goals with three milestones and two lead measures each, and a month of reports. */
 export const goals: Scenario = {
   name: '60 goals',
   kind: 'read',
@@ -35,22 +35,22 @@ export const goals: Scenario = {
     await owner`insert into progress_entries (user_id, id, goal_id, lead_id, value, date, reported_at)
       select user_id, gen_random_uuid(), goal_id, id, 1, current_date - ago, now() - make_interval(days => ago)
       from goal_leads, generate_series(1, 20) as ago where user_id = ${userId}`;
-    const answer: unknown = JSON.parse(await account.call('GET', '/api/goals'));
-    return { method: 'GET', path: '/api/goals', facts: { userId, example: (answer as unknown[])[0] } };
+    const goalList: unknown = JSON.parse(await account.call('GET', '/api/goals'));
+    return { method: 'GET', path: '/api/goals', floorInput: { userId, example: (goalList as unknown[])[0] } };
   },
-  answer(sql, { userId, example }) {
-    const statement = writeStatement(example as Example);
+  createFloorHandler(sql, { userId, example }) {
+    const statement = formatStatement(example as Example);
     return async () => (await sql.unsafe(statement, [String(userId)], { prepare: true }).values())[0]?.[0] as string;
   },
-  comparable: (answer) => JSON.parse(answer),
+  toComparable: (body) => JSON.parse(body),
 };
 
 interface Example extends Record<string, unknown> {
   readonly leads: readonly Record<string, unknown>[];
 }
 
-/** All goals have the same figures, so the floor takes them from the first instead of working them out. */
-function writeStatement(goal: Example): string {
+/** All goals have the same computed figures, so the floor's statement contains them as constants. */
+function formatStatement(goal: Example): string {
   return `
     select json_agg(record order by record."createdAt", record.id)::text from (
       select g.user_id as "userId", g.id, g.planning_session_id as "planningSessionId", g.category_id as "categoryId",

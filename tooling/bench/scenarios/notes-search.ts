@@ -2,14 +2,14 @@ import type { Scenario } from '../scenario.ts';
 import { iso } from '../sql.ts';
 
 const noteCount = 5_000;
-/** Every hundredth has the word, so a page of 60 is not full before the oldest has been looked at. */
+/** Every hundredth note contains the word, so a page of 60 is not full before the oldest note was read. */
 const search = 'lighthouse';
 const apart = 100;
 const page = 60;
 
 const thought = 'A walk along the river, then coffee and plans for the garden, the winter and the year after. ';
 
-/** The search in 5,000 notes of one to two thousand characters, where all of them have to be looked at. */
+/** A search that has to read all of 5,000 notes of one to two thousand characters. */
 export const notesSearch: Scenario = {
   name: '5,000 notes searched',
   kind: 'read',
@@ -21,13 +21,13 @@ export const notesSearch: Scenario = {
         lateral (select 'Thought ' || n as title, repeat(${thought}, 11 + n % 11)
           || case when n % ${apart}::int = 0 then 'The ' || ${search}::text else 'The end' end as content) as written`;
     const path = `/api/notes?${new URLSearchParams({ search, limit: String(page) }).toString()}`;
-    return { method: 'GET', path, facts: { userId } };
+    return { method: 'GET', path, floorInput: { userId } };
   },
-  answer(sql, { userId }) {
+  createFloorHandler(sql, { userId }) {
     const values = [String(userId), search, page];
     return async () => (await sql.unsafe(statement, values, { prepare: true }).values())[0]?.[0] as string;
   },
-  comparable: (answer) => JSON.parse(answer),
+  toComparable: (body) => JSON.parse(body),
 };
 
 const statement = `

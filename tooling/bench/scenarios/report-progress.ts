@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 
 const goalCount = 64;
 
-/** Reporting progress, each connection on a goal of its own. */
+/** Reporting progress, on one goal per connection. */
 export const reportProgress: Scenario = {
   name: 'report progress',
   kind: 'write',
@@ -17,12 +17,14 @@ export const reportProgress: Scenario = {
         unit: 'times',
         expectedDailyProgress: 1,
       };
-      const answer: unknown = JSON.parse(await account.call('POST', '/api/goals', goal));
-      bodies.push(JSON.stringify({ goalId: (answer as { id: string }).id, value: 1.5, notes: 'One and a half more' }));
+      const inserted: unknown = JSON.parse(await account.call('POST', '/api/goals', goal));
+      bodies.push(
+        JSON.stringify({ goalId: (inserted as { id: string }).id, value: 1.5, notes: 'One and a half more' }),
+      );
     }
-    return { method: 'POST', path: '/api/progress', bodies, facts: { userId: account.userId } };
+    return { method: 'POST', path: '/api/progress', bodies, floorInput: { userId: account.userId } };
   },
-  answer(sql, { userId }) {
+  createFloorHandler(sql, { userId }) {
     const owner = String(userId);
     return async (body) => {
       const { goalId, value, notes } = JSON.parse(body) as { goalId: string; value: number; notes: string };
@@ -35,9 +37,9 @@ export const reportProgress: Scenario = {
       });
     };
   },
-  comparable(answer) {
-    const { id, reportedAt, ...alike } = JSON.parse(answer) as Record<string, unknown>;
-    return { ...alike, has: [typeof id, typeof reportedAt] };
+  toComparable(body) {
+    const { id, reportedAt, ...comparable } = JSON.parse(body) as Record<string, unknown>;
+    return { ...comparable, types: [typeof id, typeof reportedAt] };
   },
 };
 

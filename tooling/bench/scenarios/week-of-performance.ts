@@ -3,7 +3,7 @@ import { iso } from '../sql.ts';
 
 const goalCount = 60;
 
-/** How the last seven days went, with 60 goals and a month of reports on two thirds of them each day. */
+/** The last seven days, with 60 goals and a month of reports on two thirds of them each day. */
 export const weekOfPerformance: Scenario = {
   name: 'week of daily performance',
   kind: 'read',
@@ -32,16 +32,16 @@ export const weekOfPerformance: Scenario = {
       select (current_date - 6)::text as "startDate", current_date::text as "endDate"`;
     const path = `/api/daily-performance/range/${range?.startDate}/${range?.endDate}`;
     await account.call('GET', path);
-    return { method: 'GET', path, facts: { userId, ...range } };
+    return { method: 'GET', path, floorInput: { userId, ...range } };
   },
-  answer(sql, { userId, startDate, endDate }) {
+  createFloorHandler(sql, { userId, startDate, endDate }) {
     const values = [String(userId), String(startDate), String(endDate)];
     return async () => (await sql.unsafe(statement, values, { prepare: true }).values())[0]?.[0] as string;
   },
-  comparable: (answer) => JSON.parse(answer),
+  toComparable: (body) => JSON.parse(body),
 };
 
-/** All goals are daily ones with a value, and nothing is reported after the week: the floor knows no other. */
+/** Handles only daily value goals without reports after the week, which is all the scenario has. */
 const statement = `
   with reported as (
     select goal_id, date, sum(value) as value from progress_entries
@@ -69,7 +69,7 @@ const statement = `
     from goal_days group by date
   )
   select json_agg(record order by record.date)::text from (
-    select kept.id, kept.user_id as "userId", date, goals as "totalActiveGoals", reported as "goalsWithProgress",
+    select stored.id, stored.user_id as "userId", date, goals as "totalActiveGoals", reported as "goalsWithProgress",
       made::float8 as "totalProgressMade", percentage::float8 as "averageProgressPercentage",
       greatest(round(70 * r + 30 * a - penalty), 0)::int as "performanceScore",
       coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
@@ -77,8 +77,8 @@ const statement = `
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
         'reportingPoints', round(70 * r, 4)::float8, 'achievementPoints', round(30 * a, 4)::float8,
         'overduePenalty', penalty) as terms,
-      ${iso('kept.created_at')} as "createdAt", ${iso('kept.updated_at')} as "updatedAt"
+      ${iso('stored.created_at')} as "createdAt", ${iso('stored.updated_at')} as "updatedAt"
     from figures
-    join daily_performance kept using (date)
+    join daily_performance stored using (date)
     left join finished using (date)
-    where kept.user_id = $1) record`;
+    where stored.user_id = $1) record`;

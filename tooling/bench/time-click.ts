@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 
-/** Milliseconds from a click until the frames after it were on the screen. */
-export interface Shown {
-  /** The very next one. */
+/** Milliseconds from a click until a frame was presented. */
+export interface FrameTimes {
+  /** The next frame. */
   readonly next: number;
-  /** The first one with the answer. */
-  readonly answer: number;
+  /** The first frame with the click's result. */
+  readonly result: number;
 }
 
-/** Runs in the page: times its next click, whose answer is the first element that the selector finds. */
-export function watchClick(selector: string): Promise<Shown> {
+/** Runs in the page: times its next click, whose result is the first element that matches the selector. */
+export function timeClick(selector: string): Promise<FrameTimes> {
   return new Promise((resolve) => {
     const afterFrame = (then: (now: number) => void) => {
       const channel = new MessageChannel();
@@ -20,16 +20,16 @@ export function watchClick(selector: string): Promise<Shown> {
     const onClick = ({ timeStamp }: Event) => {
       let next: number | undefined;
       const look = () => {
-        const isThere = document.querySelector(selector) !== null;
+        const isPresent = document.querySelector(selector) !== null;
         afterFrame((now) => {
           next ??= now - timeStamp;
-          if (isThere) resolve({ next, answer: now - timeStamp });
+          if (isPresent) resolve({ next, result: now - timeStamp });
         });
-        if (!isThere) requestAnimationFrame(look);
+        if (!isPresent) requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     };
-    // The time of the pointer's release, from which a click follows.
+    // Measured from the release of the pointer, which precedes the click event.
     addEventListener('pointerup', onClick, { capture: true, once: true });
   });
 }
