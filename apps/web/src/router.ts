@@ -3,7 +3,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { ScreenError } from './ui/screen-error.tsx';
 import { ScreenLoader } from './ui/screen-loader.tsx';
 
-/** Addresses of the app; paths are matched whatever their case (specification, section 2). */
+/** Paths match case-insensitively (first document, section 2). */
 export const router = createRouter({
   routeTree,
   caseSensitive: false,

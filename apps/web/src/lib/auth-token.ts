@@ -1,8 +1,8 @@
 const storageKey = 'auth_token';
 const listeners = new Set<() => void>();
 
-/** The bearer token of the signed-in person, or null. */
-export function readToken(): string | null {
+/** The bearer token of the signed-in user, or null. */
+export function getToken(): string | null {
   return localStorage.getItem(storageKey);
 }
 
@@ -16,7 +16,7 @@ export function removeToken(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab stores or removes the token. Returns how to stop. */
+/** Subscribes to changes made in this tab. Returns the unsubscribe function. */
 export function watchToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -24,7 +24,7 @@ export function watchToken(listener: () => void): () => void {
   };
 }
 
-/** Starts the page anew when another tab signs in or out, so that nothing of another person stays on screen. */
+/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen. */
 export function reloadOnForeignSignIn(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) window.location.reload();

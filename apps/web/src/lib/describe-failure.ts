@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
-import { readServerError } from './server-error.ts';
+import { parseServerError } from './server-error.ts';
 
-/** What a toast says below its title: the server's message, or the fallback when nobody answered, or something else did. */
+/** The description of an error toast: the server's message, or the fallback when there was no answer from it. */
 export function describeFailure(error: unknown, fallback = 'Please try again.'): string {
   const isAnswer = error instanceof TRPCClientError && Boolean(error.data);
-  return (isAnswer && readServerError(error).message) || fallback;
+  return (isAnswer && parseServerError(error).message) || fallback;
 }

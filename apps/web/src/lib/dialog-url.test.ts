@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { parseDialogSearch } from './dialog-url.ts';
 
-it('opens the dialog an address names', () => {
+it('opens the dialog named in the URL', () => {
   expect(parseDialogSearch({ dialog: 'report-problem' })).toEqual({ dialog: 'report-problem' });
 });
 
-it('tells the dialog which record it is about', () => {
+it('passes the record to the dialog', () => {
   expect(parseDialogSearch({ dialog: 'report-problem', record: 'a1' })).toEqual({
     dialog: 'report-problem',
     record: 'a1',
   });
 });
 
-it('tells the dialog which calendar event it was opened from', () => {
+it('passes the calendar event to the dialog', () => {
   expect(parseDialogSearch({ dialog: 'report-problem', event: 'e1' })).toEqual({
     dialog: 'report-problem',
     event: 'e1',

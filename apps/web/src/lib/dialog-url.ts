@@ -2,11 +2,11 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Dialogs that have an address: `?dialog=report-progress&record=<id>` opens one above any screen, the
- * browser's Back closes it, and a link can lead to it.
+ * Dialogs with a URL: `?dialog=report-progress&record=<id>` opens one above any screen, links can open it, and the
+ * browser's Back closes it.
  *
- * To add one: its name here, and its component in `src/routes/-dialog-components.ts`, which loads it when it is
- * first opened. The component takes `DialogProps`; it is mounted while it is open and not otherwise.
+ * To add one, add its name here and its component to `src/routes/-dialog-components.ts`, which loads it lazily. The
+ * component takes `DialogProps` and is mounted only while the dialog is open.
  */
 export const dialogNames = [
   'report-problem',
@@ -32,11 +32,11 @@ export const dialogNames = [
 export type DialogName = (typeof dialogNames)[number];
 
 export interface DialogProps {
-  /** The record the dialog is about, if it was opened for one. */
+  /** Id of the record the dialog is for. */
   record: string | undefined;
-  /** The calendar event it was opened from, if any. */
+  /** Id of the calendar event it was opened from. */
   event?: string | undefined;
-  /** The time on the clock it was opened at, `yyyy-MM-ddTHH:mm`, if any. */
+  /** The wall-clock time it was opened at, as `yyyy-MM-ddTHH:mm`. */
   at?: string | undefined;
   /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
   onClose: () => void;
@@ -50,7 +50,7 @@ export interface DialogSearch {
 }
 
 interface OpenOptions extends Pick<DialogSearch, 'event' | 'at'> {
-  /** Instead of the dialog that is open, so that closing leads to where that one was opened. */
+  /** Replaces the open dialog, so that closing leads to where that one was opened from. */
   replace?: boolean;
 }
 
@@ -60,7 +60,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Reads the dialog out of an address; anything unknown is no dialog. */
+/** Parses the search parameters; an unknown name opens no dialog. */
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const dialog = dialogNames.find((name) => name === search['dialog']);
   if (!dialog) return {};
@@ -73,7 +73,7 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
   };
 }
 
-/** Opens a dialog that has an address. The function stays the same, and the component is not rendered when a dialog opens. */
+/** Returns a stable function that opens a dialog. Unlike `useDialogs`, it does not render when a dialog opens. */
 export function useOpenDialog() {
   const navigate = useNavigate();
   return useCallback(
@@ -90,7 +90,7 @@ export function useOpenDialog() {
   );
 }
 
-/** Opens and closes the dialogs that have an address. */
+/** The open dialog and functions to open and close dialogs. */
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();

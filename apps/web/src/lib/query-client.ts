@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { readToken, removeToken } from './auth-token.ts';
+import { getToken, removeToken } from './auth-token.ts';
 import { isUnauthenticated } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-/** Reads stay fresh for five minutes and are never repeated by themselves (specification, section 7). */
+/** Reads stay fresh for five minutes and are never refetched automatically (first document, section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: fiveMinutes, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -16,9 +16,9 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    // A write is also refused for a wrong password, so the session itself has to say that it is over.
+    // A wrong password also answers 401, so refetch the user to learn whether the session is over.
     onError(error) {
-      if (isUnauthenticated(error) && readToken() !== null)
+      if (isUnauthenticated(error) && getToken() !== null)
         void queryClient.invalidateQueries({ queryKey: [['auth', 'me']] });
     },
   }),

@@ -10,8 +10,8 @@ export interface ServerError {
   issues: ErrorIssue[];
 }
 
-/** What a failed call says, whatever it failed of. */
-export function readServerError(error: unknown): ServerError {
+/** Normalizes any error of a call. */
+export function parseServerError(error: unknown): ServerError {
   if (error instanceof TRPCClientError) {
     const { data, message, cause } = error as TRPCClientError<AppRouter>;
     if (data) return { message, code: data.code, issues: data.issues ?? [] };
@@ -21,7 +21,6 @@ export function readServerError(error: unknown): ServerError {
   return { message: error instanceof Error ? error.message : String(error), code: 'INTERNAL', issues: [] };
 }
 
-/** Whether the server said that nobody is signed in. */
 export function isUnauthenticated(error: unknown): boolean {
-  return readServerError(error).code === 'UNAUTHENTICATED';
+  return parseServerError(error).code === 'UNAUTHENTICATED';
 }

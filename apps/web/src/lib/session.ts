@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
-import { readToken, removeToken, storeToken, watchToken } from './auth-token.ts';
+import { getToken, removeToken, storeToken, watchToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc, trpcClient } from './trpc.ts';
 
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-in'; user: User }
-  /** `error` is set when nobody could be asked, rather than nobody being signed in. */
+  /** `error` is set when the server could not be asked. */
   | { status: 'signed-out'; error: unknown; retry: () => void };
 
-/** Who is signed in. Without a token nobody is, and nothing is asked. */
+/** The signed-in user; without a token no request is sent. */
 export function useSession(): Session {
-  const token = useSyncExternalStore(watchToken, readToken);
+  const token = useSyncExternalStore(watchToken, getToken);
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null });
   const retry = () => void me.refetch();
   if (token === null) return { status: 'signed-out', error: null, retry };
@@ -21,14 +21,14 @@ export function useSession(): Session {
   return { status: 'signed-out', error: me.error, retry };
 }
 
-/** Begins a session with what login or register answered. Nothing of an earlier person is kept. */
+/** Stores the token of a login or registration and clears the caches of a previous user. */
 export function beginSession({ token, user }: SignedIn): void {
   queryClient.clear();
   queries.auth.me.setData(undefined, user);
   storeToken(token);
 }
 
-/** Ends the session on the server and here, and loads the page anew. Here it ends in any case. */
+/** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
 export async function signOut(): Promise<void> {
   try {
     await trpcClient.auth.logout.mutate();
@@ -37,14 +37,14 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Forgets who is signed in and loads the page anew. */
+/** Removes the token and reloads the page. */
 export function leave(): void {
   removeToken();
   window.location.reload();
 }
 
-/** Tells the server this browser's time zone when it believes another: days begin and end by it. */
-export function useTimeZoneReport(user: User): void {
+/** Updates the account's time zone when this browser's differs: days begin and end in it. */
+export function useTimeZoneSync(user: User): void {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { mutate } = trpc.auth.update.useMutation({
     onSuccess(updated) {

@@ -1,8 +1,8 @@
-const longestTitle = 255;
+const maxLength = 255;
 
-/** A title cut where a title may be no longer, with an ellipsis. */
+/** Cuts a title to the limit of 255 characters, with an ellipsis. */
 export function shortenTitle(title: string): string {
-  if (title.length <= longestTitle) return title;
-  // Half of a character of two units would be refused.
-  return `${title.slice(0, longestTitle - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  if (title.length <= maxLength) return title;
+  // The server refuses lone surrogates.
+  return `${title.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,21 +1,21 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@goaltracker/api/app-router';
-import { readToken } from './auth-token.ts';
+import { getToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
 
 function headers(): Record<string, string> {
-  const token = readToken();
+  const token = getToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
 /** Hooks of every procedure: `trpc.goals.list.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Reads asked for together travel together; each write is a request of its own. */
+/** Batches queries; sends each mutation as a request of its own. */
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
@@ -26,5 +26,5 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-/** The same reads outside of components, for route loaders: `queries.goals.list.prefetch()`. */
+/** The queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });

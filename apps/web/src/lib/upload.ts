@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import { readToken, removeToken } from './auth-token.ts';
+import { getToken, removeToken } from './auth-token.ts';
 
-/** What the server said of a file it did not take. */
+/** The server refused a file. */
 export class FileRefusedError extends Error {
   readonly issues: readonly ErrorIssue[];
 
@@ -13,13 +13,13 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Sends a file of JSON to the API, for the person signed in, and answers what it answered. Rejects with a
- * FileRefusedError where the server said why not, and with the TypeError of `fetch` where there was none.
+ * Uploads a JSON file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
+ * server refuses, and with the TypeError of `fetch` when there is no answer.
  */
 export async function uploadFile<Answer>(path: string, file: Blob): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${readToken() ?? ''}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': 'application/json' },
     body: file,
   });
   if (response.ok) return (await response.json()) as Answer;

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useToday } from './use-today.ts';
 import { invalidateGoals } from './invalidate.ts';
 
-const checksEvery = 60_000;
+const checkInterval = 60_000;
 
-/** Reads the goals again when a day begins while they are on screen: nothing is reported on it yet. */
+/** Invalidates goals when a new day begins while they are on screen: nothing is reported on that day yet. */
 export function useNewDay(): void {
   const { timezone } = useToday();
   const [day, setDay] = useState(() => toCalendarDay(new Date(), timezone));
@@ -17,7 +17,7 @@ export function useNewDay(): void {
       setDay(now);
       invalidateGoals();
     }
-    const timer = setInterval(check, checksEvery);
+    const timer = setInterval(check, checkInterval);
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const everyMinute = 60_000;
+const minute = 60_000;
 
-/** The time, told anew every minute. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMinute);
+    const timer = setInterval(() => setNow(new Date()), minute);
     return () => clearInterval(timer);
   }, []);
   return now;

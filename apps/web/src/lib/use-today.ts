@@ -1,13 +1,13 @@
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { trpc } from './trpc.ts';
 
-/** The day it is for the person, and the zone that says so. */
+/** The current day in the user's time zone. */
 export interface Today {
   day: CalendarDay;
   timezone: string;
 }
 
-/** Today as the server counts it: in the zone the account carries. */
+/** Today in the time zone of the account, as the server counts it. */
 export function useToday(): Today {
   const { data: user } = trpc.auth.me.useQuery();
   const timezone = user?.timezone ?? 'UTC';

@@ -1,7 +1,7 @@
 import type { DialogName, DialogProps } from '../lib/dialog-url.ts';
 import { type PreloadableComponent, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 
-/** The component of each dialog that has an address; its code comes when it is first opened, or shortly before. */
+/** The lazily loaded component of each dialog with a URL. */
 export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'report-problem': lazyWithPreload(() => import('../features/settings/report-problem-dialog.tsx')),
   'change-password': lazyWithPreload(() => import('../features/auth/change-password-dialog.tsx')),
@@ -24,5 +24,10 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
 };
 
-/** What most clicks open: fetched a moment after the first screen, so that they are answered at once. */
-export const often = [dialogs['edit-event'], dialogs['new-event'], dialogs.tasks, dialogs['report-progress']];
+/** The dialogs opened most often, loaded shortly after the first screen. */
+export const preloadedDialogs = [
+  dialogs['edit-event'],
+  dialogs['new-event'],
+  dialogs.tasks,
+  dialogs['report-progress'],
+];

@@ -4,19 +4,19 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
 import { useDialogs } from '../lib/dialog-url.ts';
-import { useTimeZoneReport } from '../lib/session.ts';
+import { useTimeZoneSync } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
-import { AddressedDialog } from './-dialogs.tsx';
+import { UrlDialog } from './-dialogs.tsx';
 
 const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
-/** Every signed-in screen: tabs around it, a way to a new goal, and the dialog its address asks for above it. */
+/** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
-  useTimeZoneReport(user);
+  useTimeZoneSync(user);
   return (
     <>
       <AppFrame action={<NewGoalButton />}>{children}</AppFrame>
-      <AddressedDialog />
+      <UrlDialog />
       <Suspense fallback={null}>
         <ReminderWatch />
       </Suspense>
@@ -24,7 +24,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
   );
 }
 
-/** Not on the goals screen, which has the same button of its own. */
+/** Hidden on the goals screen, which has its own. */
 function NewGoalButton() {
   const { openDialog } = useDialogs();
   const isOnGoals = useMatchRoute()({ to: '/goals' }) !== false;

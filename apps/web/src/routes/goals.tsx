@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GoalsScreen } from '../features/goals/goals-screen.tsx';
 import { parseGoalsSearch } from '../features/goals/goals-url.ts';
-import { readToken } from '../lib/auth-token.ts';
+import { getToken } from '../lib/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/goals')({
   validateSearch: parseGoalsSearch,
   loader() {
-    if (!readToken()) return;
+    if (!getToken()) return;
     void queries.goals.list.prefetch();
     void queries.categories.list.prefetch();
   },

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { noteListInput } from '../features/notes/note-cache.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
-import { readToken } from '../lib/auth-token.ts';
+import { getToken } from '../lib/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/notes')({
   validateSearch: parseNotesSearch,
   loaderDeps: ({ search: { search } }) => ({ search }),
   loader({ deps: { search } }) {
-    if (readToken()) void queries.notes.list.prefetchInfinite(noteListInput(search));
+    if (getToken()) void queries.notes.list.prefetchInfinite(noteListInput(search));
   },
   component: NotesScreen,
 });

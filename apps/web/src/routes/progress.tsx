@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProgressOverviewScreen } from '../features/progress/progress-overview-screen.tsx';
-import { readToken } from '../lib/auth-token.ts';
+import { getToken } from '../lib/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/progress')({
   component: ProgressOverviewScreen,
   loader() {
-    if (!readToken()) return;
+    if (!getToken()) return;
     void queries.goals.list.prefetch();
     void queries.categories.list.prefetch();
     void queries.progress.stats.prefetch();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MainNav } from './main-nav.tsx';
 import classes from './app-frame.module.css';
 
-/** What surrounds every signed-in screen: the tabs, an action beside them on wide screens, and the way past them by keyboard. */
+/** Skip link, navigation and content of every signed-in screen; `action` appears in the rail of wide screens. */
 export function AppFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -70,7 +70,7 @@ const icons: Record<IconName, LucideIcon> = {
   Zap,
 };
 
-/** The icon of a category by its name; a folder for an unknown one. Decorative: the name stands beside it. */
+/** The icon of a category; a folder for an unknown name. Decorative: always beside the category's name. */
 export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as IconName] : Folder;
   return <Icon size={size} aria-hidden />;

@@ -4,7 +4,6 @@ import classes from './color-swatches.module.css';
 import { RadioTiles } from './radio-tiles.tsx';
 
 interface ColorSwatchesProps {
-  /** What gets the colour: "Colour". */
   label: string;
   /** The colours offered, as `#rrggbb`, with their names. */
   colors: readonly { name: string; value: string }[];
@@ -12,10 +11,10 @@ interface ColorSwatchesProps {
   onChange: (color: string) => void;
 }
 
-/** One of a few named colours. One that is in use without being offered, as a script may set it, stands before them. */
+/** Selects one of a few named colours. A value outside the palette, as a script may set it, is offered first. */
 export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesProps) {
-  const isOffered = colors.some((color) => color.value === value);
-  const choices = isOffered ? colors : [{ name: `Own colour ${value}`, value }, ...colors];
+  const isInPalette = colors.some((color) => color.value === value);
+  const choices = isInPalette ? colors : [{ name: `Own colour ${value}`, value }, ...colors];
   return (
     <RadioTiles
       label={label}

@@ -30,13 +30,13 @@ const pairs = [
 ] as [string, string][];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  it.each(pairs)('%s can be read on %s', (text, ground) => {
+  it.each(pairs)('%s has enough contrast on %s', (text, ground) => {
     const colors = colorSchemes[scheme];
     expect(contrast(colors[`--gt-${text}`] ?? '', colors[`--gt-${ground}`] ?? '')).toBeGreaterThanOrEqual(readable);
   });
 });
 
-it('shows a category of an unknown colour in gray', () => {
+it('an unknown category colour is gray', () => {
   expect(tileColors('mauve')).toEqual({ background: 'var(--gt-tile-gray)', color: 'var(--gt-tile-gray-text)' });
 });
 

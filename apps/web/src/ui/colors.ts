@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/categories';
 
 /**
- * Every colour of the app, by what it means, as `--gt-…` custom properties. Components name a meaning and
- * never a colour. Text on its ground has a contrast of at least 4.5 in both schemes (colors.test.ts).
+ * Every colour of the app by its role, as `--gt-…` custom properties; components use roles, never colour values.
+ * Text has a contrast of at least 4.5 on its background in both schemes (colors.test.ts).
  */
 const light = {
   page: '#f6f6f8',
@@ -65,7 +65,7 @@ const dark: typeof light = {
   'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
 };
 
-/** Ground and text of a category tile (first document, section 9); gray stands in for an unknown name. */
+/** Background and text of category tiles (first document, section 9); gray is for unknown names. */
 const tiles = {
   blue: { light: ['#e8f0fe', '#1d4fa8'], dark: ['#172640', '#9ec1ff'] },
   green: { light: ['#e4f5ea', '#17663b'], dark: ['#14301f', '#7fd9a3'] },
@@ -79,15 +79,15 @@ const tiles = {
   gray: { light: ['#eeeff2', '#474c58'], dark: ['#26282f', '#c0c4ce'] },
 } as const satisfies Record<TileColor, Record<'light' | 'dark', readonly [string, string]>>;
 
-/** Ground and text of a tile as style properties; a colour without a theme is gray. */
+/** Background and text colour of a category tile. */
 export function tileColors(color: string): { background: string; color: string } {
   const name = resolveTileColor(color);
   return { background: `var(--gt-tile-${name})`, color: `var(--gt-tile-${name}-text)` };
 }
 
 /**
- * A colour somebody chose, as the custom property `--gt-chosen` for the style of an element. Its CSS mixes it into the
- * ground, so that text keeps its contrast: `color-mix(in oklab, var(--gt-chosen) 18%, var(--gt-surface))`.
+ * A user-chosen colour as the custom property `--gt-chosen`. CSS mixes it into the background, so that text keeps its
+ * contrast: `color-mix(in oklab, var(--gt-chosen) 18%, var(--gt-surface))`.
  */
 export function chosenColor(color: string): CSSProperties {
   return { '--gt-chosen': color } as CSSProperties;

@@ -1,23 +1,23 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { Row } from './layout.tsx';
+import { MutedText } from './text.tsx';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
-  /** The word on the button that does it, such as Delete. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red button, for what cannot be undone. */
+  /** Shows a red button. */
   destructive?: boolean;
-  /** While it is being done: the button turns and cannot be pressed twice. */
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done; open while it is mounted. The way back has the focus. */
+/** Asks for confirmation, open while mounted. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   text,
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  useReturnedFocus();
+  useRestoreFocus();
   return (
     <Modal.Root
       opened
@@ -42,8 +42,10 @@ export function ConfirmDialog({
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <div className={classes.text}>{text}</div>
-          <div className={classes.buttons}>
+          <MutedText as="div" size="lg" className={classes.text}>
+            {text}
+          </MutedText>
+          <Row gap={10} justify="end" wrap className={classes.buttons}>
             <Button variant="default" onClick={onCancel} data-autofocus>
               {cancelLabel}
             </Button>
@@ -54,7 +56,7 @@ export function ConfirmDialog({
             >
               {confirmLabel}
             </Button>
-          </div>
+          </Row>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -11,18 +11,16 @@ export interface DateFieldProps {
   onChange?: (day: string | null) => void;
   onFocus?: () => void;
   onBlur?: () => void;
-  /** The first day that can be chosen. */
   minDate?: string;
-  /** The last day that can be chosen. */
   maxDate?: string;
   disabled?: boolean;
-  /** Set by `getInputProps`, so that the form can find the field. */
+  /** Set by `getInputProps`; the form finds the input by it. */
   'data-path'?: string;
 }
 
 const DateInput = lazy(() => import('./date-input.tsx'));
 
-/** A day, typed in the chosen date format or picked from a calendar, whose code comes with the first such field. */
+/** A calendar day, typed in the chosen date format or picked. Lazily loads Mantine's date input. */
 export function DateField(props: DateFieldProps) {
   return (
     <Suspense fallback={<TextInput label={props.label} description={props.description} disabled />}>

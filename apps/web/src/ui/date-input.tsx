@@ -4,15 +4,15 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../lib/local-settings.tsx';
 import type { DateFieldProps } from './date-field.tsx';
-import { describeFormat, parseTypedDay } from './format-date.ts';
+import { dateFormatPattern, parseTypedDay } from './format-date.ts';
 
 const earliest = '1900-01-01';
 
-/** The part of `DateField` that is loaded on demand. */
+/** The lazily loaded part of `DateField`. */
 export default function DateInput({ minDate = earliest, ...props }: DateFieldProps) {
   const { dateFormat } = useLocalSettings();
   const [isOpen, setIsOpen] = useState(false);
-  const format = describeFormat(dateFormat);
+  const format = dateFormatPattern(dateFormat);
   return (
     <MantineDateInput
       {...props}
@@ -31,7 +31,7 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
-      // Escape then closes the calendar and not the dialog around it.
+      // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
     />
   );

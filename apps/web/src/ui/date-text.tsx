@@ -1,7 +1,7 @@
 import { useLocalSettings } from '../lib/local-settings.tsx';
 import { formatDay, formatInstantDay } from './format-date.ts';
 
-/** A calendar day (`yyyy-MM-dd`) or the day of an ISO instant, in the format the person chose. */
+/** A calendar day (`yyyy-MM-dd`) or the day of an ISO instant, in the chosen date format. */
 export function DateText({ value }: { value: string }) {
   const { dateFormat } = useLocalSettings();
   const text = value.length === 10 ? formatDay(value, dateFormat) : formatInstantDay(value, dateFormat);

@@ -4,37 +4,38 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, type FormEventHandler, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
-import { useFocusKeptOnTop, useReturnedFocus } from './use-returned-focus.ts';
+import { Row } from './layout.tsx';
+import { useKeepFocusOnTop, useRestoreFocus } from './use-restore-focus.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, kept in view below what scrolls. */
+  /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode;
-  /** Makes the whole dialog a form: Enter and a `type="submit"` button in the footer submit it. */
+  /** Makes the dialog a form that Enter or a `type="submit"` button in the footer submits. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** Width on screens wider than a phone; a phone is filled. */
+  /** Width above phone size; on phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
 
-/** Tells the dialog around that another one lies above it. */
-const Covering = createContext<(isCovered: boolean) => void>(() => undefined);
+/** Tells the parent dialog that another dialog is above it. */
+const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
 
 const widths = { sm: 400, md: 520, lg: 720 };
 
 /**
- * A titled dialog, open while it is mounted. Escape, the close button and the space around it close it.
- * One mounted among the children of another lies above it and is closed first.
+ * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
+ * asks first. A dialog mounted inside another is above it and closes first.
  */
 export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md', isDirty = false }: DialogFrameProps) {
-  useReturnedFocus();
+  useRestoreFocus();
   const fillsScreen = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
-  const coverParent = useContext(Covering);
+  const coverParent = useContext(CoverContext);
   useEffect(() => {
     coverParent(true);
     return () => coverParent(false);
@@ -47,13 +48,17 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
   });
   const isBlocked = leaving.status === 'blocked';
   const isOnTop = !isCovered && !isAsking && !isBlocked;
-  useFocusKeptOnTop(isOnTop);
+  useKeepFocusOnTop(isOnTop);
   const content = (
     <>
       <Modal.Body>
-        <Covering value={setIsCovered}>{children}</Covering>
+        <CoverContext value={setIsCovered}>{children}</CoverContext>
       </Modal.Body>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && (
+        <Row as="footer" gap={10} justify="end" wrap className={classes.footer}>
+          {footer}
+        </Row>
+      )}
     </>
   );
 
@@ -78,7 +83,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
           <form
             className={classes.form}
             onSubmit={(event) => {
-              // Events pass through portals: the form of a dialog around this one must not be submitted with it.
+              // React events bubble through portals: the parent dialog's form must not be submitted too.
               event.stopPropagation();
               onSubmit(event);
             }}

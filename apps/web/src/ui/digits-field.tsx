@@ -1,10 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { keepDigits } from '../features/goals/form/goal-form-values.ts';
 
 /** Amounts are below 10^12. */
-const mostDigits = 12;
+const maxDigits = 12;
 
-/** A field for a whole number, which takes nothing but digits (first document, section 5). */
+/** A field for a whole number, which accepts digits only (first document, section 5). */
 export function DigitsField({
   onChange,
   ...props
@@ -13,9 +12,13 @@ export function DigitsField({
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      maxLength={mostDigits}
+      maxLength={maxDigits}
       {...props}
       onChange={(event) => onChange(keepDigits(event.currentTarget.value))}
     />
   );
+}
+
+export function keepDigits(typed: string): string {
+  return typed.replaceAll(/\D/g, '');
 }

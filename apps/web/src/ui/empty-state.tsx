@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText } from './text.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** A lucide icon, drawn quietly. */
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
@@ -10,7 +11,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What a list says when it holds nothing. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={classes.root}>
@@ -20,8 +20,16 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
         </span>
       )}
       <h2 className={classes.title}>{title}</h2>
-      {text && <p className={classes.text}>{text}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
+      {text && (
+        <MutedText size="lg" className={classes.text}>
+          {text}
+        </MutedText>
+      )}
+      {children && (
+        <Row gap={10} justify="center" wrap className={classes.actions}>
+          {children}
+        </Row>
+      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText } from './text.tsx';
 import classes from './explained-number.module.css';
 
-/** What a number that judges was made from. */
+/** How a number was computed. */
 export interface Explanation {
   title: string;
-  /** The numbers, in the order one would reckon with them. */
+  /** The inputs, in the order of the computation. */
   lines: readonly { label: string; value: string }[];
   /** The rule, in a sentence. */
   note?: string | undefined;
@@ -14,11 +16,10 @@ export interface Explanation {
 
 interface ExplainedNumberProps {
   explanation: Explanation;
-  /** The number or word itself. */
   children: ReactNode;
 }
 
-/** A number that explains itself: one tap shows what it was made from. */
+/** A number or word; a tap opens a popover that explains how it was computed. */
 export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,10 +28,10 @@ export function ExplainedNumber({ explanation, children }: ExplainedNumberProps)
         <UnstyledButton className={classes.target} onClick={() => setIsOpen(!isOpen)}>
           {children}
           <VisuallyHidden component="span">{` (${explanation.title})`}</VisuallyHidden>
-          <Info size={15} className={classes.sign} aria-hidden />
+          <Info size={15} className={classes.icon} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      {/* Escape closes this and not the dialog around it. */}
+      {/* Escape closes the popover, not the dialog around it. */}
       <Popover.Dropdown className={classes.dropdown} aria-label={explanation.title} data-mantine-stop-propagation>
         <ExplanationLines explanation={explanation} />
       </Popover.Dropdown>
@@ -42,15 +43,19 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
   return (
     <>
       <p className={classes.title}>{title}</p>
-      <dl className={classes.lines}>
+      <dl>
         {lines.map(({ label, value }, index) => (
-          <div key={index} className={classes.line}>
+          <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
             <dt>{label}</dt>
             <dd className="tabular">{value}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <MutedText size="sm" className={classes.note}>
+          {note}
+        </MutedText>
+      )}
     </>
   );
 }

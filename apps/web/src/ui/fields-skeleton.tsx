@@ -1,9 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { Stack } from './layout.tsx';
 
-/** The shape of a form that is on the way. */
+/** Three fields while a form loads. */
 export function FieldsSkeleton() {
   return (
-    <Stack gap="lg">
+    <Stack gap={20}>
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={44} />

@@ -37,11 +37,11 @@ it.each([
   [33.4, '33%'],
   [99.99, '99%'],
   [100, '100%'],
-])('%d percent read %s: only what is complete is complete', (percent, text) => {
+])('%d percent reads %s: only complete goals read 100%%', (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
 });
 
-it('counts periods and things in words', () => {
+it('formats periods and counts with their nouns', () => {
   expect(formatPeriods(1, 'daily')).toBe('1 day');
   expect(formatPeriods(7.5, 'weekly')).toBe('7.5 weeks');
   expect(perPeriod('monthly')).toBe('a month');

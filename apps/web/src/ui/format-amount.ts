@@ -16,12 +16,12 @@ export function formatAmount(amount: number, unit: string | null = null): string
   return unit ? `${amounts.format(amount)} ${unit}` : amounts.format(amount);
 }
 
-/** A quotient, to two decimals or three digits, whichever says more. */
+/** An average to two decimals or three significant digits, whichever is more precise. */
 export function formatAverage(average: number, unit: string | null = null): string {
   return unit ? `${averages.format(average)} ${unit}` : averages.format(average);
 }
 
-/** Whole percent; 100% is said only of what is complete. */
+/** Whole percent; below 100 it is at most 99%. */
 export function formatPercent(percent: number): string {
   return `${percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent)}%`;
 }
@@ -36,7 +36,7 @@ export function formatChange(change: number, unit: string | null = null): string
 }
 
 /**
- * How often, after an amount.
+ * The period after an amount.
  * @example `${formatAmount(2, 'books')} ${perPeriod('monthly')}` // '2 books a month'
  */
 export function perPeriod(frequency: ReportingFrequency): string {
@@ -44,7 +44,7 @@ export function perPeriod(frequency: ReportingFrequency): string {
 }
 
 /**
- * So many reporting periods.
+ * A number of reporting periods.
  * @example formatPeriods(7.5, 'weekly') // '7.5 weeks'
  */
 export function formatPeriods(count: number, frequency: ReportingFrequency): string {
@@ -53,7 +53,7 @@ export function formatPeriods(count: number, frequency: ReportingFrequency): str
 }
 
 /**
- * So many things.
+ * A number of things.
  * @example formatCount(2, 'entry', 'entries') // '2 entries'
  */
 export function formatCount(count: number, one: string, many = `${one}s`): string {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseTypedDay } from './format-date.ts';
 
-describe('a day on screen', () => {
+describe('formatDay', () => {
   it('is month first in the US and day first elsewhere', () => {
     expect(formatDay('2026-11-05', 'US')).toBe('11/05/2026');
     expect(formatDay('2026-11-05', 'International')).toBe('05/11/2026');
   });
 
-  it('is never made of something else', () => {
+  it('rejects anything but a calendar day', () => {
     expect(() => formatDay('2026-11-05T00:00:00Z', 'US')).toThrow(RangeError);
   });
 });
 
-describe('a day that is typed', () => {
+describe('parseTypedDay', () => {
   it.each([
     ['11/05/2026', 'US', '2026-11-05'],
     ['11/05/2026', 'International', '2026-05-11'],
@@ -24,7 +24,7 @@ describe('a day that is typed', () => {
     expect(parseTypedDay(typed, format)).toBe(day);
   });
 
-  it.each(['', '11', '13/13/2026', '02/30/2026', '29.02.2027', '11/05/20261', 'tomorrow'])('%j is no day', (typed) => {
+  it.each(['', '11', '13/13/2026', '02/30/2026', '29.02.2027', '11/05/20261', 'tomorrow'])('rejects %j', (typed) => {
     expect(parseTypedDay(typed, 'US')).toBeNull();
     expect(parseTypedDay(typed, 'International')).toBeNull();
   });

@@ -23,8 +23,8 @@ export function formatInstantDay(instant: string, format: DateFormat): string {
 }
 
 /**
- * The calendar day somebody typed in the chosen format, or null when it is none. One-digit days and
- * months, `.` and `-` between the numbers, two-digit years (20yy) and `yyyy-MM-dd` are understood.
+ * Parses a typed date in the chosen format; null when it is not a date. One-digit days and
+ * months, `.` and `-` as separators, two-digit years (20yy) and `yyyy-MM-dd` are accepted.
  * @example parseTypedDay('3.1.27', 'International') // '2027-01-03'
  */
 export function parseTypedDay(typed: string, format: DateFormat): string | null {
@@ -35,8 +35,7 @@ export function parseTypedDay(typed: string, format: DateFormat): string | null 
   return format === 'US' ? toDay(year, first, second) : toDay(year, second, first);
 }
 
-/** How a date is to be typed, as a hint in the field. */
-export function describeFormat(format: DateFormat): string {
+export function dateFormatPattern(format: DateFormat): string {
   return format === 'US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
 }
 

@@ -1,28 +1,28 @@
-/** `09:30`, a time on the clock as forms and addresses write it. */
+/** A time of day as `09:30`, used in forms and URLs. */
 export type ClockTime = string;
 
-/** Minutes since midnight; NaN while a time is not filled in. */
-export function readClockTime(time: ClockTime): number {
+/** Minutes since midnight; NaN for an empty field. */
+export function parseClockTime(time: ClockTime): number {
   const [hours, minutes] = time.split(':').map(Number);
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
-/** Minutes since midnight as forms and addresses write them; what is below a minute is left out. */
-export function writeClockTime(minutes: number): ClockTime {
+/** The time of day of minutes since midnight; fractions of a minute are cut. */
+export function formatClockTime(minutes: number): ClockTime {
   return [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A time on the clock in the locale's own way. Minutes are counted from midnight, 0 to 1440.
- * @example formatMinutes(570) // '9:30 AM' where the clock has twelve hours
+ * A time of day in the browser's locale, from minutes since midnight (0 to 1440).
+ * @example formatMinutes(570) // '9:30 AM' in en-US
  */
 export function formatMinutes(minutes: number): string {
   return formatIn('UTC', minutes * 60_000);
 }
 
-/** The time of an ISO instant on the clocks of a zone, in the locale's own way. */
+/** The time of day of an ISO instant in a zone, in the browser's locale. */
 export function formatTime(instant: string, timeZone: string): string {
   return formatIn(timeZone, Date.parse(instant));
 }

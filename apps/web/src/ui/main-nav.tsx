@@ -10,11 +10,11 @@ const tabs = [
 ] as const;
 
 /**
- * The four tabs of every signed-in screen: below on a phone, a rail at the side on wide screens. Marked is the one the
- * back arrow of the screen leads to.
+ * The four main tabs: at the bottom on phones, a rail on wide screens. Screens below a tab mark that tab as current.
+
  */
 export function MainNav() {
-  const path = useLocation({ select: ({ pathname }) => normalisePath(pathname) });
+  const path = useLocation({ select: ({ pathname }) => normalizePath(pathname) });
   return (
     <nav className={classes.nav} aria-label="Main">
       {tabs.map(({ to, paths, below, label, Icon }) => (
@@ -32,6 +32,6 @@ export function MainNav() {
   );
 }
 
-function normalisePath(pathname: string): string {
+function normalizePath(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import classes from './not-found-screen.module.css';
 
-/** Any path that leads nowhere. */
 export function NotFoundScreen() {
   return (
     <div className={classes.root}>

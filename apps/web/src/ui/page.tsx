@@ -2,12 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText } from './text.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow before the title. */
   back?: { to: LinkProps['to']; label: string };
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
@@ -16,12 +18,12 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: its title (also of the browser's tab), the way back, its actions and its content. */
+/** A screen with its title, which also names the browser tab. */
 export function Page({ title, subtitle, back, actions, width = 'narrow', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <title>{`${title} · GoalTracker`}</title>
-      <header className={classes.header}>
+      <Row as="header" gap="4px 12px" wrap className={classes.header}>
         {back && (
           <ActionIcon
             className={classes.back}
@@ -33,10 +35,18 @@ export function Page({ title, subtitle, back, actions, width = 'narrow', childre
         )}
         <div className={classes.titles}>
           <h1 className={classes.title}>{title}</h1>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          {subtitle && (
+            <MutedText size="lg" className={classes.subtitle}>
+              {subtitle}
+            </MutedText>
+          )}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+        {actions && (
+          <Row wrap align="stretch">
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </div>
   );

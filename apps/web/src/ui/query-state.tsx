@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 interface QueryStateProps<T> {
-  /** What `useQuery` gave. */
+  /** The result of `useQuery`. */
   query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Shown while the first answer is awaited, in the shape of what will come. */
+  /** Shown during the first load, in the shape of the content. */
   skeleton: ReactNode;
   /** Shown instead of `children` when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
-  /** What is said when it failed. */
+  /** The title of the error state. */
   failure?: string;
   children: (data: T) => ReactNode;
 }
 
-/** The four states of a read: loading, failed with Try again, empty, there. Old data stays while it is read anew. */
+/** The states of a query: loading, error with Try again, empty, data. Stale data stays visible during a refetch. */
 export function QueryState<T>({
   query,
   skeleton,

@@ -2,20 +2,19 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './radio-tiles.module.css';
 
 interface RadioTilesProps<T extends string> {
-  /** What is chosen: "Icon". */
   label: string;
   options: readonly { value: T; label: string; content: ReactNode; style?: CSSProperties }[];
   value: T;
   onChange: (value: T) => void;
-  /** How the tiles are laid out. */
+  /** Lays out the tiles. */
   className?: string | undefined;
 }
 
-/** One of several tiles. They are radio buttons: arrow keys move the choice, Tab leaves it. */
+/** Radio buttons as tiles. */
 export function RadioTiles<T extends string>({ label, options, value, onChange, className }: RadioTilesProps<T>) {
   const name = useId();
   return (
-    <fieldset className={classes.root}>
+    <fieldset>
       <legend className={classes.legend}>{label}</legend>
       <div className={className}>
         {options.map((option) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
 
-/** What a dialog says whose address names something that is not there any more. */
+/** Shown by a dialog whose URL names a deleted record. */
 export function RecordGone({
   what,
   onClose,

@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import classes from './screen-loader.module.css';
 
-/** Stands for a screen whose code or person is on the way; appears only when that takes a moment. */
+/** Shown while a screen's code or the user loads; fades in after a short delay. */
 export function ScreenLoader() {
   return (
     <output className={classes.root}>

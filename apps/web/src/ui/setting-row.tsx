@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText } from './text.tsx';
 import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   label: string;
   description?: string | undefined;
-  /** Id of the one control in the row; the label then belongs to it. */
+  /** Id of the row's only control, which the label is for. */
   controlId?: string;
-  /** The control, at the end of the row. */
   children?: ReactNode;
 }
 
-/** One line of a settings card: what it is about, and its control. */
+/** A setting in a card: label, description and control. */
 export function SettingRow({ label, description, controlId, children }: SettingRowProps) {
   return (
-    <div className={classes.row} data-single={controlId ? true : undefined}>
+    <Row
+      gap="8px 16px"
+      justify="between"
+      wrap={!controlId}
+      className={classes.row}
+      data-single={controlId ? true : undefined}
+    >
       <div className={classes.text}>
         {controlId ? (
           <label className={classes.label} htmlFor={controlId}>
@@ -22,9 +29,13 @@ export function SettingRow({ label, description, controlId, children }: SettingR
         ) : (
           <span className={classes.label}>{label}</span>
         )}
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <MutedText size="md" className={classes.description}>
+            {description}
+          </MutedText>
+        )}
       </div>
       {children}
-    </div>
+    </Row>
   );
 }

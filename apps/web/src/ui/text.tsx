@@ -14,7 +14,7 @@ export function Heading({ level = 2, size, className, ...rest }: HeadingProps) {
 }
 
 interface MutedTextProps extends ComponentPropsWithRef<'p'> {
-  as?: 'p' | 'span' | 'dt' | 'dd' | 'figcaption';
+  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'figcaption';
   /** 12, 13, 14 or 15 px; that of the surroundings when absent. */
   size?: 'xs' | 'sm' | 'md' | 'lg';
 }

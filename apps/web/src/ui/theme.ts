@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
 const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 const touchTarget = '44px';
 
-/** Sizes, fonts and defaults of every component. Colours by meaning are in colors.ts. */
+/** Sizes, fonts and component defaults; colours are in colors.ts. */
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
@@ -79,7 +79,7 @@ export const theme = createTheme({
     ModalRoot: {
       defaultProps: {
         transitionProps: { transition: 'fade-up', duration: 160 },
-        // Taking the scroll bar away sets a property that all of the page inherits: a second on a full calendar.
+        // Removing the scroll bar sets an inherited property on the page: it restyles a full calendar for a second.
         removeScrollProps: { removeScrollBar: false },
       },
     },
@@ -91,8 +91,8 @@ export const theme = createTheme({
   },
 });
 
-/** Which of our meanings each Mantine colour name stands for, in its filled, light and text variants. */
-const meanings = { accent: 'accent', red: 'negative', green: 'positive', yellow: 'warning', orange: 'warning' };
+/** Maps Mantine's colour names to our roles, in their filled, light and text variants. */
+const roles = { accent: 'accent', red: 'negative', green: 'positive', yellow: 'warning', orange: 'warning' };
 
 const mantineVariables: Record<string, string> = {
   '--mantine-color-body': 'var(--gt-surface)',
@@ -109,17 +109,17 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-gray-light-hover': 'var(--gt-hover)',
   '--mantine-color-gray-light-color': 'var(--gt-text-muted)',
   ...Object.fromEntries(
-    Object.entries(meanings).flatMap(([color, meaning]) => [
-      [`--mantine-color-${color}-filled`, `var(--gt-${meaning})`],
-      [`--mantine-color-${color}-light`, `var(--gt-${meaning}-soft)`],
-      [`--mantine-color-${color}-light-hover`, `var(--gt-${meaning}-soft)`],
-      [`--mantine-color-${color}-light-color`, `var(--gt-${meaning}-text)`],
-      [`--mantine-color-${color}-outline`, `var(--gt-${meaning}-text)`],
+    Object.entries(roles).flatMap(([color, role]) => [
+      [`--mantine-color-${color}-filled`, `var(--gt-${role})`],
+      [`--mantine-color-${color}-light`, `var(--gt-${role}-soft)`],
+      [`--mantine-color-${color}-light-hover`, `var(--gt-${role}-soft)`],
+      [`--mantine-color-${color}-light-color`, `var(--gt-${role}-text)`],
+      [`--mantine-color-${color}-outline`, `var(--gt-${role}-text)`],
     ]),
   ),
 };
 
-/** Colours by meaning as custom properties, and Mantine's own ones led back to them. */
+/** Our colours as custom properties, and Mantine's variables mapped to them. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...mantineVariables, ...colorSchemes.light },

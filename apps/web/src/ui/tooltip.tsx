@@ -1,24 +1,24 @@
 import { Tooltip as MantineTooltip, type TooltipProps } from '@mantine/core';
 import { useState } from 'react';
 
-const opensAfter = 700;
+const defaultDelay = 700;
 const skipWindow = 300;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** A tooltip that opens after 700 ms, or at once within 300 ms of another one closing (specification, section 9). */
+/** Opens after 700 ms, or at once within 300 ms of another tooltip closing (first document, section 9). */
 export function Tooltip({ children, ...props }: TooltipProps) {
-  const [openDelay, setOpenDelay] = useState(opensAfter);
-  const noteHover = () => setOpenDelay(performance.now() - closedAt < skipWindow ? 0 : opensAfter);
-  const noteClose = () => {
+  const [openDelay, setOpenDelay] = useState(defaultDelay);
+  const chooseDelay = () => setOpenDelay(performance.now() - closedAt < skipWindow ? 0 : defaultDelay);
+  const rememberClose = () => {
     closedAt = performance.now();
   };
   return (
-    <span style={{ display: 'contents' }} onPointerOverCapture={noteHover}>
+    <span style={{ display: 'contents' }} onPointerOverCapture={chooseDelay}>
       <MantineTooltip
         {...props}
         openDelay={openDelay}
         events={{ hover: true, focus: true, touch: false }}
-        transitionProps={{ duration: 120, onExit: noteClose }}
+        transitionProps={{ duration: 120, onExit: rememberClose }}
       >
         {children}
       </MantineTooltip>

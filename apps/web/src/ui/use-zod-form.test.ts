@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
 import { collectErrors } from './use-zod-form.ts';
 
-it('shows each field its first problem, in the words of the contract', () => {
+it('shows the first issue of each field with the contracts message', () => {
   const checked = createProblemReportInput.safeParse({ subject: ' ', description: 'short' });
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     subject: 'Subject is required',
@@ -10,7 +10,7 @@ it('shows each field its first problem, in the words of the contract', () => {
   });
 });
 
-it('shows a problem of a part at the field of that part', () => {
+it('shows an issue of a nested record at its field', () => {
   const issues = [{ path: ['leads', 0, 'title'], message: 'Required' }];
   expect(collectErrors(issues)).toEqual({ 'leads.0.title': 'Required' });
   expect(collectErrors(issues, (path) => path.replace('leads', 'rows'))).toEqual({ 'rows.0.title': 'Required' });

@@ -1,31 +1,31 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import type { output, ZodType } from 'zod';
-import { readServerError } from '../lib/server-error.ts';
+import { parseServerError } from '../lib/server-error.ts';
 
 type Values = Record<string, unknown>;
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 interface ZodFormOptions<S extends ZodType, V extends Values> {
-  /** The request's schema from contracts: the same one the server checks with. */
+  /** The request schema from contracts, which the server validates with too. */
   schema: S;
-  /** What the fields hold at first, in the shape fields want (text, null for nothing chosen). */
+  /** Initial field values: text, or null for nothing selected. */
   initialValues: V;
-  /** Makes the request out of what the fields hold, where the two differ. */
+  /** Converts field values to the request, where they differ. */
   toInput?: (values: V) => unknown;
-  /** The field that shows an issue at a path of the request, where the two differ. */
+  /** Maps a path of the request to the field that shows its issue, where they differ. */
   toField?: (path: string) => string;
 }
 
 export interface ZodForm<S extends ZodType, V extends Values> extends UseFormReturnType<V> {
-  /** A submit handler: checks, shows errors at their fields, and calls back with a valid request. */
+  /** Returns a submit handler that validates, shows errors at their fields, and passes on a valid request. */
   submit: (onValid: (input: output<S>) => void) => (event?: { preventDefault: () => void }) => void;
-  /** Shows what the server found wrong at the fields concerned. Says whether every issue found a field. */
+  /** Shows the server's issues at their fields. Returns whether every issue has a field. */
   showServerIssues: (error: unknown) => boolean;
 }
 
 /**
- * A form driven by one Zod schema. Bind fields with `getInputProps('name')`. What was typed stays when
- * saving fails; an error disappears when its field is changed.
+ * A form validated by one Zod schema. Bind fields with `getInputProps('name')`. Input stays when saving fails; an error
+ * disappears when its field changes.
  */
 export function useZodForm<S extends ZodType, V extends Values>(options: ZodFormOptions<S, V>): ZodForm<S, V> {
   const { schema, initialValues, toInput = (values: V): unknown => values, toField = (path: string) => path } = options;
@@ -51,11 +51,11 @@ export function useZodForm<S extends ZodType, V extends Values>(options: ZodForm
         showIssues(result.error.issues);
       }
     },
-    showServerIssues: (error) => showIssues(readServerError(error).issues),
+    showServerIssues: (error) => showIssues(parseServerError(error).issues),
   };
 }
 
-/** The first problem of each field, by the field's path (`leads.0.title`). */
+/** The first issue of each field, by the field's path (`leads.0.title`). */
 export function collectErrors(issues: readonly Issue[], toField = (path: string) => path): FormErrors {
   const errors: FormErrors = {};
   for (const issue of issues) errors[toField(issue.path.join('.'))] ??= issue.message;

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { readServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
@@ -23,7 +23,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
       });
     },
     onError(error) {
-      const failure = readServerError(error);
+      const failure = parseServerError(error);
       form.showServerIssues(error);
       if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordRefusal(failure));
       showError('Unable to change password', describePasswordRefusal(failure));

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { beginSession } from '../../lib/session.ts';
-import { readServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
@@ -18,10 +18,10 @@ export function CreateAccountForm() {
     onSuccess: beginSession,
     onError(error) {
       form.showServerIssues(error);
-      showError('Unable to create account', describeRegistrationFailure(readServerError(error).message));
+      showError('Unable to create account', describeRegistrationFailure(parseServerError(error).message));
     },
   });
-  const wait = register.error && describeWait(readServerError(register.error));
+  const wait = register.error && describeWait(parseServerError(register.error));
 
   return (
     <form onSubmit={form.submit((input) => register.mutate(input))} noValidate aria-label="Create Account">

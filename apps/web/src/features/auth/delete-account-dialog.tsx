@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { readServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { leave } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
   const remove = trpc.auth.remove.useMutation({
     onSuccess: leave,
     onError(error) {
-      const failure = readServerError(error);
+      const failure = parseServerError(error);
       if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordRefusal(failure));
       showError('Unable to delete account', describePasswordRefusal(failure));
     },

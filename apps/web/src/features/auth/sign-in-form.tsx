@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { beginSession } from '../../lib/session.ts';
-import { readServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
@@ -14,10 +14,10 @@ export function SignInForm() {
     onSuccess: beginSession,
     onError(error) {
       form.showServerIssues(error);
-      showError('Unable to sign in', describeSignInFailure(readServerError(error).message));
+      showError('Unable to sign in', describeSignInFailure(parseServerError(error).message));
     },
   });
-  const wait = login.error && describeWait(readServerError(login.error));
+  const wait = login.error && describeWait(parseServerError(login.error));
 
   return (
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Sign In">

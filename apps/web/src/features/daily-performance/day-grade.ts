@@ -3,7 +3,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { type Grade, computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format-date.ts';
-import { nameWeekday } from '../../ui/format-period.ts';
+import { formatWeekday } from '../../ui/format-period.ts';
 
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
@@ -34,7 +34,7 @@ export function findGrade(performance: DailyPerformance | null | undefined): Gra
  * @example nameDay('2026-11-19', 'US') // 'Thursday, 11/19/2026'
  */
 export function nameDay(day: CalendarDay, format: DateFormat): string {
-  return `${nameWeekday(day)}, ${formatDay(day, format)}`;
+  return `${formatWeekday(day)}, ${formatDay(day, format)}`;
 }
 
 /**

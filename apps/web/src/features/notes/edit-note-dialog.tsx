@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { readServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
@@ -16,7 +16,7 @@ export default function EditNoteDialog({ record: id = '', onClose }: DialogProps
   if (note) return <NoteDialog note={note} linkedEvent={note.calendarEvent} onClose={onClose} />;
   return (
     <Dialog title="Edit Note" size="lg" onClose={onClose}>
-      {query.error && readServerError(query.error).code === 'NOT_FOUND' ? (
+      {query.error && parseServerError(query.error).code === 'NOT_FOUND' ? (
         <RecordGone what="note" onClose={onClose} />
       ) : (
         <QueryState query={query} skeleton={<FieldsSkeleton />}>

@@ -6,7 +6,7 @@ import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../ui/use-focus-container.ts';
 import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList, NotesSkeleton } from './list/note-list.tsx';
@@ -24,7 +24,7 @@ export function NotesScreen() {
     placeholderData: keepPreviousData,
   });
 
-  const container = useKeptFocus(query.data?.pages.flat().length ?? 0);
+  const container = useFocusContainer(query.data?.pages.flat().length ?? 0);
 
   function changeSearch(text: string): void {
     void navigate({

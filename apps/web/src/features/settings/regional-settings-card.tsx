@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
-import { describeFormat } from '../../ui/format-date.ts';
+import { dateFormatPattern } from '../../ui/format-date.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 
 export function RegionalSettingsCard() {
@@ -9,7 +9,7 @@ export function RegionalSettingsCard() {
   const changeSettings = useChangeSettings();
   return (
     <Card title="Regional Settings">
-      <SettingRow label="Date format" description={describeFormat(dateFormat)}>
+      <SettingRow label="Date format" description={dateFormatPattern(dateFormat)}>
         <SegmentedControl
           aria-label="Date format"
           value={dateFormat}

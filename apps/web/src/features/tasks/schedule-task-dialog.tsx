@@ -11,7 +11,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../../lib/use-today.ts';
 import classes from './schedule-task-dialog.module.css';
 import { defaultTimes, moveEnd, toInstantText } from './schedule-times.ts';
-import { readClockTime } from '../../ui/format-time.ts';
+import { parseClockTime } from '../../ui/format-time.ts';
 import { useScheduleTask } from './use-schedule-task.ts';
 
 interface ScheduleTaskDialogProps {
@@ -32,7 +32,7 @@ const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventD
 export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
   const { day: today, timezone } = useToday();
   const [firstDay] = useState(() => {
-    const isTooLate = toWallClock(Date.now(), timezone).minutes >= readClockTime(defaultTimes.start);
+    const isTooLate = toWallClock(Date.now(), timezone).minutes >= parseClockTime(defaultTimes.start);
     return isTooLate ? addDays(today, 1) : today;
   });
   const form = useZodForm({

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { ApiTokenRow } from './api-token-row.tsx';
 import classes from './api-token-list.module.css';
 import { useRevokeToken } from './use-revoke-token.ts';
@@ -10,7 +10,7 @@ import { useRevokeToken } from './use-revoke-token.ts';
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const revoke = useRevokeToken();
   const [asked, setAsked] = useState<ApiToken>();
-  const surroundings = useKeptFocus(tokens.length);
+  const surroundings = useFocusContainer(tokens.length);
 
   return (
     <div ref={surroundings} tabIndex={-1} className={classes.surroundings}>

@@ -2,7 +2,7 @@ import { createApiTokenInput } from '@goaltracker/contracts/auth/api-token.schem
 import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/enums';
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { DialogProps } from '../../../lib/dialog-url.ts';
-import { readServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioTiles } from '../../../ui/radio-tiles.tsx';
@@ -22,7 +22,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
       queries.apiTokens.list.setData(undefined, (list) => list && [record, ...list]);
     },
     onError(error) {
-      const { code, message } = readServerError(error);
+      const { code, message } = parseServerError(error);
       form.showServerIssues(error);
       showError('Error', code === 'CONFLICT' ? message : 'Failed to create token. Please try again.');
     },

@@ -1,4 +1,4 @@
-import { readServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.tsx';
 
@@ -15,7 +15,7 @@ export function useRevokeToken() {
       return { tokens };
     },
     onError(error, _input, before) {
-      if (readServerError(error).code === 'NOT_FOUND') return;
+      if (parseServerError(error).code === 'NOT_FOUND') return;
       queries.apiTokens.list.setData(undefined, before?.tokens);
       showError('Error', 'Failed to revoke token. It still works. Please try again.');
     },

@@ -4,7 +4,7 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import classes from './unreported-goals.module.css';
 
 const fewGoals = 5;
@@ -27,7 +27,7 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
   }, [goals, ids]);
   const shown = showsAll ? unreported : unreported.slice(0, fewGoals);
   const hasMore = shown.length < unreported.length;
-  const surroundings = useKeptFocus(unreported.length + (hasMore ? 1 : 0));
+  const surroundings = useFocusContainer(unreported.length + (hasMore ? 1 : 0));
 
   return (
     <div ref={surroundings} tabIndex={-1} className={classes.goals}>

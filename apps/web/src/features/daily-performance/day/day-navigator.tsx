@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { nameDay } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import classes from './day-navigator.module.css';
@@ -12,7 +12,7 @@ import { JumpToDay } from './jump-to-day.tsx';
 export function DayNavigator({ day, today, showDay }: ReportDay) {
   const { dateFormat } = useLocalSettings();
   const isToday = day === today;
-  const heading = useKeptFocus(isToday ? 0 : 1);
+  const heading = useFocusContainer(isToday ? 0 : 1);
   return (
     <nav className={classes.bar} aria-label="Day of the report">
       <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>

@@ -2,7 +2,7 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { nameWeekday } from '../../../ui/format-period.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
 import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
 import type { ReportDay } from '../use-report-day.ts';
 import { levelOf } from './grade-level.ts';
@@ -75,7 +75,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
           <tbody>
             {days.slice(0, 7).map((first, weekday) => (
               <tr key={first}>
-                <th scope="row" className={classes.weekday} aria-label={nameWeekday(first)}>
+                <th scope="row" className={classes.weekday} aria-label={formatWeekday(first)}>
                   {weekday % 2 === 1 && shortWeekday(first)}
                 </th>
                 {cells

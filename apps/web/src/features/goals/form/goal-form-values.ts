@@ -169,11 +169,6 @@ function toLead(row: LeadRow) {
   return leadFields.safeParse(lead).success ? lead : undefined;
 }
 
-/** Target and expected progress accept digits only (section 5). */
-export function keepDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
-}
-
 function toNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }

@@ -7,7 +7,6 @@ import {
   emptyMilestone,
   fillGoal,
   type GoalFormValues,
-  keepDigits,
   toGoalRequest,
 } from './goal-form-values.ts';
 
@@ -107,8 +106,4 @@ describe('a goal that is changed', () => {
     const goal = makeGoal({ milestones: [makeMilestone()] });
     expect(toGoalRequest({ ...fillGoal(goal), milestones: [] }, goal).milestones).toEqual([]);
   });
-});
-
-it('keeps digits only of what is typed for an amount', () => {
-  expect(keepDigits('1,2a0-')).toBe('120');
 });

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
@@ -28,7 +28,7 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
     () => arrangeGoals(goals, { categoryId, tab, justReported }),
     [goals, categoryId, tab, justReported],
   );
-  const surroundings = useKeptFocus(shown.length);
+  const surroundings = useFocusContainer(shown.length);
   const names: Record<GoalTab, string> = {
     active: `Active (${activeCount})`,
     completed: `Completed (${completedCount})`,

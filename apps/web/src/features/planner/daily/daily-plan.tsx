@@ -1,6 +1,6 @@
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
-import { nameWeekday } from '../../../ui/format-period.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import classes from './daily-plan.module.css';
@@ -15,7 +15,7 @@ export function DailyPlan() {
   return (
     <div className={classes.plan}>
       <h2 className={classes.heading}>
-        {nameWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
+        {formatWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
       </h2>
       <UnscheduledTasks now={now.getTime()} />
       <TodaysEvents day={day} timezone={timezone} />

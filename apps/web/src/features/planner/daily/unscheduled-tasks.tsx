@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
@@ -22,7 +22,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
   const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);
   const openDialog = useOpenDialog();
   const complete = useCompleteTask();
-  const surroundings = useKeptFocus(query.data?.length ?? 0);
+  const surroundings = useFocusContainer(query.data?.length ?? 0);
 
   return (
     <Card

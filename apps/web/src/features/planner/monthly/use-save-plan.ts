@@ -1,6 +1,6 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { readServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { showSession } from '../planner-cache.ts';
 
@@ -20,7 +20,7 @@ export function useSavePlan({ session, goals, onSaved }: SavePlanOptions): () =>
     },
     onError(error) {
       showSession(session);
-      if (readServerError(error).code === 'VALIDATION') refuseEmptyPlan();
+      if (parseServerError(error).code === 'VALIDATION') refuseEmptyPlan();
       else showError('Error', 'Failed to save plan. Please try again.');
       void queries.planner.invalidate();
     },

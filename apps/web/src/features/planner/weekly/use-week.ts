@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { toMonday } from '../../calendar/schedule-goal/move-slot.ts';
+import { toMonday } from '../../calendar/schedule-goal/week-slots.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { monthOf } from '../plan-month.ts';
 

@@ -46,7 +46,7 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
       </div>
       {isRemoving && (
         <RemoveEventDialog
-          describeFailure={() => ({ title: 'Error', description: 'Failed to remove event' })}
+          formatFailure={() => ({ title: 'Error', description: 'Failed to remove event' })}
           event={event}
           onRemoved={onRemoved}
           onCancel={() => setIsRemoving(false)}

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { readServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { findCachedEvent } from '../../calendar/calendar-cache.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -24,7 +24,7 @@ export function useReportedEvent(id: string | undefined): ReportedEvent {
     { id: id ?? '' },
     { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
   );
-  const isGone = error !== null && readServerError(error).code === 'NOT_FOUND';
+  const isGone = error !== null && parseServerError(error).code === 'NOT_FOUND';
   const begun = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
     id: isGone ? undefined : id,

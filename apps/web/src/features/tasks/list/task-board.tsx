@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
@@ -33,7 +33,7 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
   const goals = trpc.goals.list.useQuery();
   const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
-  const surroundings = useKeptFocus(query.data?.length ?? 0);
+  const surroundings = useFocusContainer(query.data?.length ?? 0);
   const shared = { goalTitles, edited, clock, actions };
 
   return (

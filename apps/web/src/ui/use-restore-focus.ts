@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when this was mounted, so that the keyboard goes on from the button that opened
- * a dialog. Before the paint, so that a dialog which takes the place of another learns who opened the first.
+ * On unmount, focuses the element that had the focus on mount, such as the button that opened a dialog. A layout
+ * effect, so that a dialog that replaces another one finds the opener of the first.
  */
-export function useReturnedFocus(): void {
+export function useRestoreFocus(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -13,8 +13,8 @@ export function useReturnedFocus(): void {
   }, []);
 }
 
-/** Keeps the focus where `useReturnedFocus` gave it back; a focus trap that is set again would begin at its first field. */
-export function useFocusKeptOnTop(isOnTop: boolean): void {
+/** Keeps the focus that `useRestoreFocus` restored when the dialog is on top again: Mantine's focus trap would move it to the first field. */
+export function useKeepFocusOnTop(isOnTop: boolean): void {
   const wasCovered = useRef(false);
   useEffect(() => {
     if (!isOnTop) wasCovered.current = true;
