@@ -1,4 +1,4 @@
-/** Who signs in to look around. The password is no secret: it is printed, and the account exists only where `--demo` asked for it. */
+/** The demo account. It exists only on servers started with `--demo`, which print the password: it is not a secret. */
 export const demoAccount = {
   name: 'Robin Demo',
   email: 'demo@goaltracker.example',

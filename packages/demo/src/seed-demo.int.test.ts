@@ -19,12 +19,12 @@ import { listTasks } from '@goaltracker/api/tasks/tasks.service';
 import { demoAccount } from './demo-account.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const presents = [
+const referenceTimes = [
   { now: new Date('2026-07-15T11:20:00Z'), timezone: 'Europe/Berlin' },
   { now: new Date('2028-03-01T05:05:00Z'), timezone: 'America/New_York' },
 ];
 
-describe.each(presents)('the demo account, made in $timezone', ({ now, timezone }) => {
+describe.each(referenceTimes)('the demo account created in $timezone', ({ now, timezone }) => {
   let test: TestDatabase;
   let api: Api;
   let user: UserContext;
@@ -38,26 +38,26 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     const context = api.createContext({ authorization: undefined, idempotencyKey: undefined, address: '127.0.0.1' });
     const userId = (await login(context, demoAccount)).user.id;
     const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
-    user = { userId, sessionId: 'test', now, read, write: read, isReplay: async () => false };
+    user = { userId, sessionId: 'test', now, read, write: read, syncDerived: read, isReplay: async () => false };
     goals = await listGoals(user);
   });
 
   afterAll(() => test.close());
 
-  it('lets a visitor sign in and see goals of every type and status', () => {
+  it('has goals of every type and status', () => {
     expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
     expect(new Set(goals.map(computeGoalStatus))).toEqual(new Set(goalStatuses));
     expect(goals.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('shows one goal that is overdue and one that is due soon', () => {
+  it('has one overdue goal and one that is due soon', () => {
     const flagged = goals.filter((goal) =>
       isDueSoon({ deadline: goal.deadline, status: computeGoalStatus(goal) }, today),
     );
     expect(new Set(flagged.map(({ deadline }) => deadline))).toEqual(new Set([addDays(today, -9), addDays(today, 2)]));
   });
 
-  it('shows a category in every status, one of them unused', async () => {
+  it('has a category of every status, one of them unused', async () => {
     const statuses = (await listCategories(user)).map(({ id }) => {
       const own = goals.filter(({ categoryId }) => categoryId === id);
       return computeCategoryPerformance(own.map((goal) => ({ ...goal, status: computeGoalStatus(goal) }))).status;
@@ -65,7 +65,7 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(new Set(statuses)).toEqual(new Set(categoryStatuses));
   });
 
-  it('has totals that are exactly what was reported, goal by goal and lead by lead', async () => {
+  it('has goal and lead values that equal the sums of their entries', async () => {
     for (const goal of goals) {
       const entries = (await listDailyLog(user, goal.id)).flatMap((day) => day.entries);
       const total = (leadId: string | null) =>
@@ -75,7 +75,7 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     }
   });
 
-  it('looks back on a year and never ahead', async () => {
+  it('has progress over a year and none in the future', async () => {
     const logs = await Promise.all(goals.map(({ id }) => listDailyLog(user, id)));
     const entries = logs.flat().flatMap((day) => day.entries);
     expect(entries.length).toBeGreaterThan(900);
@@ -86,7 +86,7 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(goals.every(({ completedAt, createdAt }) => completedAt === null || completedAt > createdAt)).toBe(true);
   });
 
-  it('shows a year of events, what came of them, and the days ahead', async () => {
+  it('has a year of events with their outcomes, and unreported events in the days ahead', async () => {
     const around = (from: number, to: number) => ({
       startDate: `${addDays(today, from)}T00:00:00.000Z`,
       endDate: `${addDays(today, to)}T00:00:00.000Z`,
@@ -96,20 +96,20 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(new Set(year.map(({ type }) => type))).toEqual(
       new Set(['event', 'goal', 'work', 'task', 'travel', 'reminder']),
     );
-    const statusOf = (status: string) => year.filter(({ completionStatus }) => completionStatus === status).length;
-    expect(statusOf('completed')).toBeGreaterThan(120);
-    expect(statusOf('not_completed')).toBeGreaterThan(20);
+    const count = (status: string) => year.filter(({ completionStatus }) => completionStatus === status).length;
+    expect(count('completed')).toBeGreaterThan(120);
+    expect(count('not_completed')).toBeGreaterThan(20);
     expect(year.every((event) => (event.completionReportedAt ?? event.endTime) >= event.endTime)).toBe(true);
     expect(ahead.length).toBeGreaterThan(8);
     expect(ahead.every(({ completionStatus, report }) => completionStatus === 'unreported' && report === null)).toBe(
       true,
     );
-    const { count } = await listUnreported(user, { limit: 50 });
-    expect(count).toBeGreaterThan(2);
-    expect(count).toBeLessThan(16);
+    const unreported = await listUnreported(user, { limit: 50 });
+    expect(unreported.count).toBeGreaterThan(2);
+    expect(unreported.count).toBeLessThan(16);
   });
 
-  it('shows a run as reported on the days that have a report on the goal, and on no others', async () => {
+  it('has runs completed exactly on the days with a report on their goal', async () => {
     const running = goals.find(({ title }) => title === 'Run 1,000 kilometres');
     const days = new Set((await listDailyLog(user, running?.id ?? '')).map(({ date }) => date));
     const range = {
@@ -126,7 +126,7 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     }
   });
 
-  it('shows tasks that are open, overdue, planned and done', async () => {
+  it('has tasks that are open, overdue, scheduled and completed', async () => {
     const tasks = await listTasks(user);
     const open = tasks.filter(({ isCompleted }) => !isCompleted);
     expect(open.length).toBeGreaterThan(6);
@@ -136,14 +136,14 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(new Set(done.map(({ calendarEvent }) => calendarEvent?.completionStatus))).toEqual(new Set(['completed']));
   });
 
-  it('shows a dozen notes, some of them on events', async () => {
+  it('has a dozen notes, some of them linked to events', async () => {
     const notes = await listNotes(user, {});
     expect(notes.length).toBeGreaterThanOrEqual(12);
     expect(notes.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(4);
     expect((await listNotes(user, { search: 'pasteis' })).map(({ title }) => title)).toEqual(['Lisbon: what to see']);
   });
 
-  it('shows the plans of three months, saved, with obstacles, resources and hours in the calendar', async () => {
+  it('has the saved plans of three months, with obstacles and resources', async () => {
     const months = [0, 1, 2].map((monthsAgo) => addMonths(today, -monthsAgo));
     const sessions = await Promise.all(
       months.map((day) => findSession(user, { month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) })),
@@ -155,16 +155,16 @@ describe.each(presents)('the demo account, made in $timezone', ({ now, timezone 
     expect(planned.slice(1).flatMap((list) => list.map(({ isCompleted }) => isCompleted))).toEqual([true, true, true]);
   });
 
-  it('is left alone by a second start', async () => {
-    expect(await seedDemo(api.services, new Date(now.getTime() + 86_400_000), timezone)).toBe('was there');
+  it('is not changed by seeding again', async () => {
+    expect(await seedDemo(api.services, new Date(now.getTime() + 86_400_000), timezone)).toBe('existed');
     expect(await listGoals(user)).toEqual(goals);
   });
 
-  it('is made once when two servers start together', async () => {
+  it('is created once when two servers start at the same time', async () => {
     const other = await createTestDatabase();
     const services = { ...api.services, database: other.database };
     const outcomes = await Promise.all([seedDemo(services, now, timezone), seedDemo(services, now, timezone)]);
-    expect(new Set(outcomes)).toEqual(new Set(['made', 'was there']));
+    expect(new Set(outcomes)).toEqual(new Set(['created', 'existed']));
     await other.close();
   });
 });

@@ -5,64 +5,72 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { createAccount, updateUser } from '@goaltracker/api/auth/auth.service';
 import type { ApiServices, UserContext } from '@goaltracker/api/core/context';
 import { listCategories } from '@goaltracker/api/goals/categories.service';
-import { listCalendarMoments } from './calendar/calendar-moments.ts';
+import { listCalendarActions } from './calendar/calendar-actions.ts';
 import { demoAccount } from './demo-account.ts';
-import { listGoalMoments } from './goals/goal-moments.ts';
-import { type Moment, type Present, describePresent, instantBefore } from './moments.ts';
-import { listNoteMoments } from './notes/note-moments.ts';
-import { listPlanMoments } from './planner/plan-moments.ts';
-import { listTaskMoments } from './tasks/task-moments.ts';
+import { listGoalActions } from './goals/goal-actions.ts';
+import {
+  type DemoAction,
+  type DemoRecords,
+  type ReferenceTime,
+  computeInstant,
+  createReferenceTime,
+} from './demo-action.ts';
+import { listNoteActions } from './notes/note-actions.ts';
+import { listPlanActions } from './planner/plan-actions.ts';
+import { listTaskActions } from './tasks/task-actions.ts';
 
-/** Every feature's part of the demo account. */
-const features: readonly ((present: Present) => Moment[])[] = [
-  listGoalMoments,
-  listCalendarMoments,
-  listTaskMoments,
-  listNoteMoments,
-  listPlanMoments,
+/** The actions of each feature. */
+const actionLists: readonly ((reference: ReferenceTime) => DemoAction[])[] = [
+  listGoalActions,
+  listCalendarActions,
+  listTaskActions,
+  listNoteActions,
+  listPlanActions,
 ];
 
-const firstDay = 364;
+/** When the account is created. */
+const createdDaysAgo = 364;
 
 /**
- * Makes the demo account with a year behind it, or leaves the one there is as it is; says which. The year is lived
- * through the services in one transaction, with their clock at each moment, so every rule holds in what comes out.
+ * Creates the demo account with a year of data, unless it exists. Every action of that year goes through the services,
+ * with the clock at its time, so that the data follows all rules. One transaction.
  */
-export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'made' | 'was there'> {
+export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
-  if (await findUserIdByEmail(database, demoAccount.email)) return 'was there';
+  if (await findUserIdByEmail(database, demoAccount.email)) return 'existed';
   const passwordHash = await passwords.hash(demoAccount.password);
-  const present = describePresent(now, timezone);
+  const reference = createReferenceTime(now, timezone);
   try {
-    await database.asUser({ userId: newId() }, (tx) => liveThrough(tx, present, passwordHash));
-    return 'made';
+    await database.asUser({ userId: newId() }, (tx) => runActions(tx, reference, passwordHash));
+    return 'created';
   } catch (error) {
-    if (isUniqueViolation(error, 'user_emails_pkey')) return 'was there';
+    if (isUniqueViolation(error, 'user_emails_pkey')) return 'existed';
     throw error;
   }
 }
 
-async function liveThrough(tx: UserTransaction, present: Present, passwordHash: string): Promise<void> {
-  const begin = instantBefore(present, firstDay, 5 * 60);
+async function runActions(tx: UserTransaction, reference: ReferenceTime, passwordHash: string): Promise<void> {
+  const createdAt = computeInstant(reference, createdDaysAgo, 5 * 60);
   const { name, email } = demoAccount;
-  await createAccount(tx, { name, email, passwordHash, now: begin });
-  const user = actAt(tx, begin);
-  await updateUser(user, { timezone: present.timezone });
+  await createAccount(tx, { name, email, passwordHash, now: createdAt });
+  const user = createUserContext(tx, createdAt);
+  await updateUser(user, { timezone: reference.timezone });
   const categories = new Map((await listCategories(user)).map((category) => [category.name, category.id]));
-  const known = { categories, goals: new Map(), events: new Map(), tasks: new Map() };
-  const moments = features.flatMap((list) => list(present)).filter(({ at }) => at <= present.now);
-  for (const { at, happen } of moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    await happen(actAt(tx, at), known);
+  const records: DemoRecords = { categories, goals: new Map(), events: new Map(), tasks: new Map() };
+  const actions = actionLists.flatMap((list) => list(reference)).filter(({ at }) => at <= reference.now);
+  for (const { at, run } of actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    await run(createUserContext(tx, at), records);
   }
 }
 
-/** The user as a service knows them, at another time, inside the transaction that is already open. */
-function actAt(tx: UserTransaction, now: Date): UserContext {
+/** A user context for the services whose clock shows another time, within the open transaction. */
+function createUserContext(tx: UserTransaction, now: Date): UserContext {
   return {
     userId: tx.userId,
     now,
     read: (work) => work(tx),
     write: (work) => work(tx),
+    syncDerived: (work) => work(tx),
     isReplay: async () => false,
   };
 }

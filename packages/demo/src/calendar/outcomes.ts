@@ -4,55 +4,56 @@ import { daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-da
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { listReportsOfGoal } from '../goals/goal-reports.ts';
 import { isHoliday } from '../goals/habits.ts';
-import { type Present, instantBefore } from '../moments.ts';
+import { type ReferenceTime, computeInstant } from '../demo-action.ts';
 import type { EventPlan } from './event-plan.ts';
 
 const evening = 21.5 * 60;
-/** What happened since then has not been looked back on. */
-const lookedBackDaysAgo = 2;
+/** Later events have not been reported yet. */
+const lastReportedDaysAgo = 2;
 
 interface Outcome {
   readonly completionStatus: CompletionStatus;
   readonly report: string | null;
 }
 
-/** What was said on the evening of each occurrence that is over. */
-export function judgeOccurrences(
+/** The outcomes of past occurrences, each reported in the evening of its day. */
+export function listOutcomes(
   plan: EventPlan,
   spans: readonly Span[],
-  present: Present,
+  reference: ReferenceTime,
 ): (Outcome & { at: Date; span: Span })[] {
   if (plan.isNeverReported) return [];
-  const judge = plan.followsGoal && plan.goal !== undefined ? followGoal(plan.goal, present) : remarkOn(plan);
+  const createOutcome =
+    plan.followsGoal && plan.goal !== undefined ? fromGoalReports(plan.goal, reference) : fromReportTexts(plan);
   const past = spans.flatMap((span) => {
-    // An all-day event ends with its last day, not with the first moment of the next.
-    const lastDay = toCalendarDay(new Date(span.end - 1), present.timezone);
-    const daysAgo = daysBetween(lastDay, present.today);
-    return daysAgo < lookedBackDaysAgo ? [] : [{ span, daysAgo }];
+    // The end is exclusive: an all-day event ends at the midnight after its last day.
+    const lastDay = toCalendarDay(new Date(span.end - 1), reference.timezone);
+    const daysAgo = daysBetween(lastDay, reference.today);
+    return daysAgo < lastReportedDaysAgo ? [] : [{ span, daysAgo }];
   });
   return past.map(({ span, daysAgo }, index) => {
-    const said = instantBefore(present, daysAgo, evening).getTime();
-    return { span, at: new Date(Math.max(said, span.end)), ...judge(daysAgo, index, past.length) };
+    const reportedAt = computeInstant(reference, daysAgo, evening).getTime();
+    return { span, at: new Date(Math.max(reportedAt, span.end)), ...createOutcome(daysAgo, index, past.length) };
   });
 }
 
-type Judge = (daysAgo: number, index: number, count: number) => Outcome;
+type CreateOutcome = (daysAgo: number, index: number, count: number) => Outcome;
 
-function followGoal(title: string, present: Present): Judge {
-  const reports = new Map(listReportsOfGoal(title, present).map((report) => [report.daysAgo, report]));
+function fromGoalReports(title: string, reference: ReferenceTime): CreateOutcome {
+  const reports = new Map(listReportsOfGoal(title, reference).map((report) => [report.daysAgo, report]));
   return (daysAgo) => {
-    const done = reports.get(daysAgo);
-    return done
-      ? { completionStatus: 'completed', report: formatEventReport(done.value, done.notes) }
+    const goalReport = reports.get(daysAgo);
+    return goalReport
+      ? { completionStatus: 'completed', report: formatEventReport(goalReport.value, goalReport.notes) }
       : { completionStatus: 'not_completed', report: isHoliday(daysAgo) ? 'Away' : null };
   };
 }
 
-function remarkOn({ remarks = [], evenOnHolidays, repeats }: EventPlan): Judge {
+function fromReportTexts({ reports = [], evenOnHolidays, repeats }: EventPlan): CreateOutcome {
   return (daysAgo, index, count) => {
     if (repeats && !evenOnHolidays && isHoliday(daysAgo)) return { completionStatus: 'not_completed', report: 'Away' };
-    const apart = Math.ceil(count / Math.max(remarks.length, 1));
-    const report = index % apart === 0 ? (remarks[index / apart] ?? null) : null;
+    const interval = Math.ceil(count / Math.max(reports.length, 1));
+    const report = index % interval === 0 ? (reports[index / interval] ?? null) : null;
     return { completionStatus: 'completed', report };
   };
 }

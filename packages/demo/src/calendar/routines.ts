@@ -1,15 +1,15 @@
 import type { EventPlan } from './event-plan.ts';
 
-/** What happens again and again. */
+/** Recurring events. */
 export const routines: readonly EventPlan[] = [
   {
     event: { title: 'Team meeting', location: 'Room Ada', description: 'Who needs what from whom this week.' },
-    madeDaysAgo: 361,
+    createdDaysAgo: 361,
     startsDaysAgo: 360,
     weekday: 1,
-    lasts: { from: 9.5, hours: 1 },
+    time: { from: 9.5, hours: 1 },
     repeats: { type: 'weekly', count: 62 },
-    remarks: [
+    reports: [
       'Short one for once',
       'Agreed on the importer',
       'Samira starts next month',
@@ -21,66 +21,66 @@ export const routines: readonly EventPlan[] = [
   {
     event: { title: 'Mentoring with Samira', location: 'Café Luise', color: '#0f9d58' },
     goal: 'Move into a lead role',
-    madeDaysAgo: 130,
+    createdDaysAgo: 130,
     startsDaysAgo: 128,
     weekday: 4,
-    lasts: { from: 15, hours: 1 },
+    time: { from: 15, hours: 1 },
     repeats: { type: 'weekly', interval: 2, count: 16 },
-    remarks: ['She asks better questions than I do', 'Pairing on the failing test', 'Career talk, went both ways'],
+    reports: ['She asks better questions than I do', 'Pairing on the failing test', 'Career talk, went both ways'],
   },
   {
     event: { title: 'Long run', type: 'goal', location: 'River path', color: '#ff7043', reminderMinutes: 60 },
     goal: 'Run 1,000 kilometres',
     followsGoal: true,
-    madeDaysAgo: 321,
+    createdDaysAgo: 321,
     startsDaysAgo: 320,
     weekday: 0,
-    lasts: { from: 9, hours: 1.5 },
+    time: { from: 9, hours: 1.5 },
     repeats: { type: 'weekly', count: 52 },
   },
   {
     event: { title: 'Morning run', type: 'goal', color: '#ff7043', reminderMinutes: 30 },
     goal: 'Run 1,000 kilometres',
     followsGoal: true,
-    madeDaysAgo: 321,
+    createdDaysAgo: 321,
     startsDaysAgo: 320,
     weekday: 4,
-    lasts: { from: 6.5, hours: 0.75 },
+    time: { from: 6.5, hours: 0.75 },
     repeats: { type: 'weekly', count: 52 },
   },
   {
     event: { title: 'Call Grandma', type: 'goal', color: '#e91e63', reminderMinutes: 0 },
     goal: 'Call Grandma every week',
     followsGoal: true,
-    madeDaysAgo: 328,
+    createdDaysAgo: 328,
     startsDaysAgo: 327,
     weekday: 0,
-    lasts: { from: 16, hours: 0.5 },
+    time: { from: 16, hours: 0.5 },
     repeats: { type: 'weekly', count: 55 },
   },
   {
     event: { title: 'Work on: 400 hours of deep work', type: 'work', color: '#3b82f6', reminderMinutes: null },
     goal: '400 hours of deep work',
     followsGoal: true,
-    madeDaysAgo: 41,
+    createdDaysAgo: 41,
     startsDaysAgo: 40,
     weekday: 1,
-    lasts: { from: 10, hours: 2 },
+    time: { from: 10, hours: 2 },
     repeats: { type: 'daily', count: 42, skipWeekends: true },
   },
   {
     event: { title: 'Board games at Jo’s', location: 'Jo’s kitchen table', color: '#ab47bc', reminderMinutes: 60 },
-    madeDaysAgo: 340,
+    createdDaysAgo: 340,
     startsDaysAgo: 338,
-    lasts: { from: 19.5, hours: 3 },
+    time: { from: 19.5, hours: 3 },
     repeats: { type: 'monthly', count: 15 },
-    remarks: ['Lost everything', 'New one with the trains', 'Won by a point', 'Bring more chairs'],
+    reports: ['Lost everything', 'New one with the trains', 'Won by a point', 'Bring more chairs'],
   },
   {
     event: { title: 'Pay rent and bills', type: 'reminder', color: '#f4b400', reminderMinutes: 0 },
-    madeDaysAgo: 352,
+    createdDaysAgo: 352,
     startsDaysAgo: 350,
-    lasts: { from: 18, hours: 0.25 },
+    time: { from: 18, hours: 0.25 },
     repeats: { type: 'monthly', count: 16 },
     evenOnHolidays: true,
   },
@@ -91,15 +91,15 @@ export const routines: readonly EventPlan[] = [
   birthday('Samira’s birthday', 360, 'Flowers on her desk'),
 ];
 
-/** The next one is a year after the last. */
-function birthday(title: string, lastDaysAgo: number, remark: string): EventPlan {
+/** A yearly all-day event. */
+function birthday(title: string, lastDaysAgo: number, report: string): EventPlan {
   return {
     event: { title, color: '#e91e63', reminderMinutes: 1440 },
-    madeDaysAgo: 362,
+    createdDaysAgo: 362,
     startsDaysAgo: lastDaysAgo,
-    lasts: { days: 1 },
+    time: { days: 1 },
     repeats: { type: 'yearly', count: 10 },
     evenOnHolidays: true,
-    remarks: [remark],
+    reports: [report],
   };
 }

@@ -1,23 +1,24 @@
 import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Habit } from './habits.ts';
 
-/** A goal of the demo account, and how it went. Days count back from today. */
+/** A goal of the demo account and the progress reported on it. Days are counted back from today. */
 export interface GoalPlan {
   readonly category: string;
   readonly goal: Omit<CreateGoalInput, 'categoryId' | 'deadline'>;
   readonly createdDaysAgo: number;
-  /** Counts forward; negative when it has passed. */
+  /** Counted forward from today; negative when it has passed. */
   readonly deadlineInDays?: number;
+  /** Regular progress; `lead` is the title of the lead measure it is reported on. */
   readonly habits?: readonly (Habit & { readonly lead?: string })[];
-  readonly occasions?: readonly Occasion[];
+  readonly reports?: readonly SingleReport[];
 }
 
-/** A single report. */
-export interface Occasion {
+/** A single progress report. */
+export interface SingleReport {
   readonly daysAgo: number;
-  /** A simple goal has none. */
+  /** Not set for simple goals. */
   readonly value?: number;
   readonly notes?: string;
-  /** The title of the milestone that it ticks. */
+  /** The title of the milestone it completes. */
   readonly milestone?: string;
 }

@@ -1,6 +1,6 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Goals that count something done again and again. */
+/** Value goals reported on by habits. */
 export const habitGoals: readonly GoalPlan[] = [
   {
     category: 'Health & Fitness',
@@ -26,7 +26,7 @@ export const habitGoals: readonly GoalPlan[] = [
         week: [0.7, 0.1, 0.5, 0.1, 0.5, 0.05, 0.45],
         amounts: [5, 5.5, 6, 7.2, 8, 8.4, 10, 10.5, 12, 14.2],
         hour: 18.5,
-        spells: [
+        phases: [
           { from: 176, through: 158, factor: 0 },
           { from: 157, through: 140, factor: 0.6 },
           { from: 34, through: 0, factor: 1.15 },
@@ -74,8 +74,8 @@ export const habitGoals: readonly GoalPlan[] = [
         week: [0.72, 0.86, 0.86, 0.86, 0.86, 0.8, 0.64],
         amounts: [8, 10, 10, 12, 12, 14, 15, 18, 20],
         hour: 7.4,
-        twice: 0.06,
-        spells: [{ from: 118, through: 109, factor: 0.3 }],
+        secondReportChance: 0.06,
+        phases: [{ from: 118, through: 109, factor: 0.3 }],
         evenOnHolidays: true,
         notes: [
           'Food and kitchen',
@@ -143,8 +143,8 @@ export const habitGoals: readonly GoalPlan[] = [
         week: [0, 0.82, 0.9, 0.9, 0.88, 0.7, 0],
         amounts: [1, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 3, 3.5],
         hour: 12.2,
-        twice: 0.1,
-        spells: [{ from: 97, through: 86, factor: 0.5 }],
+        secondReportChance: 0.1,
+        phases: [{ from: 97, through: 86, factor: 0.5 }],
         notes: [
           'Phone in the drawer',
           'Interrupted twice, counted only the rest',
@@ -209,7 +209,7 @@ export const habitGoals: readonly GoalPlan[] = [
         week: [0.5, 0.7, 0.75, 0.7, 0.7, 0.55, 0.45],
         amounts: [5, 10, 10, 12, 15, 15, 20, 20, 25],
         hour: 22,
-        spells: [
+        phases: [
           { from: 96, through: 80, factor: 0.25 },
           { from: 24, through: 6, factor: 0.4 },
         ],

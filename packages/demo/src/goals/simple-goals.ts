@@ -1,6 +1,6 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Goals that are done or not, most of them in steps. */
+/** Simple goals, most of them with milestones. */
 export const simpleGoals: readonly GoalPlan[] = [
   {
     category: 'Career',
@@ -20,7 +20,7 @@ export const simpleGoals: readonly GoalPlan[] = [
         { title: 'Announcement sent', targetValue: 1 },
       ],
     },
-    occasions: [
+    reports: [
       { daysAgo: 59, milestone: 'Scope agreed with sales', notes: 'Without the chat. Good' },
       { daysAgo: 45, milestone: 'Sign-in works' },
       { daysAgo: 31, milestone: 'Invoices can be downloaded', notes: 'Old ones too, after some persuasion' },
@@ -47,7 +47,7 @@ export const simpleGoals: readonly GoalPlan[] = [
         { title: 'The box nobody opens', targetValue: 1 },
       ],
     },
-    occasions: [
+    reports: [
       { daysAgo: 74, milestone: 'Bathroom', notes: 'Started with the easy one' },
       { daysAgo: 66, milestone: 'Kitchen', notes: 'Four corkscrews' },
       { daysAgo: 49, milestone: 'Wardrobe', notes: 'Three bags to the charity shop' },
@@ -71,7 +71,7 @@ export const simpleGoals: readonly GoalPlan[] = [
         { title: 'Surprise for the day itself', targetValue: 1 },
       ],
     },
-    occasions: [
+    reports: [
       { daysAgo: 147, milestone: 'Days off' },
       { daysAgo: 139, milestone: 'Train and flight', notes: 'Night train as far as it goes' },
       { daysAgo: 132, milestone: 'A room with a view' },
@@ -83,12 +83,12 @@ export const simpleGoals: readonly GoalPlan[] = [
     category: 'Personal Growth',
     createdDaysAgo: 290,
     goal: { title: 'Get the motorcycle licence', goalType: 'simple', priority: 'not_important_not_urgent' },
-    occasions: [{ daysAgo: 212, notes: 'Passed at the second attempt' }],
+    reports: [{ daysAgo: 212, notes: 'Passed at the second attempt' }],
   },
   {
     category: 'Career',
     createdDaysAgo: 268,
     goal: { title: 'Give a talk at the local meetup', goalType: 'simple', priority: 'important_not_urgent' },
-    occasions: [{ daysAgo: 187, notes: '40 people, one hard question, no demo effect' }],
+    reports: [{ daysAgo: 187, notes: '40 people, one hard question, no demo effect' }],
   },
 ];

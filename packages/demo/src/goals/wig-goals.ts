@@ -1,6 +1,6 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Wildly important goals: moved by their lead measures alone. */
+/** Wildly important goals with their lead measures. */
 export const wigGoals: readonly GoalPlan[] = [
   {
     category: 'Health & Fitness',

@@ -1,18 +1,18 @@
 import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanText } from '@goaltracker/domain/planner/plan-text';
 
-/** A goal of a monthly plan of the demo account. Days count from the first of its month. */
+/** A goal of a monthly plan of the demo account. Days are counted from the first of its month, day 0. */
 export interface PlannedGoal {
   readonly title: string;
   readonly plan: PlanText;
-  /** How it is made; a goal that has been there before the plan has none of it. */
-  readonly made?: Omit<CreateGoalInput, 'title' | 'description' | 'categoryId' | 'deadline'> & {
+  /** The fields of a goal created by the plan; not set for a goal that existed before. */
+  readonly newGoal?: Omit<CreateGoalInput, 'title' | 'description' | 'categoryId' | 'deadline'> & {
     readonly category: string;
   };
   readonly reports?: readonly { readonly day: number; readonly value?: number; readonly notes?: string }[];
-  /** Hours of work put into the calendar; days count from today, those before it are over and were reported. */
+  /** Hours scheduled in the calendar; days are counted from today, and past ones have a report. */
   readonly slots?: readonly { readonly inDays: number; readonly from: number; readonly report?: string }[];
-  /** Resources that are tasks as well. */
+  /** Resources for which tasks are created. */
   readonly tasks?: readonly { readonly resource: string; readonly isDone: boolean }[];
 }
 
@@ -32,7 +32,7 @@ export const monthPlans: readonly MonthPlan[] = [
           obstacles: [{ obstacle: 'Lunch out costs more than I think', resources: ['Cook on Sunday for three days'] }],
           why: 'No counting of coins on holiday.',
         },
-        made: {
+        newGoal: {
           category: 'Finance',
           goalType: 'value',
           targetValue: 200,
@@ -63,7 +63,7 @@ export const monthPlans: readonly MonthPlan[] = [
           ],
           why: 'To come through the winter without pain.',
         },
-        made: {
+        newGoal: {
           category: 'Health & Fitness',
           goalType: 'value',
           targetValue: 8,
@@ -84,7 +84,7 @@ export const monthPlans: readonly MonthPlan[] = [
       {
         title: 'A weekend without a screen',
         plan: { text: '', obstacles: [], why: '' },
-        made: { category: 'Personal Growth', goalType: 'simple' },
+        newGoal: { category: 'Personal Growth', goalType: 'simple' },
         reports: [{ day: 20, notes: 'Saw an otter. No picture, of course' }],
       },
     ],
@@ -105,7 +105,7 @@ export const monthPlans: readonly MonthPlan[] = [
           ],
           why: 'In spring I want to talk to the people in Valencia, not only to order from them.',
         },
-        made: {
+        newGoal: {
           category: 'Learning',
           goalType: 'value',
           targetValue: 6,

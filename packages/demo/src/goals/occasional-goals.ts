@@ -1,7 +1,7 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Goals that count something done now and then. */
-export const occasionGoals: readonly GoalPlan[] = [
+/** Value goals reported on occasionally. */
+export const occasionalGoals: readonly GoalPlan[] = [
   {
     category: 'Learning',
     createdDaysAgo: 352,
@@ -16,7 +16,7 @@ export const occasionGoals: readonly GoalPlan[] = [
       reportingFrequency: 'monthly',
       priority: 'not_important_not_urgent',
     },
-    occasions: [
+    reports: [
       { daysAgo: 338, value: 1, notes: 'Middlemarch. Took me all of last autumn, worth every page' },
       { daysAgo: 325, value: 1, notes: 'The Left Hand of Darkness' },
       { daysAgo: 311, value: 1, notes: 'A thriller from the train station, forgotten already' },
@@ -57,7 +57,7 @@ export const occasionGoals: readonly GoalPlan[] = [
         { title: 'Two months', targetValue: 4000 },
       ],
     },
-    occasions: [
+    reports: [
       { daysAgo: 336, value: 450, notes: 'Standing order set up' },
       { daysAgo: 306, value: 450 },
       { daysAgo: 275, value: 450 },
@@ -87,7 +87,7 @@ export const occasionGoals: readonly GoalPlan[] = [
       reportingFrequency: 'monthly',
       priority: 'important_urgent',
     },
-    occasions: [
+    reports: [
       { daysAgo: 291, value: 350 },
       { daysAgo: 261, value: 350 },
       { daysAgo: 230, value: 350 },

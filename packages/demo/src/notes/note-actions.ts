@@ -1,21 +1,36 @@
+import { createNote } from '@goaltracker/api/notes/notes.service';
 import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
+import { type DemoAction, type ReferenceTime, computeInstant, getRecord } from '../demo-action.ts';
 
-/** A note of the demo account. */
+const evening = 22.25 * 60;
+
+/** Writing notes, some of them linked to events. */
+export function listNoteActions(reference: ReferenceTime): DemoAction[] {
+  return notes.map(({ title, content, color, createdDaysAgo, event }) => ({
+    at: computeInstant(reference, createdDaysAgo, evening),
+    async run(user, { events }) {
+      const calendarEventId = event === undefined ? null : getRecord(events, event)[0]?.id;
+      await createNote(user, { title, content: content.join('\n'), color, calendarEventId });
+    },
+  }));
+}
+
+/** A note of the demo account. Days are counted back from today. */
 interface NotePlan {
   readonly title: string;
-  /** Line by line. */
+  /** Its lines. */
   readonly content: readonly string[];
   readonly color: string;
-  readonly writtenDaysAgo: number;
-  /** The title of the event it belongs to. */
+  readonly createdDaysAgo: number;
+  /** The title of the linked event. */
   readonly event?: string;
 }
 
-function pick(name: (typeof noteColors)[number]['name']): string {
+function getColor(name: (typeof noteColors)[number]['name']): string {
   return noteColors.find((color) => color.name === name)?.value ?? defaultNoteColor;
 }
 
-export const notes: readonly NotePlan[] = [
+const notes: readonly NotePlan[] = [
   {
     title: 'Plum cake by Grandma',
     content: [
@@ -23,14 +38,14 @@ export const notes: readonly NotePlan[] = [
       'Knead, rest for half an hour, plums in rows and upright, close together.',
       '180 °C for 45 minutes. Cinnamon only afterwards, “or it tastes of Christmas”.',
     ],
-    color: pick('Purple'),
-    writtenDaysAgo: 211,
+    color: getColor('Purple'),
+    createdDaysAgo: 211,
   },
   {
     title: 'Questions for the dentist',
     content: ['Is the night guard still needed?', 'The cold feeling at the top left', 'What does the cleaning cost?'],
-    color: pick('Blue'),
-    writtenDaysAgo: 196,
+    color: getColor('Blue'),
+    createdDaysAgo: 196,
     event: 'Dentist',
   },
   {
@@ -41,8 +56,8 @@ export const notes: readonly NotePlan[] = [
       'Gulbenkian when it rains. Pastéis in Belém, the queue is quick.',
       'Surprise: dinner where we first met Lucía. Not a word.',
     ],
-    color: pick('Orange'),
-    writtenDaysAgo: 112,
+    color: getColor('Orange'),
+    createdDaysAgo: 112,
     event: 'Lisbon',
   },
   {
@@ -53,8 +68,8 @@ export const notes: readonly NotePlan[] = [
       'From km 16 on count lamp posts.',
       'Jo waits at the bridge with dry clothes.',
     ],
-    color: pick('Red'),
-    writtenDaysAgo: 33,
+    color: getColor('Red'),
+    createdDaysAgo: 33,
     event: 'Half marathon',
   },
   {
@@ -64,28 +79,28 @@ export const notes: readonly NotePlan[] = [
       'Rate limit of the sign-in?',
       'Backup restored when last?',
     ],
-    color: pick('Gray'),
-    writtenDaysAgo: 15,
+    color: getColor('Gray'),
+    createdDaysAgo: 15,
     event: 'Security review of the portal',
   },
   {
     title: 'Presents',
     content: ['Jo: head torch ✓', 'Mum: the book about lighthouses', 'Samira: seeds for the balcony', 'Lucía: ask Jo'],
-    color: pick('Pink'),
-    writtenDaysAgo: 46,
+    color: getColor('Pink'),
+    createdDaysAgo: 46,
     event: 'Jo’s birthday',
   },
   {
     title: 'Words that will not stay',
     content: ['el destornillador – screwdriver', 'la madrugada – the small hours', 'embarazada – not embarrassed!'],
-    color: pick('Green'),
-    writtenDaysAgo: 74,
+    color: getColor('Green'),
+    createdDaysAgo: 74,
   },
   {
     title: 'Books somebody recommended',
     content: ['The Dispossessed (Jo)', 'A Gentleman in Moscow (Mum)', 'Chekhov, the late stories (Dad, again)'],
-    color: pick('Yellow'),
-    writtenDaysAgo: 260,
+    color: getColor('Yellow'),
+    createdDaysAgo: 260,
   },
   {
     title: 'First weeks as a lead',
@@ -95,8 +110,8 @@ export const notes: readonly NotePlan[] = [
       'Write decisions down where everybody reads them.',
       'Keep one day a week without meetings.',
     ],
-    color: pick('Blue'),
-    writtenDaysAgo: 58,
+    color: getColor('Blue'),
+    createdDaysAgo: 58,
   },
   {
     title: 'Hamburg',
@@ -105,27 +120,27 @@ export const notes: readonly NotePlan[] = [
       'Fish sandwich at the piers',
       'Miniatur Wunderland, Jo insists',
     ],
-    color: pick('Orange'),
-    writtenDaysAgo: 6,
+    color: getColor('Orange'),
+    createdDaysAgo: 6,
     event: 'Hamburg with Jo',
   },
   {
     title: 'The box nobody opens',
     content: ['Cables without devices, devices without cables.', 'Grandpa’s watch! Have it repaired.'],
-    color: pick('Gray'),
-    writtenDaysAgo: 12,
+    color: getColor('Gray'),
+    createdDaysAgo: 12,
   },
   {
     title: 'Dinner: three courses, two pans',
     content: ['Beetroot with orange', 'Mushroom risotto, start stirring at seven', 'Jo brings dessert, Lucía the wine'],
-    color: pick('Yellow'),
-    writtenDaysAgo: 1,
+    color: getColor('Yellow'),
+    createdDaysAgo: 1,
     event: 'Dinner with Jo and Lucía',
   },
   {
     title: 'Half a year in one sentence',
     content: ['More days outside than in the year before, and fewer plans that were only plans.'],
-    color: pick('Green'),
-    writtenDaysAgo: 180,
+    color: getColor('Green'),
+    createdDaysAgo: 180,
   },
 ];
