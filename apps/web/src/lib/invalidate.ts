@@ -39,6 +39,12 @@ function invalidateGoalReads(): void {
   void queries.calendar.invalidate();
 }
 
+/** Refetches what is on screen and drops every other cached query, after all data was replaced. */
+export function invalidateEverything(): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
+}
+
 /** Invalidates every read that a change of events, tasks or notes can affect. */
 export function invalidateCalendar(): void {
   invalidateWhenIdle(invalidateCalendarReads);

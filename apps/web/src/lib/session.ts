@@ -33,12 +33,12 @@ export async function signOut(): Promise<void> {
   try {
     await trpcClient.auth.logout.mutate();
   } finally {
-    leave();
+    endLocalSession();
   }
 }
 
 /** Removes the token and reloads the page. */
-export function leave(): void {
+export function endLocalSession(): void {
   removeToken();
   window.location.reload();
 }

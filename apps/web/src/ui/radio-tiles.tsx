@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { MutedText } from './text.tsx';
 import classes from './radio-tiles.module.css';
 
 interface RadioTilesProps<T extends string> {
@@ -33,5 +34,17 @@ export function RadioTiles<T extends string>({ label, options, value, onChange, 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The content of a tile with a name and an explanation. */
+export function TileText({ name, hint }: { name: string; hint: string }) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.name}>{name}</span>
+      <MutedText as="span" size="sm" className={classes.hint}>
+        {hint}
+      </MutedText>
+    </span>
   );
 }

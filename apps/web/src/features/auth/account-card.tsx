@@ -11,7 +11,7 @@ import classes from './account-card.module.css';
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
   const { openDialog } = useDialogs();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
 
   return (
     <Card title="Account">
@@ -34,9 +34,9 @@ export function AccountCard() {
         <Button
           variant="default"
           leftSection={<LogOut size={18} aria-hidden />}
-          loading={isLeaving}
+          loading={isSigningOut}
           onClick={() => {
-            setIsLeaving(true);
+            setIsSigningOut(true);
             void signOut();
           }}
         >
@@ -44,7 +44,7 @@ export function AccountCard() {
         </Button>
         <Button
           variant="default"
-          className={classes.destructive}
+          className="negative"
           leftSection={<Trash2 size={18} aria-hidden />}
           onClick={() => openDialog('delete-account')}
         >

@@ -1,34 +1,38 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { describePasswordRefusal } from './failure-messages.ts';
+import { describePasswordFailure } from './failure-messages.ts';
 
 const schema = changePasswordInput.extend({ newPassword: password });
 
-/** A new password for the account; every other device is signed out by it. */
+/** Changes the password, which signs out every other device. */
 export default function ChangePasswordDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema, initialValues: { oldPassword: '', newPassword: '' } });
-  const change = trpc.auth.changePassword.useMutation({
-    onSuccess() {
-      onClose();
-      showToast({
-        title: 'Password changed',
-        description: 'Every other device has been signed out. API tokens go on working.',
-      });
-    },
-    onError(error) {
-      const failure = parseServerError(error);
-      form.showServerIssues(error);
-      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordRefusal(failure));
-      showError('Unable to change password', describePasswordRefusal(failure));
-    },
-  });
+  const change = trpc.auth.changePassword.useMutation(
+    optimisticMutation({
+      onSuccess() {
+        onClose();
+        showToast({
+          title: 'Password changed',
+          description: 'Every other device has been signed out. API tokens go on working.',
+        });
+      },
+      onError(error) {
+        const failure = parseServerError(error);
+        form.showServerIssues(error);
+        if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordFailure(failure));
+        showError('Unable to change password', describePasswordFailure(failure));
+      },
+    }),
+  );
 
   return (
     <Dialog
@@ -43,7 +47,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <PasswordInput
           label="Current Password"
           autoComplete="current-password"

@@ -1,31 +1,34 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { createAccountForm, dropBlanks } from './credentials.ts';
-import { describeRegistrationFailure, describeWait } from './failure-messages.ts';
+import { createAccountForm, omitBlanks } from './credentials.ts';
+import { describeRegistrationFailure, findWaitMessage } from './failure-messages.ts';
 
-/** Name, e-mail and password of somebody new. */
 export function CreateAccountForm() {
   const form = useZodForm({
     schema: createAccountForm,
     initialValues: { name: '', email: '', password: '' },
-    toInput: dropBlanks,
+    toInput: omitBlanks,
   });
-  const register = trpc.auth.register.useMutation({
-    onSuccess: beginSession,
-    onError(error) {
-      form.showServerIssues(error);
-      showError('Unable to create account', describeRegistrationFailure(parseServerError(error).message));
-    },
-  });
-  const wait = register.error && describeWait(parseServerError(register.error));
+  const register = trpc.auth.register.useMutation(
+    optimisticMutation({
+      onSuccess: beginSession,
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Unable to create account', describeRegistrationFailure(parseServerError(error).message));
+      },
+    }),
+  );
+  const waitMessage = register.error && findWaitMessage(parseServerError(register.error));
 
   return (
     <form onSubmit={form.submit((input) => register.mutate(input))} noValidate aria-label="Create Account">
-      <Stack gap="md">
+      <Stack gap={16}>
         <TextInput label="Full Name" name="name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput
@@ -35,7 +38,7 @@ export function CreateAccountForm() {
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        {wait && <Alert color="yellow">{wait}</Alert>}
+        {waitMessage && <Alert color="yellow">{waitMessage}</Alert>}
         <Button type="submit" loading={register.isPending} fullWidth>
           Create Account
         </Button>

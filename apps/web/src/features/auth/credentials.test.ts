@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { collectErrors } from '../../ui/use-zod-form.ts';
-import { createAccountForm, dropBlanks, signInForm } from './credentials.ts';
+import { createAccountForm, omitBlanks, signInForm } from './credentials.ts';
 
-it('asks for every field of a new account', () => {
-  const checked = createAccountForm.safeParse(dropBlanks({ name: ' ', email: '', password: '' }));
+it('a blank sign-up form requires every field', () => {
+  const checked = createAccountForm.safeParse(omitBlanks({ name: ' ', email: '', password: '' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     name: 'Required',
     email: 'Required',
@@ -11,15 +11,15 @@ it('asks for every field of a new account', () => {
   });
 });
 
-it('says what is wrong with an e-mail address and a short password', () => {
-  const checked = signInForm.safeParse(dropBlanks({ email: 'ada@', password: '12345' }));
+it('an invalid e-mail and a short password have messages of their own', () => {
+  const checked = signInForm.safeParse(omitBlanks({ email: 'ada@', password: '12345' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     email: 'Invalid email',
     password: 'Must be at least 6 characters long',
   });
 });
 
-it('leaves a password with spaces as it is', () => {
-  const checked = signInForm.safeParse(dropBlanks({ email: 'ada@example.org', password: ' secret ' }));
+it('a password with spaces is not trimmed', () => {
+  const checked = signInForm.safeParse(omitBlanks({ email: 'ada@example.org', password: ' secret ' }));
   expect(checked.data?.password).toBe(' secret ');
 });

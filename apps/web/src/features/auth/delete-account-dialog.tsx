@@ -1,25 +1,29 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
-import { leave } from '../../lib/session.ts';
+import { endLocalSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { describePasswordRefusal } from './failure-messages.ts';
+import { describePasswordFailure } from './failure-messages.ts';
 
-/** Deletes the account and everything in it, for good; asks for the password. */
+/** Deletes the account and all its data after asking for the password. */
 export default function DeleteAccountDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: deleteUserInput, initialValues: { password: '' } });
-  const remove = trpc.auth.remove.useMutation({
-    onSuccess: leave,
-    onError(error) {
-      const failure = parseServerError(error);
-      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordRefusal(failure));
-      showError('Unable to delete account', describePasswordRefusal(failure));
-    },
-  });
+  const remove = trpc.auth.remove.useMutation(
+    optimisticMutation({
+      onSuccess: endLocalSession,
+      onError(error) {
+        const failure = parseServerError(error);
+        if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordFailure(failure));
+        showError('Unable to delete account', describePasswordFailure(failure));
+      },
+    }),
+  );
 
   return (
     <Dialog
@@ -38,7 +42,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
         </>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <Text>
           Everything in it is removed for good: goals, progress, events, tasks, notes, plans and settings. This action
           cannot be undone.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describePasswordRefusal,
+  describePasswordFailure,
   describeRegistrationFailure,
   describeSignInFailure,
-  describeWait,
+  findWaitMessage,
 } from './failure-messages.ts';
 
-describe('somebody who cannot sign in reads', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['Invalid credentials', 'Invalid email or password'],
     [
@@ -19,12 +19,12 @@ describe('somebody who cannot sign in reads', () => {
     ['NetworkError when attempting to reach the server', 'Connection error. Please try again'],
     ['Something else', 'Sign in failed. Please try again'],
     ['', 'Sign in failed. Please try again'],
-  ])('for "%s": %s', (message, shown) => {
+  ])('with "%s" shows "%s"', (message, shown) => {
     expect(describeSignInFailure(message)).toBe(shown);
   });
 });
 
-describe('somebody who cannot create an account reads', () => {
+describe('a failed registration', () => {
   it.each([
     [
       'validation error: password: String must contain at least 6 character(s)',
@@ -36,23 +36,23 @@ describe('somebody who cannot create an account reads', () => {
     ['network error', 'Connection error. Please try again'],
     ['Something else', 'Registration failed. Please try again'],
     ['', 'Failed to create account'],
-  ])('for "%s": %s', (message, shown) => {
+  ])('with "%s" shows "%s"', (message, shown) => {
     expect(describeRegistrationFailure(message)).toBe(shown);
   });
 });
 
-describe('somebody who changes the account reads', () => {
+describe('a failed change of the account', () => {
   it.each([
     ['UNAUTHENTICATED', 'Invalid credentials', 'The password is wrong'],
     ['NETWORK', 'network error', 'Connection error. Please try again'],
     ['RATE_LIMITED', 'Too many attempts.', 'Too many attempts.'],
     ['INTERNAL', 'Request 7 failed', 'Please try again.'],
-  ])('for %s: %s', (code, message, shown) => {
-    expect(describePasswordRefusal({ code, message })).toBe(shown);
+  ])('with %s and "%s" shows "%s"', (code, message, shown) => {
+    expect(describePasswordFailure({ code, message })).toBe(shown);
   });
 });
 
-it('says to wait where only waiting helps', () => {
-  expect(describeWait({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
-  expect(describeWait({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
+it('rate limits show the servers message', () => {
+  expect(findWaitMessage({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
+  expect(findWaitMessage({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
 });

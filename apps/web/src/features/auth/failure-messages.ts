@@ -1,4 +1,4 @@
-/** What the toast 'Unable to sign in' says for a failure of the server (first document, section 8). */
+/** The description of the toast 'Unable to sign in' (first document, section 8). */
 export function describeSignInFailure(message: string): string {
   if (message.includes('Invalid credentials')) return 'Invalid email or password';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
@@ -7,7 +7,7 @@ export function describeSignInFailure(message: string): string {
   return 'Sign in failed. Please try again';
 }
 
-/** What the toast 'Unable to create account' says for a failure of the server (section 8). */
+/** The description of the toast 'Unable to create account' (first document, section 8). */
 export function describeRegistrationFailure(message: string): string {
   if (message === '') return 'Failed to create account';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
@@ -18,15 +18,15 @@ export function describeRegistrationFailure(message: string): string {
   return 'Registration failed. Please try again';
 }
 
-/** Why an account cannot be changed with the password given. */
-export function describePasswordRefusal({ code, message }: { code: string; message: string }): string {
+/** Why changing the password or deleting the account failed. */
+export function describePasswordFailure({ code, message }: { code: string; message: string }): string {
   if (code === 'UNAUTHENTICATED') return 'The password is wrong';
   if (code === 'NETWORK') return 'Connection error. Please try again';
   return code === 'RATE_LIMITED' ? message : 'Please try again.';
 }
 
-/** The server's own sentence where only waiting helps, which the documented toasts do not say; else null. */
-export function describeWait({ code, message }: { code: string; message: string }): string | null {
+/** The server's message when the person has to wait, which the documented toasts do not say; otherwise null. */
+export function findWaitMessage({ code, message }: { code: string; message: string }): string | null {
   return code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? message : null;
 }
 

@@ -3,6 +3,8 @@ import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { MutedText } from '../../ui/text.tsx';
 import classes from './signed-out-screen.module.css';
 
 const hints = [
@@ -12,30 +14,30 @@ const hints = [
 ];
 
 interface SignedOutScreenProps {
-  /** Why nobody could be asked who is signed in; null when nobody is. */
+  /** Why the server could not be asked for the user; null when it answered that there is none. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** All there is without a signed-in person, whatever the path; the path is kept for afterwards. */
+/** The only screen without a signed-in user; the path stays for after the sign-in. */
 export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps) {
   const [isNew, setIsNew] = useState(false);
 
   return (
     <main className={classes.screen}>
       <title>{isNew ? 'Create Account · GoalTracker' : 'Sign In · GoalTracker'}</title>
-      <header className={classes.header}>
+      <Stack as="header" gap={0} className={classes.header}>
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className={classes.name}>GoalTracker</h1>
-        <ul className={classes.hints}>
+        <Row as="ul" gap="6px 14px" justify="center" wrap className={classes.hints}>
           {hints.map(({ label, Icon }) => (
-            <li key={label}>
+            <Row as="li" key={label} gap={6}>
               <Icon size={16} aria-hidden />
               {label}
-            </li>
+            </Row>
           ))}
-        </ul>
-      </header>
+        </Row>
+      </Stack>
       <section className={classes.card} aria-labelledby="form-title">
         {error !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
@@ -48,12 +50,12 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
           {isNew ? 'Create Account' : 'Welcome Back'}
         </h2>
         {isNew ? <CreateAccountForm /> : <SignInForm />}
-        <p className={classes.switch}>
+        <MutedText size="lg" className={classes.switch}>
           {isNew ? 'Already have an account?' : 'New here?'}
           <button type="button" onClick={() => setIsNew(!isNew)}>
             {isNew ? 'Sign In' : 'Create Account'}
           </button>
-        </p>
+        </MutedText>
       </section>
     </main>
   );

@@ -1,31 +1,34 @@
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Button, FileButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { ArchiveRestore, HardDriveDownload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { downloadFile, saveFile } from '../../lib/download.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { showError } from '../../ui/toast.tsx';
-import classes from './backup-card.module.css';
-import { countRecords } from './describe-backup.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { countRecords } from './backup-file.ts';
+import classes from './data-management-card.module.css';
 import { type ChosenFile, RestoreDialog } from './restore-dialog.tsx';
-import { useBackup } from './use-backup.ts';
-import { describeFailure, useRestore } from './use-restore.ts';
+import { describeRestoreFailure, useRestore } from './use-restore.ts';
 
-/** Above this the browser would be busy for long; the server looks at the file in any case. */
-const largestToLookInto = 20_000_000;
+/** Larger files are not parsed in the browser, in bytes; the server validates every file. */
+const parseLimit = 20_000_000;
 
-/** Everything in one file, and back from one. */
+/** Downloads a backup of the account and restores one. */
 export function BackupCard() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const forgetFile = useRef<() => void>(null);
+  const resetFile = useRef<() => void>(null);
   const backup = useBackup();
   const restore = useRestore(() => setChosen(null));
 
   const choose = async (file: File | null) => {
-    // The same file may be chosen again.
-    forgetFile.current?.();
+    // Lets the same file be chosen again.
+    resetFile.current?.();
     if (file === null) return;
     restore.reset();
-    if (file.size > largestToLookInto) return setChosen({ file, counts: null });
+    if (file.size > parseLimit) return setChosen({ file, counts: null });
     const counts = countRecords(await file.text());
     if (counts === null)
       showError('Restore Failed', `${file.name} is not a backup of GoalTracker. Nothing was changed.`);
@@ -47,7 +50,7 @@ export function BackupCard() {
           </Button>
         </SettingRow>
         <SettingRow label="Bring a backup back" description="Replaces everything in this account">
-          <FileButton accept="application/json,.json" resetRef={forgetFile} onChange={(file) => void choose(file)}>
+          <FileButton accept="application/json,.json" resetRef={resetFile} onChange={(file) => void choose(file)}>
             {(props) => (
               <Button
                 {...props}
@@ -61,7 +64,7 @@ export function BackupCard() {
             )}
           </FileButton>
         </SettingRow>
-        {restore.error && <p className={classes.failure}>{describeFailure(restore.error)}</p>}
+        {restore.error && <p className={`negative ${classes.failure}`}>{describeRestoreFailure(restore.error)}</p>}
       </div>
       {chosen && (
         <RestoreDialog
@@ -73,4 +76,17 @@ export function BackupCard() {
       )}
     </Card>
   );
+}
+
+function useBackup() {
+  const { timezone } = useToday();
+  return useMutation({
+    mutationFn: () => downloadFile('/api/data/backup'),
+    onSuccess(file) {
+      const name = `goaltracker-backup-${toCalendarDay(new Date(), timezone)}.json`;
+      saveFile(file, name);
+      showToast({ title: 'Backup Complete', description: `Everything is saved as ${name}.` });
+    },
+    onError: () => showError('Backup Failed', 'There was an error backing up your data. Please try again.'),
+  });
 }

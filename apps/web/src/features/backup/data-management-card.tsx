@@ -5,11 +5,10 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import classes from './data-management-card.module.css';
-import { useEventReportsExport } from './use-event-reports-export.ts';
-import { useGoalsExport } from './use-goals-export.ts';
+import { useEventReportsExport, useGoalsExport } from './use-exports.ts';
 import { useDataCheck, useDataReset } from './use-data-reset.ts';
 
-/** Exports for a spreadsheet, and the way back to an empty account (second document, sections 2 and 4). */
+/** CSV exports and Reset All Data (second document, sections 2 and 4). */
 export function DataManagementCard() {
   const [isAsking, setIsAsking] = useState(false);
   const goals = useGoalsExport();
@@ -45,7 +44,7 @@ export function DataManagementCard() {
         <SettingRow label="Start over" description="Deletes progress, goals and categories">
           <Button
             variant="default"
-            className={`${classes.button} ${classes.destructive}`}
+            className={`negative ${classes.button}`}
             leftSection={<RotateCcw size={18} aria-hidden />}
             loading={check.isPending}
             onClick={() => check.mutate()}
@@ -72,11 +71,11 @@ export function DataManagementCard() {
 function ResetSummary() {
   return (
     <>
-      <p className={classes.summary}>
+      <p className={classes.paragraph}>
         All your progress, goals and categories are deleted, and the default categories come back. This action cannot be
         undone.
       </p>
-      <p className={classes.summary}>
+      <p className={classes.paragraph}>
         Your tasks, events and notes stay, without their links to goals. A saved plan becomes a draft.
       </p>
     </>

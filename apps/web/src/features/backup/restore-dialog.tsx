@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import classes from './backup-card.module.css';
-import { type BackupCounts, describeCounts } from './describe-backup.ts';
+import { type BackupCounts, formatCounts } from './backup-file.ts';
+import classes from './data-management-card.module.css';
 
 export interface ChosenFile {
   file: File;
-  /** What it holds; `null` for a file too large to look into. */
+  /** Records in the file; null when it is too large to parse in the browser. */
   counts: BackupCounts | null;
 }
 
@@ -15,7 +15,7 @@ interface RestoreDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before everything is replaced, and says by what. */
+/** Asks for confirmation and shows what the file contains. */
 export function RestoreDialog({ chosen: { file, counts }, isPending, onConfirm, onCancel }: RestoreDialogProps) {
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function RestoreDialog({ chosen: { file, counts }, isPending, onConfirm, 
         <>
           <p className={classes.paragraph}>
             <strong className={classes.name}>{file.name}</strong>
-            {counts ? ` holds ${describeCounts(counts)}.` : ` is a large file of ${formatSize(file.size)}.`}
+            {counts ? ` holds ${formatCounts(counts)}.` : ` is a large file of ${formatSize(file.size)}.`}
           </p>
           <p className={classes.paragraph}>
             Everything in this account is deleted and replaced by it. This action cannot be undone; your password and

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
+import { invalidateEverything } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
 
-/** Whether there is anything to reset, asked anew each time; says so itself when there is nothing. */
+/** Asks the server whether there is data to reset; shows a toast when there is none. */
 export function useDataCheck(onData: () => void) {
   return useMutation({
     mutationFn: () => trpcClient.backup.checkData.query(),
@@ -15,19 +16,20 @@ export function useDataCheck(onData: () => void) {
   });
 }
 
-/** Resets everything and reads anew whatever is shown; what is not shown is forgotten. */
+/** Resets all data, refetches what is on screen and drops every other cached query. */
 export function useDataReset(onEnd: () => void) {
-  return trpc.backup.resetData.useMutation({
-    onSuccess: () =>
-      showToast({
-        title: 'Data Reset Complete',
-        description: 'Your progress, goals and categories are deleted, and the default categories are back.',
-      }),
-    onError: () => showError('Reset Failed', 'There was an error resetting your data. Please try again.'),
-    onSettled() {
-      onEnd();
-      queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.invalidateQueries();
-    },
-  });
+  return trpc.backup.resetData.useMutation(
+    optimisticMutation({
+      onSuccess: () =>
+        showToast({
+          title: 'Data Reset Complete',
+          description: 'Your progress, goals and categories are deleted, and the default categories are back.',
+        }),
+      onError: () => showError('Reset Failed', 'There was an error resetting your data. Please try again.'),
+      invalidate() {
+        onEnd();
+        invalidateEverything();
+      },
+    }),
+  );
 }

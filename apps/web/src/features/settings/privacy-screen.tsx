@@ -1,7 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import classes from './privacy-screen.module.css';
 
-/** What is true of this software about people's data (second document, sections 2 and 9). */
+/** The privacy page; it states what this software does (second document, sections 2 and 9). */
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>

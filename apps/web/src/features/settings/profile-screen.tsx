@@ -1,19 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
 import { DataManagementCard } from '../backup/data-management-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 import classes from './profile-screen.module.css';
 
-/** Settings: the account, and what is kept in this browser (second document, section 2). */
+/** The Settings screen (second document, section 2). */
 export function ProfileScreen() {
   return (
     <Page title="Settings">
-      <div className={classes.cards}>
+      <Stack gap={16}>
         <AccountCard />
         <AppearanceCard />
         <RegionalSettingsCard />
@@ -22,7 +25,18 @@ export function ProfileScreen() {
         <BackupCard />
         <ApiTokensCard />
         <PrivacyCard />
-      </div>
+      </Stack>
     </Page>
+  );
+}
+
+function PrivacyCard() {
+  return (
+    <Card title="Legal & Privacy">
+      <Link to="/privacy" className={classes.link}>
+        Privacy Policy
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+    </Card>
   );
 }

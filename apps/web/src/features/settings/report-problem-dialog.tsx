@@ -1,27 +1,31 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 
-/** Tells the provider about a problem (second document, sections 5 and 8). */
+/** Sends a problem report to the provider (second document, sections 5 and 8). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
-  const report = trpc.problemReports.create.useMutation({
-    onSuccess() {
-      onClose();
-      showToast({
-        title: 'Problem Reported',
-        description: "Your problem report has been submitted successfully. We'll get back to you soon.",
-      });
-    },
-    onError(error) {
-      form.showServerIssues(error);
-      showError('Error', 'Failed to submit problem report. Please try again.');
-    },
-  });
+  const report = trpc.problemReports.create.useMutation(
+    optimisticMutation({
+      onSuccess() {
+        onClose();
+        showToast({
+          title: 'Problem Reported',
+          description: "Your problem report has been submitted successfully. We'll get back to you soon.",
+        });
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Error', 'Failed to submit problem report. Please try again.');
+      },
+    }),
+  );
 
   return (
     <Dialog
@@ -35,7 +39,7 @@ export default function ReportProblemDialog({ onClose }: DialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
         <Textarea
           label="Description"

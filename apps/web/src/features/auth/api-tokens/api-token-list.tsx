@@ -1,47 +1,100 @@
 import type { ApiToken } from '@goaltracker/contracts/auth/api-token.schema';
+import { Button } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
+import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { showError } from '../../../ui/toast.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
-import { ApiTokenRow } from './api-token-row.tsx';
-import classes from './api-token-list.module.css';
-import { useRevokeToken } from './use-revoke-token.ts';
+import { accessLabels } from './access-labels.ts';
+import classes from './api-tokens.module.css';
 
-/** Every token, the newest first. Revoking asks first: a script that uses the token stops. */
+/** The API tokens, newest first. Revoking asks for confirmation, because scripts that use the token stop working. */
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
-  const revoke = useRevokeToken();
-  const [asked, setAsked] = useState<ApiToken>();
-  const surroundings = useFocusContainer(tokens.length);
+  const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken>();
+  const container = useFocusContainer(tokens.length);
+  const revoke = trpc.apiTokens.revoke.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [
+        updateCache<ApiToken[]>(getQueryKey(trpc.apiTokens.list), (list) => list.filter((token) => token.id !== id)),
+      ],
+      onError(error) {
+        // Revoked elsewhere in the meantime.
+        if (parseServerError(error).code === 'NOT_FOUND') return;
+        showError('Error', 'Failed to revoke token. It still works. Please try again.');
+      },
+      invalidate: () => void queries.apiTokens.list.invalidate(),
+    }),
+  );
 
   return (
-    <div ref={surroundings} tabIndex={-1} className={classes.surroundings}>
+    <div ref={container} tabIndex={-1} className="focus-container">
       {tokens.length === 0 ? (
         <div className={classes.none}>
-          <p className={classes.noneTitle}>No tokens yet</p>
-          <p className={classes.noneText}>
+          <p className={classes.name}>No tokens yet</p>
+          <MutedText size="md" className={classes.hint}>
             A token lets a script of yours read or change your goals without your password: a nightly backup, a widget,
             a spreadsheet.
-          </p>
+          </MutedText>
         </div>
       ) : (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={0} divided>
           {tokens.map((token) => (
-            <ApiTokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
+            <ApiTokenRow key={token.id} token={token} onRevoke={() => setTokenToRevoke(token)} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {asked && (
+      {tokenToRevoke && (
         <ConfirmDialog
           title="Revoke Token?"
-          text={`Scripts that use “${asked.name}” stop working at once. This cannot be undone.`}
+          text={`Scripts that use “${tokenToRevoke.name}” stop working at once. This cannot be undone.`}
           confirmLabel="Revoke"
           destructive
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setTokenToRevoke(undefined)}
           onConfirm={() => {
-            revoke({ id: asked.id });
-            setAsked(undefined);
+            revoke.mutate({ id: tokenToRevoke.id });
+            setTokenToRevoke(undefined);
           }}
         />
       )}
     </div>
+  );
+}
+
+function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  return (
+    <Row as="li" gap={16} justify="between" className={classes.row}>
+      <div>
+        <p className={classes.name}>{token.name}</p>
+        <Row as="p" gap="0px 12px" wrap className={classes.facts}>
+          <span>{accessLabels[token.access].name}</span>
+          <span>
+            Created <DateText value={token.createdAt} />
+          </span>
+          <span>
+            {token.lastUsedAt ? (
+              <>
+                Last used <DateText value={token.lastUsedAt} />
+              </>
+            ) : (
+              'Never used'
+            )}
+          </span>
+        </Row>
+      </div>
+      <Button
+        variant="default"
+        className={`negative ${classes.revoke}`}
+        aria-label={`Revoke ${token.name}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </Row>
   );
 }

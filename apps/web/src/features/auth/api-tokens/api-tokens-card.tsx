@@ -1,13 +1,15 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { ApiTokenList } from './api-token-list.tsx';
-import classes from './api-tokens-card.module.css';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './api-tokens.module.css';
 
-/** Tokens that let scripts in: made, looked over and revoked. Read anew each time, for when they were last used. */
+/** Creates, lists and revokes API tokens. Refetched on every visit for the time of last use. */
 export function ApiTokensCard() {
   const tokens = trpc.apiTokens.list.useQuery(undefined, { staleTime: 0 });
   const openDialog = useOpenDialog();
@@ -29,7 +31,7 @@ export function ApiTokensCard() {
         query={tokens}
         failure="The tokens could not be loaded"
         skeleton={
-          <Stack gap="sm">
+          <Stack gap={12}>
             <Skeleton height={44} />
             <Skeleton height={44} />
           </Stack>
@@ -37,9 +39,9 @@ export function ApiTokensCard() {
       >
         {(list) => <ApiTokenList tokens={list} />}
       </QueryState>
-      <p className={classes.about}>
+      <MutedText size="md" className={classes.about}>
         What a script can do is described in the <a href="/api/docs">API documentation</a>.
-      </p>
+      </MutedText>
     </Card>
   );
 }

@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './copy-block.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import classes from './new-api-token-dialog.module.css';
 
-const shownFor = 2_000;
+/** How long the button shows the outcome, in milliseconds. */
+const outcomeDuration = 2_000;
 
 interface CopyBlockProps {
-  /** What it is: "Token". */
   label: string;
   description?: string;
   text: string;
 }
 
-/** A text to take along. Where the browser does not let it be copied, it is selected, ready for the keys that do. */
+/** A text with a copy button. Where the clipboard is not available, the button selects the text instead. */
 export function CopyBlock({ label, description, text }: CopyBlockProps) {
   const content = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'Copied' | 'Selected'>();
 
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), shownFor);
+    const timer = setTimeout(() => setOutcome(undefined), outcomeDuration);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -30,7 +31,7 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
   return (
     <section aria-label={label}>
       {description && <p className={classes.description}>{description}</p>}
-      <div className={classes.block}>
+      <Stack gap={10} className={classes.block}>
         <code ref={content} className={classes.text}>
           {text}
         </code>
@@ -42,13 +43,13 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
         >
           <span aria-live="polite">{outcome ?? `Copy ${label}`}</span>
         </Button>
-      </div>
+      </Stack>
     </section>
   );
 }
 
 async function copyText(text: string): Promise<boolean> {
-  // Only where the page is served securely is there a clipboard at all.
+  // The clipboard exists in secure contexts only.
   if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -1,32 +1,37 @@
 import { createApiTokenInput } from '@goaltracker/contracts/auth/api-token.schema';
 import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/enums';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../lib/dialog-url.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RadioTiles } from '../../../ui/radio-tiles.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { accessWords } from './access-words.ts';
+import { accessLabels } from './access-labels.ts';
+import { CopyBlock } from './copy-block.tsx';
 import classes from './new-api-token-dialog.module.css';
-import { NewTokenText } from './new-token-text.tsx';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };
 
-/** Makes a token, and shows it: this once, so the dialog then waits until it is closed. */
+/** Creates a token and shows its text, which the server returns only once. */
 export default function NewApiTokenDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createApiTokenInput, initialValues });
-  const create = trpc.apiTokens.create.useMutation({
-    onSuccess({ token: _shownOnce, ...record }) {
-      queries.apiTokens.list.setData(undefined, (list) => list && [record, ...list]);
-    },
-    onError(error) {
-      const { code, message } = parseServerError(error);
-      form.showServerIssues(error);
-      showError('Error', code === 'CONFLICT' ? message : 'Failed to create token. Please try again.');
-    },
-  });
+  const create = trpc.apiTokens.create.useMutation(
+    optimisticMutation({
+      onSuccess({ token: _text, ...record }) {
+        queries.apiTokens.list.setData(undefined, (list) => list && [record, ...list]);
+      },
+      onError(error) {
+        const { code, message } = parseServerError(error);
+        form.showServerIssues(error);
+        showError('Error', code === 'CONFLICT' ? message : 'Failed to create token. Please try again.');
+      },
+    }),
+  );
 
   if (create.data) {
     return (
@@ -47,7 +52,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <TextInput
           label="Name"
           description="What it is for, so that you know it again"
@@ -60,21 +65,32 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
           className={classes.accesses}
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}
-          options={apiTokenAccesses.map((value) => {
-            const { label, hint } = accessWords[value];
-            return {
-              value,
-              label,
-              content: (
-                <span className={classes.access}>
-                  <span className={classes.accessName}>{label}</span>
-                  <span className={classes.accessHint}>{hint}</span>
-                </span>
-              ),
-            };
-          })}
+          options={apiTokenAccesses.map((value) => ({
+            value,
+            label: accessLabels[value].name,
+            content: <TileText {...accessLabels[value]} />,
+          }))}
         />
       </Stack>
     </Dialog>
+  );
+}
+
+function NewTokenText({ token }: { token: string }) {
+  const warning = useRef<HTMLParagraphElement>(null);
+  // The submit button is gone; focusing the warning makes screen readers read it.
+  useEffect(() => warning.current?.focus(), []);
+  return (
+    <Stack gap={16}>
+      <p ref={warning} tabIndex={-1} className={classes.warning}>
+        Copy it now: it will not be shown again. Keep it like a password.
+      </p>
+      <CopyBlock label="Token" text={token} />
+      <CopyBlock
+        label="Command"
+        description="This lists your goals:"
+        text={`curl -H "Authorization: Bearer ${token}" ${location.origin}/api/goals`}
+      />
+    </Stack>
   );
 }

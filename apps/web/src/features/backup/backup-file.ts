@@ -1,11 +1,11 @@
 import { type BackupSection, backupFormat } from '@goaltracker/domain/backup/backup-sections';
 import type { ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 
-/** How many records of each kind there are. */
+/** Number of records by section. */
 export type BackupCounts = Readonly<Partial<Record<BackupSection, number>>>;
 
-/** One and many of what is counted for a person. */
-const words = {
+/** Singular and plural of the counted sections. */
+const nouns = {
   goals: ['goal', 'goals'],
   progressEntries: ['report of progress', 'reports of progress'],
   tasks: ['task', 'tasks'],
@@ -13,22 +13,22 @@ const words = {
   notes: ['note', 'notes'],
 } as const satisfies Partial<Record<BackupSection, readonly [string, string]>>;
 
-const countable = Object.keys(words) as (keyof typeof words)[];
+const countable = Object.keys(nouns) as (keyof typeof nouns)[];
 
 /**
- * What is in a backup, in words.
- * @example describeCounts({ goals: 1, tasks: 2, notes: 0 }) // '1 goal and 2 tasks'
+ * Formats the contents of a backup.
+ * @example formatCounts({ goals: 1, tasks: 2, notes: 0 }) // '1 goal and 2 tasks'
  */
-export function describeCounts(counts: BackupCounts): string {
+export function formatCounts(counts: BackupCounts): string {
   const parts = countable.flatMap((section) => {
     const count = counts[section] ?? 0;
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${words[section][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${nouns[section][count === 1 ? 0 : 1]}`];
   });
   if (parts.length === 0) return 'no goals, tasks, events or notes';
   return new Intl.ListFormat('en-US', { style: 'long' }).format(parts);
 }
 
-/** What the text of a file holds, or `null` when it does not look like a backup. */
+/** Counts the records in a file's text; null when it is not a backup. */
 export function countRecords(text: string): BackupCounts | null {
   const content = parse(text);
   if (typeof content !== 'object' || content === null) return null;
@@ -51,11 +51,11 @@ function parse(text: string): unknown {
 }
 
 /**
- * What is wrong with a file, for a person: records are counted from 1.
- * @example describeRefusal({ message: '…', issues: [{ path: ['goals', 3, 'title'], message: 'Required' }] })
+ * Formats why a file was refused; records are numbered from 1.
+ * @example formatRefusal({ message: '…', issues: [{ path: ['goals', 3, 'title'], message: 'Required' }] })
  * // 'goals, record 4, title: Required'
  */
-export function describeRefusal({
+export function formatRefusal({
   message,
   issues,
 }: {

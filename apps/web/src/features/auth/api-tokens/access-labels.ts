@@ -1,0 +1,6 @@
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+
+export const accessLabels: Record<ApiTokenAccess, { name: string; hint: string }> = {
+  read: { name: 'Read-only', hint: 'Can look at everything and change nothing' },
+  write: { name: 'Read and write', hint: 'Can do what you can, except change the account' },
+};
