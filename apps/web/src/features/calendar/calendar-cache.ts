@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { getQueryKey } from '@trpc/react-query';
 import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -16,5 +17,20 @@ export function findCachedEvent(id: string): CalendarEvent | undefined {
 export const updateEventsCache = (change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<Rollback> =>
   updateCache(listKey, change);
 
+/** Updates one event in every cached range. */
 export const updateEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
   updateEventsCache((events) => events.map((event) => (event.id === id ? change(event) : event)));
+
+/** Updates the event as the open editor has read it by id. */
+export const updateOpenEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
+  updateCache(getQueryKey(trpc.calendar.get, { id }), change);
+
+/** Removes an event, or the occurrences of its series that are in scope, from every cached range. */
+export const removeFromEventsCache = (removed: CalendarEvent, scope: SeriesScope): Promise<Rollback> =>
+  updateEventsCache((events) => events.filter((event) => !isInScope(event, removed, scope)));
+
+function isInScope(event: CalendarEvent, addressed: CalendarEvent, scope: SeriesScope): boolean {
+  if (event.id === addressed.id) return true;
+  if (scope === 'this' || addressed.seriesId === null || event.seriesId !== addressed.seriesId) return false;
+  return scope === 'all' || Date.parse(event.startTime) >= Date.parse(addressed.startTime);
+}

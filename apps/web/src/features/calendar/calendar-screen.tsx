@@ -3,18 +3,19 @@ import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
-import { Page } from '../../ui/page.tsx';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
 import classes from './calendar-screen.module.css';
+import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarTabs } from './frame/calendar-tabs.tsx';
 import { PeriodBar } from './frame/period-bar.tsx';
-import { useCalendarAddress } from './use-calendar-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ReminderPermission = lazy(() => import('./reminders/reminder-permission.tsx'));
 
-/** The calendar by day, three days, week and month, and what is left to report (second document, section 2). */
+/** The calendar by day, three days, week and month, and unreported events (second document, section 2). */
 export function CalendarScreen() {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
@@ -28,7 +29,7 @@ export function CalendarScreen() {
       title="Calendar"
       width="wide"
       actions={
-        <div className={classes.actions}>
+        <Row className={classes.actions}>
           <Button variant="default" onClick={showToday}>
             Today
           </Button>
@@ -45,7 +46,7 @@ export function CalendarScreen() {
           >
             Tasks
           </Button>
-        </div>
+        </Row>
       }
     >
       <Suspense fallback={null}>

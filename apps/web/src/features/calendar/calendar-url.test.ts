@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseCalendarSearch } from './calendar-url.ts';
 
-it('an address says view, sub-view and date', () => {
+it('the address holds view, sub-view and date', () => {
   const search = { view: 'week', day: 'agenda', date: '2026-11-21' };
   expect(parseCalendarSearch({ ...search, dialog: 'tasks' })).toEqual(search);
 });
 
-it('what an address says wrongly is left out', () => {
+it('invalid values in the address are ignored', () => {
   expect(parseCalendarSearch({ view: 'year', day: 7, date: '2026-02-30' })).toEqual({});
   expect(parseCalendarSearch({ date: '1066-10-14' })).toEqual({});
 });

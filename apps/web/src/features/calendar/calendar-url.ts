@@ -5,15 +5,18 @@ import {
   daySubViews,
 } from '@goaltracker/domain/calendar/calendar-view';
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useToday } from '../../lib/use-today.ts';
 
-/** What the address of the calendar keeps; what is absent is the first view, its first sub-view, and today. */
+/** The search parameters of the calendar; absent ones mean the first view, its first sub-view, and today. */
 export interface CalendarSearch {
   view?: CalendarView | undefined;
   day?: DaySubView | undefined;
   date?: CalendarDay | undefined;
 }
 
-/** Reads the calendar out of an address; anything unknown is left out. */
+/** Parses the search parameters; invalid values are ignored. */
 export function parseCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = calendarViews.find((name) => name === search['view']);
   const day = daySubViews.find((name) => name === search['day']);
@@ -23,4 +26,43 @@ export function parseCalendarSearch(search: Record<string, unknown>): CalendarSe
     ...(day && { day }),
     ...(typeof date === 'string' && isCalendarDay(date) && { date }),
   };
+}
+
+interface CalendarAddress {
+  view: CalendarView;
+  subView: DaySubView;
+  date: CalendarDay;
+}
+
+export type ShowInCalendar = (place: Partial<CalendarAddress>) => void;
+
+/**
+ * What the calendar shows, and how to show something else, which adds a history entry. Today has no date in the
+ * address, so that a calendar left open shows the next day after midnight.
+ */
+export function useCalendarAddress(): CalendarAddress & { show: ShowInCalendar } {
+  const navigate = useNavigate();
+  const { day: today } = useToday();
+  const { view, day, date } = useSearch({
+    strict: false,
+    select: (search): CalendarSearch => ({ view: search.view, day: search.day, date: search.date }),
+    structuralSharing: true,
+  });
+
+  const show = useCallback(
+    (place: Partial<CalendarAddress>) => {
+      void navigate({
+        to: '.',
+        search: (search) => ({
+          ...search,
+          ...('view' in place && { view: place.view === 'today' ? undefined : place.view }),
+          ...('subView' in place && { day: place.subView === 'schedule' ? undefined : place.subView }),
+          ...('date' in place && { date: place.date === today ? undefined : place.date }),
+        }),
+        resetScroll: false,
+      });
+    },
+    [navigate, today],
+  );
+  return { view: view ?? 'today', subView: day ?? 'schedule', date: date ?? today, show };
 }

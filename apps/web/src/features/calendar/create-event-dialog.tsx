@@ -1,32 +1,35 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { describeFailure } from '../../lib/describe-failure.ts';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
-import { describeFailure } from '../../lib/describe-failure.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { EventFields } from './editor/event-fields.tsx';
+import { useEventForm } from './editor/event-form.ts';
 import { newEventValues } from './editor/event-values.ts';
-import { useEventForm } from './editor/use-event-form.ts';
 
-/** Makes an event, with its whole series when it repeats and with its task when it is one (second document, section 4). */
+/** Creates an event, with the whole series when it repeats and with a task for the type task (second document, section 4). */
 export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [initialValues] = useState(() => newEventValues(at, new Date(), timezone));
   const form = useEventForm(initialValues, timezone);
-  const create = trpc.calendar.create.useMutation({
-    onSuccess(event) {
-      onClose();
-      showToast({ title: 'Event created', description: event.title });
-    },
-    onError(error) {
-      form.showServerIssues(error);
-      showError('Failed to create event', describeFailure(error));
-    },
-    onSettled: invalidateCalendar,
-  });
+  const create = trpc.calendar.create.useMutation(
+    optimisticMutation({
+      onSuccess(event) {
+        onClose();
+        showToast({ title: 'Event created', description: event.title });
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Failed to create event', describeFailure(error));
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
 
   return (
     <Dialog

@@ -1,20 +1,36 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import { Button } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { type SeriesScope, seriesScopes } from '@goaltracker/domain/calendar/enums';
+import { NotebookPen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../lib/describe-failure.ts';
+import { type DialogProps, useOpenDialog } from '../../lib/dialog-url.ts';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
-import { readServerError } from '../../lib/server-error.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { findCachedEvent } from './calendar-cache.ts';
-import { EditEventForm } from './editor/edit-event-form.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { findCachedEvent, updateEventCache } from './calendar-cache.ts';
+import classes from './editor/event-editor.module.css';
+import { EventFields } from './editor/event-fields.tsx';
+import { type EventChanges, listEventChanges, useEventForm } from './editor/event-form.ts';
+import { toEventValues } from './editor/event-values.ts';
+import { OutcomeFields } from './editor/outcome-fields.tsx';
+import { RemoveEventDialog } from './remove-event-dialog.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
 
-/** Changes the event the address names (second document, section 2). */
+/** Edits the event in the address (second document, section 2). */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
   const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id) });
   if (query.data) return <EditEventForm event={query.data} timezone={timezone} onClose={onClose} />;
-  const isGone = query.error !== null && readServerError(query.error).code === 'NOT_FOUND';
+  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   return (
     <Dialog title="Edit Event" onClose={onClose}>
       {isGone ? (
@@ -26,4 +42,118 @@ export default function EditEventDialog({ record: id = '', onClose }: DialogProp
       )}
     </Dialog>
   );
+}
+
+interface EditEventFormProps {
+  event: CalendarEvent;
+  timezone: string;
+  onClose: () => void;
+}
+
+/** Keeps the values the event had when the dialog was opened, also when the event is fetched again. */
+function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
+  const { id } = event;
+  const [initialValues] = useState(() => toEventValues(event, timezone));
+  const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const form = useEventForm(initialValues, timezone);
+  const openDialog = useOpenDialog();
+  const save = useSaveEvent({ onSaved: onClose, onError: form.showServerIssues });
+  const isDirty = form.isDirty();
+
+  function submit(): void {
+    const changes = listEventChanges(initialValues, form.getValues(), timezone);
+    if (Object.keys(changes).length === 0) onClose();
+    else if (event.seriesId !== null) setChangesWithoutScope(changes);
+    else save.mutate({ id, scope: 'recurrence' in changes ? 'all' : 'this', ...changes });
+  }
+
+  return (
+    <Dialog
+      title="Edit Event"
+      size="lg"
+      onClose={onClose}
+      isDirty={isDirty}
+      onSubmit={form.submit(submit)}
+      footer={
+        <>
+          <Button
+            variant="subtle"
+            className={classes.delete}
+            leftSection={<Trash2 size={18} aria-hidden />}
+            onClick={() => setIsDeleting(true)}
+          >
+            Delete
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <OutcomeFields event={event} />
+      <Stack gap={16}>
+        <EventFields form={form} timezone={timezone} />
+        <Row>
+          <Button
+            variant="default"
+            leftSection={<NotebookPen size={18} aria-hidden />}
+            onClick={() => openDialog('new-note', undefined, { event: id })}
+          >
+            Add note
+          </Button>
+        </Row>
+      </Stack>
+      {changesWithoutScope && (
+        <ScopeDialog
+          title="Save Changes"
+          text="This event repeats. Which events do you want to change?"
+          confirmLabel="Save"
+          scopes={'recurrence' in changesWithoutScope ? ['following', 'all'] : seriesScopes}
+          isPending={save.isPending}
+          onConfirm={(scope) => {
+            setChangesWithoutScope(null);
+            save.mutate({ id, scope, ...changesWithoutScope });
+          }}
+          onCancel={() => setChangesWithoutScope(null)}
+        />
+      )}
+      {isDeleting && (
+        <RemoveEventDialog
+          event={event}
+          formatFailure={formatDeleteFailure}
+          onRemoved={onClose}
+          onCancel={() => setIsDeleting(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface SaveOptions {
+  onSaved: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Saves changes of an event or of its series. A single event is a series of one: its scope is `this`. */
+function useSaveEvent({ onSaved, onError }: SaveOptions) {
+  return trpc.calendar.updateSeries.useMutation(
+    optimisticMutation({
+      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (event) => ({ ...event, ...changes }))],
+      onError(error, { scope }) {
+        onError(error);
+        const title = scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series';
+        showError(title, describeFailure(error));
+      },
+      onSuccess({ title }) {
+        onSaved();
+        showToast({ title: 'Event updated', description: title });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+}
+
+function formatDeleteFailure(scope: SeriesScope) {
+  return { title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series' };
 }

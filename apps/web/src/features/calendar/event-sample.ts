@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 
-/** An event for tests: an hour at the dentist's, of which everything not given is ordinary. */
+/** A one-hour event for tests; `changes` override its defaults. */
 export function makeEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     id: 'event',

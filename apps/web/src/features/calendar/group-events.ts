@@ -3,7 +3,7 @@ import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 
-/** The events that touch each of some days in a row, all-day ones first, then by start. */
+/** Groups events by the days they overlap. The days are consecutive; each group is sorted by `compareEvents`. */
 export function groupEventsByDay(
   events: readonly CalendarEvent[],
   days: readonly CalendarDay[],

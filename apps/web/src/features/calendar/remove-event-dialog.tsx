@@ -1,20 +1,39 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { removeFromEventsCache } from './calendar-cache.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
-import { useRemoveEvent } from './use-remove-event.ts';
 
 interface RemoveEventDialogProps {
   event: CalendarEvent;
-  /** What is said when it is refused; where it is removed from decides (section 8). */
-  describeFailure: (scope: SeriesScope) => { title: string; description?: string };
+  /** The error toast; section 8 has different ones for the calendar and the progress dialog. */
+  formatFailure: (scope: SeriesScope) => { title: string; description?: string };
   onRemoved: () => void;
   onCancel: () => void;
 }
 
-/** Asks before the event is deleted from the calendar, and of a series how much of it (second document, section 2). */
-export function RemoveEventDialog({ event, describeFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
-  const removal = useRemoveEvent(event, { describeFailure, onRemoved, onRefused: onCancel });
+/** Asks before deleting an event, and for one of a series which occurrences (second document, section 2). */
+export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
+  const { id } = event;
+  const removal = trpc.calendar.removeSeries.useMutation(
+    optimisticMutation({
+      update: ({ scope = 'all' }) => [removeFromEventsCache(event, scope)],
+      onError(_error, { scope = 'all' }) {
+        const { title, description } = formatFailure(scope);
+        showError(title, description);
+        onCancel();
+      },
+      onSuccess() {
+        onRemoved();
+        showToast({ title: 'Event removed' });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
   const question = {
     title: 'Delete Event',
     text: `Are you sure you want to delete "${event.title}"? This action cannot be undone.`,
@@ -23,6 +42,7 @@ export function RemoveEventDialog({ event, describeFailure, onRemoved, onCancel 
     isPending: removal.isPending,
     onCancel,
   };
-  if (event.seriesId === null) return <ConfirmDialog {...question} onConfirm={() => removal.mutate('this')} />;
-  return <ScopeDialog {...question} onConfirm={(scope) => removal.mutate(scope)} />;
+  if (event.seriesId === null)
+    return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id, scope: 'this' })} />;
+  return <ScopeDialog {...question} onConfirm={(scope) => removal.mutate({ id, scope })} />;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatWorkTitle } from './schedule-goal/work-title.ts';
+import { formatWorkTitle } from './schedule-goal-dialog.tsx';
 
 it('work is titled after its goal', () => {
   expect(formatWorkTitle('Read 24 books')).toBe('Work on: Read 24 books');
 });
 
-it('work on a goal with the longest title still has one that is accepted', () => {
+it('the title is cut to 255 characters without splitting an emoji', () => {
   expect(formatWorkTitle('a'.repeat(255))).toBe(`Work on: ${'a'.repeat(245)}…`);
   const emoji = formatWorkTitle('😀'.repeat(127));
   expect(emoji.isWellFormed()).toBe(true);

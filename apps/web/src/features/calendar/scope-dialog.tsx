@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface ScopeDialogProps {
   title: string;
   text?: string;
-  /** Those that make sense; all of them unless said otherwise. */
+  /** The scopes to choose from; all of them when absent. */
   scopes?: readonly SeriesScope[];
   confirmLabel: string;
   destructive?: boolean;
@@ -21,7 +21,7 @@ const choices: { scope: SeriesScope; label: string }[] = [
   { scope: 'all', label: 'All events of the series' },
 ];
 
-/** Asks which occurrences of a series are meant; the fewest unless more are chosen. */
+/** Asks which occurrences of a series to change. The narrowest scope is preselected. */
 export function ScopeDialog({ text, scopes, onConfirm, ...question }: ScopeDialogProps) {
   const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
   const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
@@ -35,7 +35,7 @@ export function ScopeDialog({ text, scopes, onConfirm, ...question }: ScopeDialo
             mt={text ? 'sm' : 0}
             aria-label="Which events"
             value={scope}
-            onChange={(chosen) => setScope(offered.find((choice) => choice.scope === chosen)?.scope ?? scope)}
+            onChange={(value) => setScope(offered.find((choice) => choice.scope === value)?.scope ?? scope)}
           >
             <Stack gap={0}>
               {offered.map((choice) => (

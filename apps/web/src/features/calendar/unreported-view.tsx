@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
+import { getQueryKey } from '@trpc/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useProgressiveList } from '../../lib/use-progressive-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { useProgressiveList } from '../../lib/use-progressive-list.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { updateEventCache } from './calendar-cache.ts';
 import listClasses from './event-list/event-list.module.css';
 import { EventRow } from './event-list/event-row.tsx';
 import { ListSkeleton } from './event-list/list-skeleton.tsx';
 import { EventTime } from './event/event-time.tsx';
 import { useOpenEvent } from './use-open-event.ts';
-import { useReportOutcome } from './use-report-outcome.ts';
 
-const most = 1_000;
+const maxEvents = 1_000;
+const toastTitles: Record<CompletionStatus, string> = {
+  completed: 'Event completed',
+  not_completed: 'Event not completed',
+  unreported: 'Event unreported again',
+};
 
-/** Past events of the last 6 months of which nobody has said what became of them (second document, section 4). */
+/** Past events of the last 6 months without a completion status (second document, section 4). */
 export default function UnreportedView() {
   const [limit, setLimit] = useState<number>();
   const query = trpc.calendar.unreported.useQuery(limit === undefined ? {} : { limit });
@@ -33,46 +44,76 @@ export default function UnreportedView() {
         />
       }
     >
-      {(unreported) => <MissedEvents {...unreported} onMore={() => setLimit(most)} />}
+      {(unreported) => <MissedEvents {...unreported} onMore={() => setLimit(maxEvents)} />}
     </QueryState>
   );
 }
 
 function MissedEvents({ count, events, onMore }: UnreportedEvents & { onMore: () => void }) {
   const openEvent = useOpenEvent();
-  const report = useReportOutcome();
+  const setCompletion = useSetCompletion();
   const { count: shown, end } = useProgressiveList('calendar missed', events.length);
   const earlier = count - events.length;
   return (
     <Card title="Missed Events">
       {earlier > 0 && (
-        <Button variant="subtle" mb="sm" onClick={onMore} disabled={events.length >= most}>
+        <Button variant="subtle" mb="sm" onClick={onMore} disabled={events.length >= maxEvents}>
           {earlier} earlier {earlier === 1 ? 'event' : 'events'}
         </Button>
       )}
-      <ul className={listClasses.list}>
+      <Stack as="ul" gap={6}>
         {events.slice(0, shown).map((event) => (
           <EventRow key={event.id} event={event} time={<EventTime event={event} />} onOpen={openEvent}>
-            <div className={listClasses.choices}>
+            <Row wrap gap={6} className={listClasses.choices}>
               <Button
                 variant="default"
                 aria-label={`Completed: ${event.title}`}
-                onClick={() => report(event, 'completed')}
+                onClick={() => setCompletion({ id: event.id, completionStatus: 'completed' })}
               >
                 Completed
               </Button>
               <Button
                 variant="subtle"
                 aria-label={`Not Completed: ${event.title}`}
-                onClick={() => report(event, 'not_completed')}
+                onClick={() => setCompletion({ id: event.id, completionStatus: 'not_completed' })}
               >
                 Not Completed
               </Button>
-            </div>
+            </Row>
           </EventRow>
         ))}
-      </ul>
+      </Stack>
       <div ref={end} />
     </Card>
   );
+}
+
+/** Sets the completion status and offers Undo. The event leaves the list at once. */
+function useSetCompletion() {
+  const { mutate } = trpc.calendar.setCompletion.useMutation(
+    optimisticMutation({
+      update: ({ id, completionStatus }) => [
+        updateCache<UnreportedEvents>(getQueryKey(trpc.calendar.unreported), (unreported) =>
+          withoutEvent(unreported, id),
+        ),
+        updateEventCache(id, (event) => ({ ...event, completionStatus })),
+      ],
+      onError: () => showError('Failed to update completion status'),
+      onSuccess({ id, title, completionStatus }) {
+        const undo = { label: 'Undo', onClick: () => mutate({ id, completionStatus: 'unreported' }) };
+        showToast({
+          title: toastTitles[completionStatus],
+          description: title,
+          ...(completionStatus !== 'unreported' && { action: undo }),
+        });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return mutate;
+}
+
+function withoutEvent({ count, events }: UnreportedEvents, id: string): UnreportedEvents {
+  const left = events.filter((event) => event.id !== id);
+  return { count: count - (events.length - left.length), events: left };
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 
-/** The events that touch some days, in a row and in order, as the account's zone counts days. */
+/** Events that overlap consecutive days, given in order, in the user's time zone. */
 export function useEvents(days: readonly CalendarDay[]) {
   const { timezone } = useToday();
   const range = toRange(days, timezone);
@@ -17,7 +17,7 @@ export function useEvents(days: readonly CalendarDay[]) {
   });
 }
 
-/** Reads what lies one step before and after, once the view itself is there, so that the arrows answer at once. */
+/** Prefetches the next and the previous period once the current one is ready. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { timezone } = useToday();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEventGoal } from './find-event-goal.ts';
+import { findEventGoal } from './use-open-event.ts';
 
 const goals = [
   { id: 'old', title: 'Run', isCompleted: true },
@@ -8,11 +8,11 @@ const goals = [
 ];
 
 it.each([
-  ['the goal it is linked to', { goalId: 'swim', title: 'Run' }, 'swim'],
-  ['a linked goal that is completed', { goalId: 'old', title: 'Run' }, 'old'],
-  ['the open goal with its title', { goalId: null, title: ' Run ' }, 'new'],
-  ['the goal with its title when the linked one is gone', { goalId: 'gone', title: 'Swim' }, 'swim'],
-  ['no goal when none has its title', { goalId: null, title: 'run a marathon' }, undefined],
-])('an event stands for %s', (_, event, id) => {
+  ['the linked goal', { goalId: 'swim', title: 'Run' }, 'swim'],
+  ['the linked goal even when completed', { goalId: 'old', title: 'Run' }, 'old'],
+  ['the open goal with the same title', { goalId: null, title: ' Run ' }, 'new'],
+  ['the goal with the same title when the linked one is deleted', { goalId: 'gone', title: 'Swim' }, 'swim'],
+  ['no goal when no title is the same', { goalId: null, title: 'run a marathon' }, undefined],
+])('the goal of an event is %s', (_, event, id) => {
   expect(findEventGoal(event, goals)?.id).toBe(id);
 });

@@ -1,12 +1,11 @@
-import { useCallback, useRef } from 'react';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { useCallback, useRef } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { queries } from '../../lib/trpc.ts';
-import { findEventGoal } from './find-event-goal.ts';
 
 /**
- * What a click on an event opens, by its type (second document, section 2). The function stays the same, and the
- * component is not rendered when a dialog opens.
+ * Opens the dialog that belongs to the type of an event (second document, section 2). The function is stable, and the
+ * component does not render when a dialog opens.
  */
 export function useOpenEvent(): (event: CalendarEvent) => void {
   const openDialog = useOpenDialog();
@@ -31,9 +30,29 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
   );
 }
 
-/** The goal to report on; none when it is completed or the goals cannot be read. */
+/** The goal to report on; undefined when it is completed or the goals cannot be fetched. */
 async function findOpenGoal(event: CalendarEvent) {
   const goals = await queries.goals.list.fetch().catch(() => []);
   const goal = findEventGoal(event, goals);
   return goal?.isCompleted ? undefined : goal;
+}
+
+interface GoalLike {
+  id: string;
+  title: string;
+  isCompleted: boolean;
+}
+
+/**
+ * The goal of an event of type goal: the linked one, else one with the same title (second document, section 2). Of
+ * several with the same title, one that is not completed comes first.
+ */
+export function findEventGoal<T extends GoalLike>(
+  { goalId, title }: Pick<CalendarEvent, 'goalId' | 'title'>,
+  goals: readonly T[],
+): T | undefined {
+  const linked = goals.find((goal) => goal.id === goalId);
+  if (linked) return linked;
+  const sameTitle = goals.filter((goal) => goal.title.trim() === title.trim());
+  return sameTitle.find((goal) => !goal.isCompleted) ?? sameTitle[0];
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { detectGesture, computeSwipeDirection } from './read-swipe.ts';
+import { computeSwipeDirection, detectGesture } from './use-swipe.ts';
 
-it('a finger swipes once it has moved more than 10 px, more to the side than up or down', () => {
+it('a finger swipes once it has moved more than 10 px, and further to the side than up or down', () => {
   expect(detectGesture({ x: 10, y: 4 })).toBeNull();
   expect(detectGesture({ x: -11, y: 4 })).toBe('swipe');
   expect(detectGesture({ x: 11, y: 14 })).toBe('scroll');
 });
 
-it('a swipe of more than 50 px leads on or back', () => {
+it('a swipe of more than 50 px goes to the next or the previous view', () => {
   expect(computeSwipeDirection({ x: -51, y: 0 })).toBe(1);
   expect(computeSwipeDirection({ x: 51, y: 30 })).toBe(-1);
   expect(computeSwipeDirection({ x: 50, y: 0 })).toBe(0);

@@ -1,38 +1,57 @@
 import { type TouchEvent, useRef } from 'react';
-import { detectGesture, computeSwipeDirection } from './read-swipe.ts';
 
-interface Finger {
-  x: number;
-  y: number;
+/** Pixels a finger moves before the gesture is decided. */
+const decisionDistance = 10;
+/** Pixels a swipe must exceed to count. */
+const swipeDistance = 50;
+
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Touch extends Offset {
   gesture: 'swipe' | 'scroll' | null;
 }
 
-/** Tells of a swipe with one finger: 1 for one to the left, -1 to the right. Scrolling and dragged events are none. */
+/** Whether a finger that has moved this far swipes or scrolls; `null` while undecided (second document, section 2). */
+export function detectGesture({ x, y }: Offset): 'swipe' | 'scroll' | null {
+  if (Math.abs(x) <= decisionDistance && Math.abs(y) <= decisionDistance) return null;
+  return Math.abs(x) > Math.abs(y) ? 'swipe' : 'scroll';
+}
+
+/** 1 (next) for a swipe to the left, -1 (previous) for one to the right, 0 when it was too short. */
+export function computeSwipeDirection({ x }: Offset): 1 | -1 | 0 {
+  if (Math.abs(x) <= swipeDistance) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+/** Touch handlers that report swipes with one finger. Scrolling and dragging events are not swipes. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
-  const finger = useRef<Finger>(null);
-  const forget = () => {
-    finger.current = null;
+  const started = useRef<Touch>(null);
+  const reset = () => {
+    started.current = null;
   };
   return {
     onTouchStart({ touches }: TouchEvent) {
       const touch = touches.item(0);
-      finger.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, gesture: null } : null;
+      started.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, gesture: null } : null;
     },
     onTouchMove({ touches }: TouchEvent) {
       const touch = touches.item(0);
-      const start = finger.current;
+      const start = started.current;
       if (!touch || !start) return;
-      if ('dragging' in document.documentElement.dataset) forget();
+      if ('dragging' in document.documentElement.dataset) reset();
       else start.gesture ??= detectGesture({ x: touch.clientX - start.x, y: touch.clientY - start.y });
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches.item(0);
-      const start = finger.current;
-      forget();
+      const start = started.current;
+      reset();
       if (!touch || start?.gesture !== 'swipe') return;
       const direction = computeSwipeDirection({ x: touch.clientX - start.x, y: touch.clientY - start.y });
       if (direction !== 0) onSwipe(direction);
     },
-    onTouchCancel: forget,
+    onTouchCancel: reset,
   };
 }

@@ -2,17 +2,17 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type CalendarView, type DaySubView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { lazy, Suspense, useCallback } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
 import { useToday } from '../../lib/use-today.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import classes from './calendar-screen.module.css';
+import type { ShowInCalendar } from './calendar-url.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
-import { useSwipe } from './use-swipe.ts';
-import { DaySchedule } from './timeline/day-schedule.tsx';
-import { TimelineSkeleton } from './timeline/timeline-skeleton.tsx';
-import type { useCalendarAddress } from './use-calendar-address.ts';
+import { DaySchedule, TimelineSkeleton } from './timeline/day-schedule.tsx';
 import { useEvents, usePrefetchEvents } from './use-events.ts';
-import classes from './view-switch.module.css';
+import { useSwipe } from './use-swipe.ts';
 
-/** The first view comes with the screen, the others when they are first looked at. */
+// The day schedule is part of the screen's chunk; the other views load when they are first opened.
 const WeekSchedule = lazy(() => import('./timeline/week-schedule.tsx'));
 const MonthGrid = lazy(() => import('./month/month-grid.tsx'));
 const EventList = lazy(() => import('./event-list/event-list.tsx'));
@@ -24,10 +24,10 @@ interface ViewProps {
   subView: DaySubView;
   date: CalendarDay;
   days: readonly CalendarDay[];
-  show: ReturnType<typeof useCalendarAddress>['show'];
+  show: ShowInCalendar;
 }
 
-/** The view the address asks for; a swipe leads to the one beside it. */
+/** The view in the address; a swipe opens the next or the previous one. */
 export function ViewSwitch(props: ViewProps) {
   const { view, subView, show } = props;
   const swipe = useSwipe((direction) => {
@@ -62,10 +62,10 @@ function EventsView({ view, subView, date, days, show }: ViewProps) {
     if (view === '3days') return <EventList {...shown} title="Next 3 Days" />;
     if (view === 'week')
       return (
-        <div className={classes.stack}>
+        <Stack gap={16}>
           <WeekSchedule {...shown} onOpenDay={openDay} />
           <EventList {...shown} title="Next 7 Days" />
-        </div>
+        </Stack>
       );
     if (subView === 'schedule') return <DaySchedule {...shown} />;
     return <EventList {...shown} title={date === today ? "Today's Events" : 'Events of the day'} />;

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { describeDeadline } from '@goaltracker/domain/calendar/deadline';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { AlertTriangle, Clock, Pencil } from 'lucide-react';
@@ -6,10 +7,13 @@ import { memo } from 'react';
 import type { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { tileColors } from '../../../ui/colors.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import classes from './deadlines-view.module.css';
-import type { GoalWithDeadline } from './list-deadlines.ts';
+
+export type GoalWithDeadline = Goal & { deadline: string };
 
 interface DeadlineCardProps {
   goal: GoalWithDeadline;
@@ -17,19 +21,19 @@ interface DeadlineCardProps {
   onOpen: ReturnType<typeof useOpenDialog>;
 }
 
-/** How far a goal is and how long it has left, with what can be done about it. */
+/** The progress and the deadline of a goal, with its actions. */
 export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: DeadlineCardProps) {
   const { label, state } = describeDeadline(goal.deadline, today);
   const isReached = goal.progressPercentage >= 100;
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <Stack as="li" className={classes.card}>
+      <Row align="start" justify="between">
         <h3 className={classes.title}>{goal.title}</h3>
         <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={() => onOpen('edit-goal', goal.id)}>
           <Pencil size={18} />
         </ActionIcon>
-      </div>
-      <p className={classes.facts}>
+      </Row>
+      <Row as={MutedText} size="md" wrap gap="6px 10px">
         {goal.category && (
           <span className={classes.category} style={tileColors(goal.category.color)}>
             {goal.category.name}
@@ -43,28 +47,28 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
         <span>
           <DateText value={goal.deadline} />
         </span>
-      </p>
-      <p className={classes.amount}>
-        <span className="tabular">{describeAmount(goal)}</span>
-        <span className="tabular">{formatPercent(goal.progressPercentage)}</span>
-      </p>
+      </Row>
+      <Row as={MutedText} size="md" wrap gap="6px 10px" justify="between" className="tabular">
+        <span>{formatDone(goal)}</span>
+        <span>{formatPercent(goal.progressPercentage)}</span>
+      </Row>
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}
         tone={isReached ? 'positive' : 'accent'}
       />
-      <div className={classes.buttons}>
+      <Row wrap className={classes.buttons}>
         <Button onClick={() => onOpen('report-progress', goal.id)}>Report Progress</Button>
         <Button variant="default" onClick={() => onOpen('schedule-goal', goal.id)}>
           Schedule Work
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 });
 
-/** How much is done: the amount of a value goal, else how many of its parts. */
-function describeAmount({ goalType, currentValue, targetValue, unit, milestones, leads }: GoalWithDeadline): string {
+/** The amount of a value goal; for the other types the number of completed milestones or lead measures. */
+function formatDone({ goalType, currentValue, targetValue, unit, milestones, leads }: GoalWithDeadline): string {
   if (goalType === 'value' && targetValue !== null)
     return `${formatAmount(currentValue)} / ${formatAmount(targetValue, unit)}`;
   const parts = goalType === 'wig' ? leads : milestones;

@@ -9,11 +9,10 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ListSkeleton } from '../event-list/list-skeleton.tsx';
-import { DeadlineCard } from './deadline-card.tsx';
+import { DeadlineCard, type GoalWithDeadline } from './deadline-card.tsx';
 import classes from './deadlines-view.module.css';
-import { type GoalWithDeadline, listDeadlines } from './list-deadlines.ts';
 
-/** The goals that are due one day and not completed, by deadline (second document, section 2). */
+/** Goals with a deadline that are not completed (second document, section 2). */
 export default function DeadlinesView() {
   const query = trpc.goals.list.useQuery();
   return (
@@ -42,6 +41,15 @@ function DeadlineList({ goals }: { goals: readonly GoalWithDeadline[] }) {
       <div ref={end} />
     </>
   );
+}
+
+/** Sorted by deadline, then by title. */
+function listDeadlines(goals: readonly Goal[]): GoalWithDeadline[] {
+  return goals
+    .filter((goal): goal is GoalWithDeadline => goal.deadline !== null && !goal.isCompleted)
+    .toSorted((one, other) =>
+      one.deadline === other.deadline ? one.title.localeCompare(other.title) : one.deadline < other.deadline ? -1 : 1,
+    );
 }
 
 function NoDeadlines() {

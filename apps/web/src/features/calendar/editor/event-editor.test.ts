@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T09:20:00Z');
 const fresh = newEventValues('2026-12-01T09:00', now, zone);
 
 describe('a new event', () => {
-  it('lasts an hour from the time it was asked for', () => {
+  it('lasts one hour from the given time', () => {
     expect(fresh).toMatchObject({ day: '2026-12-01', startTime: '09:00', endDay: '2026-12-01', endTime: '10:00' });
     expect(fresh).toMatchObject({
       title: 'New Event',
@@ -19,7 +19,7 @@ describe('a new event', () => {
     });
   });
 
-  it('begins in the next full hour where no time was given', () => {
+  it('starts at the next full hour when no time is given', () => {
     expect(newEventValues(undefined, now, zone)).toMatchObject({ day: '2026-11-21', startTime: '11:00' });
     expect(newEventValues('2026-12-01', now, zone)).toMatchObject({ day: '2026-12-01', startTime: '11:00' });
     const late = new Date('2026-11-21T22:30:00Z');
@@ -29,13 +29,13 @@ describe('a new event', () => {
 });
 
 describe('the end of an event', () => {
-  it('follows its start by the same length, over midnight too', () => {
+  it('moves with the start and keeps the length, also across midnight', () => {
     expect(moveStart(fresh, { startTime: '23:30' })).toMatchObject({ endDay: '2026-12-02', endTime: '00:30' });
     expect(moveStart(fresh, { day: '2026-12-24' })).toMatchObject({ endDay: '2026-12-24', endTime: '10:00' });
     expect(moveStart(fresh, { startTime: '' })).toMatchObject({ startTime: '', endTime: '10:00' });
   });
 
-  it('must lie after it', () => {
+  it('must be after the start', () => {
     const check = (changes: object) => eventForm.safeParse(toEventForm({ ...fresh, ...changes }, zone));
     const messages = (changes: object) =>
       check(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -53,11 +53,11 @@ describe('the end of an event', () => {
   });
 });
 
-describe('an event in the editor', () => {
+describe('an existing event in the editor', () => {
   const event = makeEvent({ startTime: '2026-11-21T09:00:20.500Z', endTime: '2026-11-21T10:00:00.000Z' });
   const values = toEventValues(event, zone);
 
-  it('sends only what was changed, and no times that were not', () => {
+  it('sends only changed properties, and times only when they changed', () => {
     expect(listEventChanges(values, values, zone)).toEqual({});
     expect(listEventChanges(values, { ...values, title: 'Doctor', location: ' Town ' }, zone)).toEqual({
       title: 'Doctor',
@@ -69,7 +69,7 @@ describe('an event in the editor', () => {
     });
   });
 
-  it('that lasts whole days shows its first and last day', () => {
+  it('shows the first and last day of an all-day event', () => {
     const trip = makeEvent({
       isAllDay: true,
       startTime: '2026-11-20T23:00:00.000Z',
@@ -78,7 +78,7 @@ describe('an event in the editor', () => {
     expect(toEventValues(trip, zone)).toMatchObject({ day: '2026-11-21', endDay: '2026-11-23', isAllDay: true });
   });
 
-  it('shows how it repeats', () => {
+  it('shows its recurrence', () => {
     const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":5,"skipWeekends":true}';
     const shown = toEventValues(makeEvent({ recurrence }), zone);
     expect(shown).toMatchObject({ repeats: 'weekly', interval: '2', ends: 'after', count: '5', skipWeekends: true });
@@ -87,7 +87,7 @@ describe('an event in the editor', () => {
   });
 });
 
-it('the days of a series are those it will take place on', () => {
+it('the occurrence days follow the recurrence, and there are none while it is invalid', () => {
   const daily = { ...fresh, repeats: 'daily', ends: 'after', count: '3' } as const;
   expect(listOccurrenceDays(daily, zone)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
   expect(listOccurrenceDays({ ...daily, interval: '' }, zone)).toEqual([]);

@@ -12,11 +12,12 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import classes from './event-editor.module.css';
+import type { EventFormState } from './event-form.ts';
 import { moveStart } from './event-values.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-import type { EventFormState } from './use-event-form.ts';
 
 const ReminderPermission = lazy(() => import('../reminders/reminder-permission.tsx'));
 
@@ -39,9 +40,9 @@ const reminderLabels: Readonly<Record<number, string>> = {
 
 /** The fields of an event (second document, section 2). */
 export function EventFields(props: { form: EventFormState; timezone: string }) {
-  // The dialog answers the click in the next frame, and its many fields come in the one after.
-  const isOpen = useDeferredValue(true, false);
-  return isOpen ? <AllFields {...props} /> : <FieldsSkeleton />;
+  // Paints the dialog first and its many fields in a later frame, so that the click is answered at once.
+  const isPainted = useDeferredValue(true, false);
+  return isPainted ? <AllFields {...props} /> : <FieldsSkeleton />;
 }
 
 function AllFields({ form, timezone }: { form: EventFormState; timezone: string }) {
@@ -50,7 +51,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
   useEffect(() => title.current?.focus(), []);
   const { type, isAllDay, location, reminder } = values;
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <TextInput
         ref={title}
         label="Title"
@@ -89,7 +90,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
       <div>
         <TextInput label="Location" maxLength={10_000} {...form.getInputProps('location')} />
         {location.trim() && (
-          <Anchor className={classes.maps} href={findOnMaps(location)} target="_blank" rel="noopener noreferrer">
+          <Anchor className={classes.maps} href={formatMapsUrl(location)} target="_blank" rel="noopener noreferrer">
             Open in maps <ExternalLink size={14} aria-hidden />
           </Anchor>
         )}
@@ -128,20 +129,21 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
         )}
       </div>
       <RepeatFields form={form} timezone={timezone} />
-    </div>
+    </Stack>
   );
 }
 
-/** Those offered, and the type an event has that only other parts of the app give. */
+/** The types the editor offers, and the event's own type, which another part of the app may have set. */
 function listTypes(type: EventType): EventType[] {
   return eventTypes.filter((each) => each === type || editorEventTypes.some((offered) => offered === each));
 }
 
+/** In minutes: the reminders the editor offers, and the event's own. */
 function listReminders(reminder: string): number[] {
   const own = reminder === '' ? [] : [Number(reminder)];
   return [...new Set([...reminderOptions, ...own])].toSorted((one, other) => one - other);
 }
 
-function findOnMaps(location: string): string {
+function formatMapsUrl(location: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(location.trim())}`;
 }

@@ -7,12 +7,13 @@ import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/
 import { formatSpan, type Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
-import { readClockTime } from '../../../ui/format-time.ts';
+import { parseClockTime } from '../../../ui/format-time.ts';
+import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
 import { countMinutes, type EventValues } from './event-values.ts';
 
 const repeatNumber = z.int('Must be a whole number from 1 to 999').min(1).max(999).optional();
 
-/** What an event must be for the form: as the server wants it, every field checked by itself. */
+/** The request of the server with the form's own fields, so that each field gets its own message. */
 export const eventForm = createEventInput
   .omit({ expand: true, createTask: true })
   .extend({
@@ -32,24 +33,24 @@ export const eventForm = createEventInput
     if (untilDay !== undefined && untilDay < day)
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the event' });
   })
-  // Only what the server asked for goes there.
+  // Drops the form's own fields.
   .transform((event) => createEventInput.parse(event));
 
-/** What the form checks: the request, and beside it what its own fields hold. */
+/** The input of `eventForm`. */
 export function toEventForm(values: EventValues, timezone: string) {
   const { day, startTime, endDay, endTime, repeats, ends } = values;
   const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
   const span = computeEventSpan(values, timezone);
-  const repeatsAtAll = repeats !== 'none';
+  const isRepeating = repeats !== 'none';
   return {
     ...toEventRequest(values, timezone),
     ...(span ? formatSpan(span) : { startTime: undefined, endTime: undefined }),
     day: day ?? undefined,
     endDay: endDay ?? undefined,
     lasts: length !== null && length > 0,
-    ...(repeatsAtAll && { interval: readWhole(values.interval) }),
-    ...(repeatsAtAll && ends === 'after' && { count: readWhole(values.count) }),
-    ...(repeatsAtAll && ends === 'until' && { untilDay: values.untilDay ?? '' }),
+    ...(isRepeating && { interval: parseWholeNumber(values.interval) }),
+    ...(isRepeating && ends === 'after' && { count: parseWholeNumber(values.count) }),
+    ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
   };
 }
 
@@ -69,25 +70,23 @@ function toEventRequest(values: EventValues, timezone: string) {
   };
 }
 
-/** What of an event was changed in the form; its times only when they were, so that nothing is rounded unasked. */
-export function listEventChanges(
-  before: EventValues,
-  after: EventValues,
-  timezone: string,
-): Partial<ReturnType<typeof toEventRequest>> {
-  const [old, wanted] = [toEventRequest(before, timezone), toEventRequest(after, timezone)];
-  const changed = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(old, key));
-  const changes: Partial<ReturnType<typeof toEventRequest>> = Object.fromEntries(changed);
-  const { startTime, endTime } = wanted;
+export type EventChanges = Partial<ReturnType<typeof toEventRequest>>;
+
+/** The changed properties. Times are included only when they changed: the form rounds them to minutes. */
+export function listEventChanges(before: EventValues, after: EventValues, timezone: string): EventChanges {
+  const [old, current] = [toEventRequest(before, timezone), toEventRequest(after, timezone)];
+  const changed = Object.entries(current).filter(([key, value]) => value !== Reflect.get(old, key));
+  const changes: EventChanges = Object.fromEntries(changed);
+  const { startTime, endTime } = current;
   const isMoved = 'startTime' in changes || 'endTime' in changes || 'isAllDay' in changes;
   return isMoved && startTime !== undefined && endTime !== undefined ? { ...changes, startTime, endTime } : changes;
 }
 
-/** From when until when, as far as it is filled in. */
-export function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
+/** `null` while a required field is empty. */
+function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
   if (day === null || endDay === null) return null;
   if (isAllDay) return dayRangeToSpan({ first: day, last: endDay < day ? day : endDay }, timezone);
-  const [start, end] = [readClockTime(startTime), readClockTime(endTime)];
+  const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
   if (Number.isNaN(start) || Number.isNaN(end)) return null;
   return {
     start: toInstant({ day, minutes: start }, timezone),
@@ -95,26 +94,44 @@ export function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: 
   };
 }
 
-/** How it repeats; `null` when it does not, or while that is not filled in. */
+/** `null` when the event does not repeat, or while a required field is empty or invalid. */
 export function computeRecurrence(values: EventValues): Recurrence | null {
   const { repeats, ends, untilDay, skipWeekends } = values;
-  const interval = readWhole(values.interval);
-  const count = readWhole(values.count);
+  const interval = parseWholeNumber(values.interval);
+  const count = parseWholeNumber(values.count);
   const isWhole = (number: number) => Number.isInteger(number) && number >= 1 && number <= 999;
   if (repeats === 'none' || !isWhole(interval) || (ends === 'after' && !isWhole(count))) return null;
   if (ends === 'until' && untilDay === null) return null;
   return { type: repeats, interval, endType: ends, count: isWhole(count) ? count : 1, endDate: untilDay, skipWeekends };
 }
 
-/** The days on which it will take place. */
+/** The days of the occurrences; empty while fields are invalid. */
 export function listOccurrenceDays(values: EventValues, timezone: string): CalendarDay[] {
   const recurrence = computeRecurrence(values);
   const span = computeEventSpan(values, timezone);
   if (!recurrence || !span || span.end <= span.start) return [];
-  const where = { timeZone: timezone, isAllDay: values.isAllDay };
-  return listOccurrences(span, recurrence, where).map(({ start }) => toWallClock(start, timezone).day);
+  const options = { timeZone: timezone, isAllDay: values.isAllDay };
+  return listOccurrences(span, recurrence, options).map(({ start }) => toWallClock(start, timezone).day);
 }
 
-function readWhole(text: string): number {
+function parseWholeNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** Fields that show the issues of another path. */
+const fieldOfPath: Readonly<Record<string, string>> = {
+  reminderMinutes: 'reminder',
+  recurrence: 'repeats',
+  lasts: 'endTime',
+};
+
+export type EventFormState = ZodForm<typeof eventForm, EventValues>;
+
+export function useEventForm(initialValues: EventValues, timezone: string): EventFormState {
+  return useZodForm({
+    schema: eventForm,
+    initialValues,
+    toInput: (values) => toEventForm(values, timezone),
+    toField: (path) => fieldOfPath[path] ?? path,
+  });
 }

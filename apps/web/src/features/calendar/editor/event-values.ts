@@ -10,13 +10,13 @@ import { defaultRecurrence, parseRecurrence } from '@goaltracker/domain/calendar
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
-import { type ClockTime, readClockTime, writeClockTime } from '../../../ui/format-time.ts';
+import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format-time.ts';
 
 const minutesPerDay = 24 * 60;
-/** What the form gives a whole day when it is given hours. */
+/** The start time when an all-day event is given times. */
 const morning: ClockTime = '09:00';
 
-/** What the fields of the event editor hold; days and times as the clocks of the account's zone show them. */
+/** The values of the editor's fields; days and times in the user's time zone. */
 export interface EventValues extends Record<string, unknown> {
   title: string;
   type: EventType;
@@ -48,13 +48,13 @@ const noRepeat = {
 } as const;
 
 /**
- * A new event (second document, section 9) at a time of the address, `yyyy-MM-ddTHH:mm`, or in the next full hour of a
- * day; of today without either.
+ * The defaults of a new event (second document, section 9). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
+ * the event starts at the next full hour, without a day it is today.
  */
 export function newEventValues(at: string | undefined, now: Date, timezone: string): EventValues {
   const clock = toWallClock(now.getTime(), timezone);
   const day = at && isCalendarDay(at.slice(0, 10)) ? at.slice(0, 10) : clock.day;
-  const given = readClockTime(at?.slice(11) ?? '');
+  const given = parseClockTime(at?.slice(11) ?? '');
   const start = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
   const first = start < minutesPerDay ? { day, minutes: start } : { day: addDays(day, 1), minutes: 0 };
   return moveStart(
@@ -65,18 +65,17 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
       day,
       startTime: '00:00',
       endDay: day,
-      endTime: writeClockTime(newEventDefaults.minutes),
+      endTime: formatClockTime(newEventDefaults.minutes),
       location: '',
       color: newEventDefaults.color,
       description: '',
       reminder: String(newEventDefaults.reminderMinutes),
       ...noRepeat,
     },
-    { day: first.day, startTime: writeClockTime(first.minutes) },
+    { day: first.day, startTime: formatClockTime(first.minutes) },
   );
 }
 
-/** An event as its fields show it. */
 export function toEventValues(event: CalendarEvent, timezone: string): EventValues {
   const span = parseSpan(event);
   const { first, last } = computeEventDayRange({ ...span, isAllDay: event.isAllDay }, timezone);
@@ -88,11 +87,11 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
     type: event.type,
     isAllDay: event.isAllDay,
     day: first,
-    startTime: event.isAllDay ? morning : writeClockTime(start.minutes),
+    startTime: event.isAllDay ? morning : formatClockTime(start.minutes),
     endDay: event.isAllDay ? last : end.day,
     endTime: event.isAllDay
-      ? writeClockTime(readClockTime(morning) + newEventDefaults.minutes)
-      : writeClockTime(end.minutes),
+      ? formatClockTime(parseClockTime(morning) + newEventDefaults.minutes)
+      : formatClockTime(end.minutes),
     location: event.location ?? '',
     color: event.color,
     description: event.description ?? '',
@@ -109,16 +108,16 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
   };
 }
 
-/** Another day or start: the end moves along, as long after the start as before (section 4, times in editor). */
+/** Changes the day or the start; the end moves so that the length stays (section 4, times in editor). */
 export function moveStart(values: EventValues, to: { day?: CalendarDay | null; startTime?: ClockTime }): EventValues {
   const moved = { ...values, ...to };
   const { day, startTime, endDay, endTime } = values;
   const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
-  const start = readClockTime(moved.startTime);
+  const start = parseClockTime(moved.startTime);
   if (length === null || moved.day === null || Number.isNaN(start)) return moved;
   const end = start + length;
   const days = Math.floor(end / minutesPerDay);
-  return { ...moved, endDay: addDays(moved.day, days), endTime: writeClockTime(end - days * minutesPerDay) };
+  return { ...moved, endDay: addDays(moved.day, days), endTime: formatClockTime(end - days * minutesPerDay) };
 }
 
 interface FieldTime {
@@ -126,9 +125,9 @@ interface FieldTime {
   time: ClockTime;
 }
 
-/** Minutes on the clock from one to another; `null` while one is not filled in. */
+/** Minutes of wall-clock time; `null` while a field is empty. */
 export function countMinutes(from: FieldTime, to: FieldTime): number | null {
   if (from.day === null || to.day === null) return null;
-  const minutes = daysBetween(from.day, to.day) * minutesPerDay + readClockTime(to.time) - readClockTime(from.time);
+  const minutes = daysBetween(from.day, to.day) * minutesPerDay + parseClockTime(to.time) - parseClockTime(from.time);
   return Number.isNaN(minutes) ? null : minutes;
 }

@@ -3,10 +3,12 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast.tsx';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { updateEventCache } from '../calendar-cache.ts';
+import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { showError } from '../../../ui/toast.tsx';
+import { updateEventCache, updateOpenEventCache } from '../calendar-cache.ts';
 import classes from './event-editor.module.css';
 
 const choices = [
@@ -14,21 +16,23 @@ const choices = [
   { status: 'not_completed', label: 'Not Completed', Icon: CircleX },
 ] as const satisfies readonly { status: CompletionStatus; [key: string]: unknown }[];
 
-/** What became of an event: said by a button at once, and in words when the field is left (second document, section 4). */
+/**
+ * The completion status and the report of an event. Both are saved without Save Changes: the status when a button is
+ * pressed, the report when its field loses the focus (second document, section 4).
+ */
 export function OutcomeFields({ event }: { event: CalendarEvent }) {
-  const setCompletion = trpc.calendar.setCompletion.useMutation({
-    onMutate: ({ id, completionStatus }) => showOutcome(id, { completionStatus }),
-    onError(_error, _input, takeBack) {
-      takeBack?.();
-      showError('Failed to update completion status');
-    },
-    onSettled: invalidateCalendar,
-  });
+  const setCompletion = trpc.calendar.setCompletion.useMutation(
+    optimisticMutation({
+      update: ({ id, completionStatus }) => updateOutcomeCaches(id, { completionStatus }),
+      onError: () => showError('Failed to update completion status'),
+      invalidate: invalidateCalendar,
+    }),
+  );
   const press = (status: CompletionStatus) =>
     setCompletion.mutate({ id: event.id, completionStatus: status === event.completionStatus ? 'unreported' : status });
   return (
-    <section className={classes.outcome} aria-label="How it went">
-      <div className={classes.choices}>
+    <Stack as="section" gap={10} className={classes.outcome} aria-label="How it went">
+      <Row wrap>
         {choices.map(({ status, label, Icon }) => (
           <Button
             key={status}
@@ -40,36 +44,37 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       <ReportField event={event} />
-    </section>
+    </Stack>
   );
 }
 
 function ReportField({ event }: { event: CalendarEvent }) {
   const [text, setText] = useState(event.report ?? '');
-  /** What the server has, as far as is known; nothing after a refusal. */
-  const saved = useRef<string | null>(event.report ?? '');
-  const { mutate } = trpc.calendar.setReport.useMutation({
-    onMutate: ({ id, report }) => showOutcome(id, { report }),
-    onError(_error, _input, takeBack) {
-      takeBack?.();
-      // The text stays in the field, and leaving it again tries again.
-      saved.current = null;
-      showError('Failed to update report');
-    },
-    onSettled: invalidateCalendar,
-  });
+  /** The report that was last sent; `null` when it could not be saved. */
+  const [saved, setSaved] = useState<string | null>(event.report ?? '');
+  const { mutate } = trpc.calendar.setReport.useMutation(
+    optimisticMutation({
+      update: ({ id, report }) => updateOutcomeCaches(id, { report }),
+      onError() {
+        // The text stays in the field; the next blur saves it again.
+        setSaved(null);
+        showError('Failed to update report');
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
   const save = () => {
-    if (text.trim() === saved.current?.trim()) return;
-    saved.current = text;
+    if (text.trim() === saved?.trim()) return;
+    setSaved(text);
     mutate({ id: event.id, report: text.trim() || null });
   };
   const saveLast = useRef(save);
   useEffect(() => {
     saveLast.current = save;
   });
-  // Escape closes the dialog without the field being left first.
+  // Escape closes the dialog without a blur.
   useEffect(() => () => saveLast.current(), []);
   return (
     <Textarea
@@ -86,17 +91,10 @@ function ReportField({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** Shows an outcome before the server has it. Returns how to take it back. */
-async function showOutcome(
+function updateOutcomeCaches(
   id: string,
   outcome: Partial<Pick<CalendarEvent, 'completionStatus' | 'report'>>,
-): Promise<() => void> {
-  await queries.calendar.get.cancel({ id });
-  const before = queries.calendar.get.getData({ id });
-  queries.calendar.get.setData({ id }, (event) => event && { ...event, ...outcome });
-  const takeBack = await updateEventCache(id, (event) => ({ ...event, ...outcome }));
-  return () => {
-    takeBack();
-    queries.calendar.get.setData({ id }, before);
-  };
+): Promise<Rollback>[] {
+  const change = (event: CalendarEvent) => ({ ...event, ...outcome });
+  return [updateOpenEventCache(id, change), updateEventCache(id, change)];
 }

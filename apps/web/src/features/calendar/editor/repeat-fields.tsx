@@ -1,12 +1,13 @@
 import { Checkbox, Select } from '@mantine/core';
-import { describeRecurrence } from '@goaltracker/domain/calendar/describe-recurrence';
+import { describeRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DigitsField } from '../../../ui/digits-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import classes from './event-editor.module.css';
-import { listOccurrenceDays, computeRecurrence } from './event-form.ts';
-import type { EventFormState } from './use-event-form.ts';
+import { type EventFormState, computeRecurrence, listOccurrenceDays } from './event-form.ts';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
 const units = { none: '', daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
@@ -15,14 +16,14 @@ const endLabels = { never: 'Never', after: 'After a number of events', until: 'O
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** How an event repeats, with what that means in words (second document, sections 2, 5 and 9). */
+/** The recurrence of an event, with a summary in a sentence (second document, sections 2, 5 and 9). */
 export function RepeatFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
   const { repeats, ends } = values;
   const recurrence = computeRecurrence(values);
   const days = listOccurrenceDays(values, timezone);
   return (
-    <fieldset className={classes.repeat}>
+    <Stack as="fieldset" gap={12} className={classes.repeat}>
       <legend className={classes.legend}>Repeat settings</legend>
       <Select
         label="Repeat"
@@ -46,18 +47,18 @@ export function RepeatFields({ form, timezone }: { form: EventFormState; timezon
           {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
           <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
           {recurrence && days.length > 0 && (
-            <p className={classes.words} aria-live="polite">
-              {describeRecurrence(recurrence, { days, formatDay: (day) => nameDay(day, values.day) })}
-            </p>
+            <MutedText aria-live="polite">
+              {describeRecurrence(recurrence, { days, formatDay: (day) => formatDayName(day, values.day) })}
+            </MutedText>
           )}
         </>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
-/** Day and month, with the year where it is another than the event's. */
-function nameDay(day: CalendarDay, eventDay: CalendarDay | null): string {
+/** Day and month, and the year when it differs from the event's. */
+function formatDayName(day: CalendarDay, eventDay: CalendarDay | null): string {
   const format = day.slice(0, 4) === eventDay?.slice(0, 4) ? dayAndMonth : wholeDate;
   return format.format(toEpochDay(day) * 86_400_000);
 }

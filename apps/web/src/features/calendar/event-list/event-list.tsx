@@ -4,12 +4,13 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
-import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
-import { nameWeekday } from '../../../ui/format-period.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
@@ -23,7 +24,7 @@ interface EventListProps {
   timezone: string;
 }
 
-/** The events of some days as a list, day by day where there are several. */
+/** Events as a list, grouped by day when there are several days. */
 export default function EventList({ title, days, events, today, timezone }: EventListProps) {
   const rows = useMemo(() => listEventRows(events, days, timezone), [events, days, timezone]);
   const openEvent = useOpenEvent();
@@ -33,25 +34,24 @@ export default function EventList({ title, days, events, today, timezone }: Even
 
   return (
     <Card title={title}>
-      {rows.length === 0 ? (
-        <NoEvents day={days[0]} />
-      ) : (
-        [...groups].map(([day, ofDay]) => (
-          <section key={day} className={classes.day}>
+      {rows.length === 0 && <NoEvents day={days[0]} />}
+      <Stack gap={18}>
+        {[...groups].map(([day, ofDay]) => (
+          <Stack as="section" key={day}>
             {days.length > 1 && (
               <h3 className={classes.heading} data-today={day === today || undefined}>
-                {nameWeekday(day)}, {formatDay(day, dateFormat)}
+                {formatWeekday(day)}, {formatDay(day, dateFormat)}
                 {day === today && ' · Today'}
               </h3>
             )}
-            <ul className={classes.list}>
+            <Stack as="ul" gap={6}>
               {ofDay.map(({ event, time }) => (
                 <EventRow key={event.id} event={event} time={time} onOpen={openEvent} />
               ))}
-            </ul>
-          </section>
-        ))
-      )}
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
       <div ref={end} />
     </Card>
   );

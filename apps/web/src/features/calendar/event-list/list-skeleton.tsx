@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** A list of events that is still being read. */
 export function ListSkeleton() {
   return (
     <Stack gap={8}>

@@ -12,7 +12,7 @@ import {
   SquareCheck,
   Target,
 } from 'lucide-react';
-import classes from './event.module.css';
+import shared from '../calendar.module.css';
 import { outcomeLabel } from './event-labels.ts';
 
 const typeIcons: Record<EventType, LucideIcon> = {
@@ -24,20 +24,20 @@ const typeIcons: Record<EventType, LucideIcon> = {
   work: Briefcase,
 };
 
-/** The kind of an event; its name is said elsewhere. */
+/** Decorative: the type has no accessible name here. */
 export function TypeIcon({ type, size = 14 }: { type: EventType; size?: number }) {
   const Icon = typeIcons[type];
-  return <Icon size={size} className={classes.icon} aria-hidden />;
+  return <Icon size={size} className={shared.icon} aria-hidden />;
 }
 
-/** What became of an event: a missing report in orange, completed, not completed. The words are in its name. */
+/** Decorative: `outcomeLabel` says the same in words. */
 export function OutcomeIcon({ event, now, size = 14 }: { event: CalendarEvent; now: Date; size?: number }) {
   const outcome = outcomeLabel(event, now);
   if (outcome === 'Report missing')
-    return <CircleAlert size={size} className={classes.icon} data-outcome="missing" aria-hidden />;
+    return <CircleAlert size={size} className={shared.icon} data-outcome="missing" aria-hidden />;
   if (outcome === 'Completed')
-    return <CircleCheck size={size} className={classes.icon} data-outcome="completed" aria-hidden />;
+    return <CircleCheck size={size} className={shared.icon} data-outcome="completed" aria-hidden />;
   if (outcome === 'Not completed')
-    return <CircleX size={size} className={classes.icon} data-outcome="not-completed" aria-hidden />;
+    return <CircleX size={size} className={shared.icon} data-outcome="not-completed" aria-hidden />;
   return null;
 }

@@ -4,13 +4,13 @@ import { outcomeLabel, eventLabel } from './event-labels.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 
-it('an event is called by its title, its times and what became of it', () => {
+it('the label of an event has its title, times and outcome', () => {
   const name = eventLabel(makeEvent({ completionStatus: 'completed' }), { timezone: 'Europe/Berlin', now });
   expect(name).toMatch(/^Dentist, 10:00.* – 11:00.*, Completed$/);
   expect(eventLabel(makeEvent({ isAllDay: true }), { timezone: 'UTC', now })).toBe('Dentist, All day');
 });
 
-it('a past event of a goal or task says that its report is missing', () => {
+it('a past event of a goal or task without a report has the outcome Report missing', () => {
   expect(outcomeLabel(makeEvent({ type: 'goal' }), now)).toBe('Report missing');
   expect(outcomeLabel(makeEvent({ type: 'task', completionStatus: 'completed' }), now)).toBe('Report missing');
   expect(outcomeLabel(makeEvent({ type: 'goal', completionStatus: 'completed', report: 'Done' }), now)).toBe(

@@ -2,20 +2,20 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { needsReport } from '@goaltracker/domain/calendar/completion-status';
 import { formatTime } from '../../../ui/format-time.ts';
 
-/** `9:00 AM – 10:00 AM` on the clocks of a zone, or `All day`. */
+/** `9:00 AM – 10:00 AM` in a time zone, or `All day`. */
 export function formatEventTimes(event: CalendarEvent, timezone: string): string {
   if (event.isAllDay) return 'All day';
   return `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
 }
 
-/** What became of an event, or that nobody has said so; nothing while there is nothing to say. */
+/** `Report missing`, `Completed` or `Not completed`; null while there is nothing to show. */
 export function outcomeLabel(event: CalendarEvent, now: Date): string | null {
   if (needsReport(event, now)) return 'Report missing';
   if (event.completionStatus === 'completed') return 'Completed';
   return event.completionStatus === 'not_completed' ? 'Not completed' : null;
 }
 
-/** How an event is called where it is only seen: `Dentist, 9:00 AM – 10:00 AM, Completed`. */
+/** The accessible name of an event: `Dentist, 9:00 AM – 10:00 AM, Completed`. */
 export function eventLabel(event: CalendarEvent, { timezone, now }: { timezone: string; now: Date }): string {
   return [event.title, formatEventTimes(event, timezone), outcomeLabel(event, now)]
     .filter((part) => part !== null)

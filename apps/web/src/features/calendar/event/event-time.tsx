@@ -8,20 +8,21 @@ import { useToday } from '../../../lib/use-today.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
-/** When an event is, in words: `Mon 11/23/2026, 9:00 AM – 10:00 AM`, with the day it ends when that is another. */
+/** `Mon 11/23/2026, 9:00 AM – 10:00 AM`, with the end day when it differs from the start day. */
 export function EventTime({ event }: { event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'> }) {
   const { dateFormat } = useLocalSettings();
   const { timezone } = useToday();
   const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
-  const nameDay = (day: string) => `${weekday.format(Date.parse(day))} ${formatDay(day, dateFormat)}`;
+  const formatDayName = (day: string) => `${weekday.format(Date.parse(day))} ${formatDay(day, dateFormat)}`;
   if (event.isAllDay) {
-    const days = first === last ? nameDay(first) : `${nameDay(first)} – ${nameDay(last)}`;
+    const days = first === last ? formatDayName(first) : `${formatDayName(first)} – ${formatDayName(last)}`;
     return <span className="tabular">{days}, all day</span>;
   }
   const end = formatTime(event.endTime, timezone);
   return (
     <span className="tabular">
-      {nameDay(first)}, {formatTime(event.startTime, timezone)} – {first === last ? end : `${nameDay(last)}, ${end}`}
+      {formatDayName(first)}, {formatTime(event.startTime, timezone)} –{' '}
+      {first === last ? end : `${formatDayName(last)}, ${end}`}
     </span>
   );
 }

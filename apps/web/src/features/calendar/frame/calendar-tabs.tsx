@@ -1,9 +1,8 @@
 import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import classes from './calendar-tabs.module.css';
-import { useTabInView } from './use-tab-in-view.ts';
+import classes from '../calendar-screen.module.css';
 
 const names: Record<CalendarView, string> = {
   today: 'Today',
@@ -19,7 +18,7 @@ interface CalendarTabsProps {
   children: ReactNode;
 }
 
-/** The periods of the calendar, and how many past events nobody has reported on. */
+/** The views of the calendar, with the number of unreported events. */
 export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
   const unreported = trpc.calendar.unreported.useQuery({});
   const count = unreported.data?.count ?? 0;
@@ -28,7 +27,7 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
     >
       <Tabs.List ref={list} aria-label="Period">
         {calendarViews.map((name) => (
@@ -39,7 +38,7 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
             rightSection={
               name === 'missed' &&
               count > 0 && (
-                <Badge circle={count < 10} size="md" variant="light" className={classes.count}>
+                <Badge circle={count < 10} size="md" color="orange">
                   {count}
                 </Badge>
               )
@@ -56,4 +55,22 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
       ))}
     </Tabs>
   );
+}
+
+/** Scrolls the row of tabs sideways, not the page, until the current tab is visible; again when the tab grows. */
+function useTabInView(view: CalendarView): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-view="${view}"]`);
+    if (!row || !tab) return undefined;
+    const observer = new ResizeObserver(() => {
+      const start = row.scrollLeft + tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+      const end = start + tab.offsetWidth - row.clientWidth;
+      row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), start);
+    });
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [view]);
+  return list;
 }

@@ -1,5 +1,5 @@
 import { type DaySubView, daySubViews } from '@goaltracker/domain/calendar/calendar-view';
-import classes from './day-tabs.module.css';
+import classes from '../calendar-screen.module.css';
 
 const labels: Record<DaySubView, string> = { schedule: 'Schedule', agenda: 'Agenda', deadlines: 'Deadlines' };
 
@@ -8,20 +8,13 @@ interface DayTabsProps {
   onChange: (subView: DaySubView) => void;
 }
 
-/** The ways to look at one day. */
+/** The sub-views of the day. */
 export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
     <div className={classes.choice} role="radiogroup" aria-label="View of the day">
       {daySubViews.map((name) => (
         <label key={name} className={classes.option}>
-          <input
-            type="radio"
-            className={classes.input}
-            name="day-view"
-            value={name}
-            checked={name === subView}
-            onChange={() => onChange(name)}
-          />
+          <input type="radio" name="day-view" value={name} checked={name === subView} onChange={() => onChange(name)} />
           {labels[name]}
         </label>
       ))}

@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { describePeriod } from '../../../ui/format-period.ts';
-import classes from './period-bar.module.css';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { formatPeriod } from '../../../ui/format-period.ts';
+import { Row } from '../../../ui/layout.tsx';
+import classes from '../calendar-screen.module.css';
 
 interface PeriodBarProps {
   view: CalendarView;
@@ -21,20 +22,20 @@ const steps: Record<CalendarView, string> = {
   missed: '',
 };
 
-/** What period is shown, and the way to the one before and after. */
+/** The current period, and buttons to the previous and the next one. */
 export function PeriodBar({ view, date, days, onChange }: PeriodBarProps) {
   const { dateFormat } = useLocalSettings();
   return (
-    <div className={classes.bar}>
+    <Row gap={4}>
       <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <h2 className={classes.period} aria-live="polite">
-        {describePeriod({ view, date, days }, dateFormat)}
+      <h2 className={`grow ${classes.period}`} aria-live="polite">
+        {formatPeriod({ view, date, days }, dateFormat)}
       </h2>
       <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
         <ChevronRight size={22} />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }

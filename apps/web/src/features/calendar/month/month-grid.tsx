@@ -1,14 +1,15 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, addDays, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { MutedText } from '../../../ui/text.tsx';
+import shared from '../calendar.module.css';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './month-grid.module.css';
-import { stepDay } from './move-day.ts';
 import { MonthWeek } from './month-week.tsx';
 
 interface MonthGridProps {
   days: readonly CalendarDay[];
-  /** The day whose month it is. */
+  /** A day of the month. */
   date: CalendarDay;
   events: readonly CalendarEvent[];
   today: CalendarDay;
@@ -18,18 +19,18 @@ interface MonthGridProps {
 
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
-/** A month in whole weeks from Sunday; a click on a day opens it (second document, section 2). */
+/** A month in whole weeks that start on Sunday; a click on a day opens it (second document, section 2). */
 export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
   const openEvent = useOpenEvent();
   const grid = useRef<HTMLElement>(null);
   const [active, setActive] = useState(date);
-  const isMoving = useRef(false);
+  const movesFocus = useRef(false);
   const focusable = days.includes(active) ? active : date;
   const weeks = useMemo(() => splitWeeks(days), [days]);
 
   useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus();
   }, [focusable]);
 
@@ -38,19 +39,19 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
       const next = stepDay(focusable, event.key);
       if (next === null || !days.includes(next)) return;
       event.preventDefault();
-      isMoving.current = true;
+      movesFocus.current = true;
       setActive(next);
     },
     [focusable, days],
   );
 
   return (
-    <section ref={grid} className={classes.grid} aria-label="Days of the month">
-      <div className={classes.heads} aria-hidden>
+    <section ref={grid} className={shared.frame} aria-label="Days of the month">
+      <MutedText size="xs" className={`${shared.columns} ${classes.heads}`} aria-hidden>
         {days.slice(0, 7).map((day) => (
           <span key={day}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
         ))}
-      </div>
+      </MutedText>
       {weeks.map((week) => (
         <MonthWeek
           key={week[0]}
@@ -67,6 +68,14 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
       ))}
     </section>
   );
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The day that a key moves the focus to; `null` for other keys. */
+export function stepDay(day: CalendarDay, key: string): CalendarDay | null {
+  const step = keySteps[key];
+  return step === undefined ? null : addDays(day, step);
 }
 
 function splitWeeks(days: readonly CalendarDay[]): CalendarDay[][] {

@@ -4,42 +4,43 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { chosenColor } from '../../../ui/colors.ts';
-import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import { nameWeekday } from '../../../ui/format-period.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import shared from '../calendar.module.css';
 import { eventLabel } from '../event/event-labels.ts';
 import classes from './month-grid.module.css';
 import { planWeek } from './plan-week.ts';
 
 interface MonthWeekProps {
   days: readonly CalendarDay[];
-  /** `yyyy-MM`; days of other months stand back. */
+  /** `yyyy-MM`; days of other months are muted. */
   month: string;
   events: readonly CalendarEvent[];
   today: CalendarDay;
   timezone: string;
-  /** The day Tab leads to, if it is in this week. */
+  /** The day that Tab focuses, if it is in this week. */
   focusable: CalendarDay | null;
   onKey: (event: KeyboardEvent) => void;
   onOpenDay: (day: CalendarDay) => void;
   onOpenEvent: (event: CalendarEvent) => void;
 }
 
-/** A week of the month: its days to click on, and above them the events as bars. */
+/** A week of the month: a button for each day, and the events as bars above the buttons. */
 export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
   const { days, month, events, today, timezone, focusable, onKey, onOpenDay, onOpenEvent } = props;
   const { dateFormat } = useLocalSettings();
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
   return (
-    <div className={classes.week}>
+    <div className={`${shared.columns} ${classes.week}`}>
       {days.map((day, at) => {
         const { total = 0, hidden = 0 } = plan.days[at] ?? {};
         return (
           <button
             key={day}
             type="button"
-            className={classes.day}
+            className={`${shared.plain} ${classes.day}`}
             style={{ gridColumn: at + 1 }}
             data-day={day}
             data-today={day === today || undefined}
@@ -50,9 +51,9 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             onClick={() => onOpenDay(day)}
           >
             <VisuallyHidden>
-              {nameWeekday(day)}, {formatDay(day, dateFormat)}, {formatCount(total, 'event')}
+              {formatWeekday(day)}, {formatDay(day, dateFormat)}, {formatCount(total, 'event')}
             </VisuallyHidden>
-            <span className={classes.date} aria-hidden>
+            <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
               {Number(day.slice(8))}
             </span>
             {hidden > 0 && (
@@ -68,7 +69,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
           key={event.id}
           type="button"
           tabIndex={-1}
-          className={classes.bar}
+          className={`${shared.block} ${shared.bar} ${classes.bar}`}
           style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
           data-starts-before={startsBefore || undefined}
           data-ends-after={endsAfter || undefined}

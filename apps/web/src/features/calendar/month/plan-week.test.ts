@@ -1,14 +1,14 @@
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { stepDay } from './move-day.ts';
+import { stepDay } from './month-grid.tsx';
 import { planWeek } from './plan-week.ts';
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-15', at));
 const timed = (id: string, hour: number) =>
   makeEvent({ id, startTime: `2026-11-16T${hour}:00:00.000Z`, endTime: `2026-11-16T${hour}:30:00.000Z` });
 
-it('a day shows three events, whole days first, and says how many more there are', () => {
+it('a day shows three events, all-day events first, and the number of hidden ones', () => {
   const trip = makeEvent({
     id: 'trip',
     isAllDay: true,
@@ -29,7 +29,7 @@ it('a day shows three events, whole days first, and says how many more there are
   ]);
 });
 
-it('arrow keys lead from day to day and from week to week', () => {
+it('arrow keys go to the next day or the next week', () => {
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'].map((key) => stepDay('2026-11-01', key))).toEqual([
     '2026-10-31',
     '2026-11-02',

@@ -1,18 +1,18 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type PlacedBar, placeBars } from '../timeline/place-bars.ts';
+import { type PlacedBar, placeBars } from '../timeline/place-events.ts';
 
-/** How many events a day of the month shows (second document, section 9). */
-export const maxPerDay = 3;
+/** Events that are visible on each day of the month (second document, section 9). */
+const maxPerDay = 3;
 
-export interface PlannedWeek {
-  /** The bars that are shown, in the lines 0 to 2. */
+interface PlannedWeek {
+  /** The visible bars, in lanes 0 to 2. */
   readonly bars: readonly PlacedBar[];
-  /** How many events each day has, and how many of them are not shown. */
+  /** For each day, the number of its events and how many of them are hidden. */
   readonly days: readonly { readonly total: number; readonly hidden: number }[];
 }
 
-/** What a week of the month shows: at most three lines of bars, and how many events that leaves out on each day. */
+/** Lays out a week of the month in at most three lanes of bars. */
 export function planWeek(
   events: readonly CalendarEvent[],
   week: readonly CalendarDay[],

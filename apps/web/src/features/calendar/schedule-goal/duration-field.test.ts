@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDuration } from './duration.ts';
+import { parseDuration } from './duration-field.tsx';
 
 it.each([
   [0.5, 0.5],
@@ -10,6 +10,6 @@ it.each([
   [1.25, null],
   ['', null],
   ['-', null],
-])('a duration of %j hours is read as %j', (typed, hours) => {
+])('a field with %j is a duration of %j hours', (typed, hours) => {
   expect(parseDuration(typed)).toBe(hours);
 });

@@ -1,21 +1,40 @@
+import { Button } from '@mantine/core';
+import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
-import { ScheduleGoalForm, type ScheduledEvent } from './schedule-goal-form.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { DurationField, duration, parseDuration } from './duration-field.tsx';
+import classes from './schedule-goal.module.css';
+import { SlotGrid } from './slot-grid.tsx';
+import { formatSlotSpan } from './slot-labels.ts';
+import { useSlotPlan } from './use-slot-plan.ts';
+import { WeekHeader } from './week-header.tsx';
+
+/** The event to create, without its times. */
+type ScheduledEvent = Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
 
 interface ScheduleGoalProps {
   goalId: string | undefined;
   buildEvent: (goal: Goal) => ScheduledEvent;
-  /** A day of the week shown first, unless that is over. */
+  /** A day of the week to show first, unless that week is over. */
   from?: CalendarDay | undefined;
   onClose: () => void;
 }
 
-/** Schedules an event for a goal, once that is known. */
+/** Schedules an event for a goal. */
 export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoalProps) {
   const query = trpc.goals.list.useQuery();
   const goal = query.data?.find(({ id }) => id === goalId);
@@ -25,6 +44,98 @@ export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoal
       <QueryState query={query} skeleton={<FieldsSkeleton />}>
         {() => <RecordGone what="goal" onClose={onClose} />}
       </QueryState>
+    </Dialog>
+  );
+}
+
+interface ScheduleGoalFormProps {
+  event: ScheduledEvent;
+  from: CalendarDay | undefined;
+  onClose: () => void;
+}
+
+/** A week to choose an hour in, and a duration (second document, section 2). */
+function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
+  const { dateFormat } = useLocalSettings();
+  const [typed, setTyped] = useState<string | number>(duration.default);
+  const [error, setError] = useState<string | null>(null);
+  const hours = parseDuration(typed);
+  const plan = useSlotPlan(hours ?? duration.default, from);
+  const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
+  const schedule = trpc.calendar.create.useMutation(
+    optimisticMutation({
+      onError: (failure) => showError('Failed to create event', describeFailure(failure)),
+      onSuccess() {
+        onClose();
+        showToast({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+
+  function submit(submission: FormEvent): void {
+    submission.preventDefault();
+    if (hours === null) {
+      setError('Choose 0.5 to 8 hours, in steps of 0.5.');
+      return;
+    }
+    if (plan.span) schedule.mutate({ ...event, ...formatSpan(plan.span) });
+  }
+
+  return (
+    <Dialog
+      title="Schedule Goal"
+      size="lg"
+      onClose={onClose}
+      isDirty={(plan.chosen !== null || typed !== duration.default) && !schedule.isSuccess}
+      onSubmit={submit}
+      footer={
+        <Row wrap align="end" gap="8px 12px" className={classes.plan}>
+          <div className={classes.summary}>
+            <p className={`truncate ${classes.title}`}>{event.title}</p>
+            <MutedText size="lg">
+              <output>
+                {summary || 'Choose a slot in the week'}
+                {plan.overlapping.length > 0 && (
+                  <span className={`truncate ${classes.overlap}`}>
+                    At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
+                  </span>
+                )}
+              </output>
+            </MutedText>
+          </div>
+          <DurationField
+            value={typed}
+            error={error}
+            onChange={(value) => {
+              setError(null);
+              setTyped(value);
+            }}
+          />
+          <Button type="submit" disabled={plan.chosen === null} loading={schedule.isPending}>
+            Schedule Goal
+          </Button>
+        </Row>
+      }
+    >
+      <WeekHeader
+        monday={plan.monday}
+        hasWeekBefore={plan.hasWeekBefore}
+        week={plan.week}
+        onStep={(direction) => plan.move({ ...plan.active, day: addDays(plan.active.day, 7 * direction) })}
+      />
+      <SlotGrid
+        monday={plan.monday}
+        today={plan.today}
+        slots={plan.slots}
+        allDay={plan.allDay}
+        active={plan.active}
+        chosen={plan.chosen}
+        planned={plan.planned}
+        isLoading={plan.week.isFetching}
+        onMove={plan.move}
+        onChoose={plan.choose}
+      />
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { chosenColor } from '../../../ui/colors.ts';
-import { stepSlot } from './move-slot.ts';
+import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
 import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
-import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
+import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState, stepSlot } from './week-slots.ts';
 
-/** What is planned on a day, in hours from its midnight. */
+/** The part of the planned event on one day, in hours since midnight. */
 export interface PlannedPart {
   day: CalendarDay;
   start: number;
@@ -21,7 +21,7 @@ interface SlotGridProps {
   slots: ReadonlyMap<string, SlotState>;
   /** Titles of all-day events by day. */
   allDay: ReadonlyMap<CalendarDay, readonly string[]>;
-  /** Where the keys are. */
+  /** The slot that Tab focuses. */
   active: Slot;
   chosen: Slot | null;
   planned: readonly PlannedPart[];
@@ -32,7 +32,7 @@ interface SlotGridProps {
 
 const free: SlotState = { taken: [], color: null, isClosed: false };
 
-/** A week of hours to choose one from; arrow keys move in it, Space and Enter choose. */
+/** A week of hours to choose one from. Keys move the focus, Space and Enter choose. */
 export function SlotGrid(props: SlotGridProps) {
   const { monday, today, slots, allDay, active, chosen, planned, isLoading, onMove, onChoose } = props;
   const { dateFormat } = useLocalSettings();
@@ -80,7 +80,7 @@ export function SlotGrid(props: SlotGridProps) {
                   <td key={key} className={classes.slot}>
                     <button
                       type="button"
-                      className={classes.hit}
+                      className={`${shared.plain} truncate ${classes.hit}`}
                       data-taken={taken.length > 0 || undefined}
                       data-autofocus={key === activeKey || undefined}
                       style={color ? chosenColor(color) : undefined}

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { formatLongDay, formatWeekday } from './slot-labels.ts';
 
@@ -9,7 +10,7 @@ interface SlotHeadsProps {
   allDay: ReadonlyMap<CalendarDay, readonly string[]>;
 }
 
-/** The days above the grid, with a mark where something lasts all day. */
+/** The days above the grid; a mark shows that a day has all-day events. */
 export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
   const { dateFormat } = useLocalSettings();
   return (
@@ -23,12 +24,13 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               key={day}
               scope="col"
               className={classes.head}
+              data-today={day === today || undefined}
               aria-current={day === today ? 'date' : undefined}
               aria-label={[formatLongDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
               title={titles}
             >
               <span className={classes.weekday}>{formatWeekday(day)}</span>
-              <span className={classes.day}>{Number(day.slice(8))}</span>
+              <span className={`tabular ${shared.dayNumber} ${classes.day}`}>{Number(day.slice(8))}</span>
               {titles && <span className={classes.allDay} />}
             </th>
           );

@@ -10,7 +10,7 @@ const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', time
 const longWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
 const hourOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
 
-/** `Mon`, above a column. */
+/** `Mon`. */
 export function formatWeekday(day: CalendarDay): string {
   return shortWeekday.format(toDate(day));
 }
@@ -20,12 +20,12 @@ export function formatLongDay(day: CalendarDay, format: DateFormat): string {
   return `${longWeekday.format(toDate(day))} ${formatDay(day, format)}`;
 }
 
-/** `9 AM`, beside a row. */
+/** `9 AM`. */
 export function formatHour(hour: number): string {
   return hourOnly.format(hour * 3_600_000);
 }
 
-/** What a slot is called: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */
+/** The accessible name of a slot: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */
 export function slotLabel({ day, hour }: Slot, taken: SlotState['taken'], format: DateFormat): string {
   const when = `${formatLongDay(day, format)}, ${formatMinutes(hour * 60)}`;
   return taken.length > 0 ? `${when}, taken by ${taken.join(', ')}` : when;

@@ -6,13 +6,12 @@ import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { toMonday } from './move-slot.ts';
 import type { PlannedPart } from './slot-grid.tsx';
-import { findOverlapping, listWeekDays, computeWeekSlots, type Slot, toSlotSpan } from './week-slots.ts';
+import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, toMonday, toSlotSpan } from './week-slots.ts';
 
 const noEvents: CalendarEvent[] = [];
 
-/** A week to choose a slot in, beginning with the next hour or at nine on a later day, and what is planned there. */
+/** The state of Schedule Goal. The first focused slot is the next hour, or nine o'clock on a later day `from`. */
 export function useSlotPlan(hours: number, from?: CalendarDay) {
   const { day: today, timezone: timeZone } = useToday();
   const [now] = useState(() => Date.now());
@@ -35,11 +34,11 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
     chosen,
     span,
     slots,
-    allDay: listAllDay(events, monday, timeZone),
+    allDay: groupAllDayTitles(events, monday, timeZone),
     planned: span ? listParts(span, timeZone) : [],
     overlapping: span ? findOverlapping(eventsAround, span) : [],
     hasWeekBefore: monday > firstMonday,
-    /** Never before the week it is now. */
+    /** Does nothing for a week before the current one. */
     move: (to: Slot) => setActive(to.day < firstMonday ? active : to),
     choose: (slot: Slot) => {
       setActive(slot);
@@ -74,7 +73,7 @@ function listParts(span: { start: number; end: number }, timeZone: string): Plan
   }));
 }
 
-function listAllDay(events: readonly CalendarEvent[], monday: CalendarDay, timeZone: string) {
+function groupAllDayTitles(events: readonly CalendarEvent[], monday: CalendarDay, timeZone: string) {
   const titles = new Map<CalendarDay, string[]>();
   for (const event of events.filter(({ isAllDay }) => isAllDay)) {
     const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: true }, timeZone);

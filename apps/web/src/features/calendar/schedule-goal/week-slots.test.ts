@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { findOverlapping, computeWeekSlots, slotKey, toSlotSpan } from './week-slots.ts';
+import { computeWeekSlots, findOverlapping, slotKey, stepSlot, toSlotSpan } from './week-slots.ts';
 
 const monday = '2026-11-23';
 const timeZone = 'Europe/Berlin';
@@ -21,7 +21,7 @@ describe('the slots of a week', () => {
     expect(computeWeekSlots([], { monday, timeZone, now }).size).toBe(168);
   });
 
-  it('are taken where an event touches them, on the clock of the person', () => {
+  it('are taken where an event overlaps them in the time zone of the user', () => {
     expect(findTaken()).toEqual(['2026-11-25 9', '2026-11-25 10']);
   });
 
@@ -30,35 +30,53 @@ describe('the slots of a week', () => {
     expect(findTaken(night)).toEqual(['2026-11-25 23', '2026-11-26 0', '2026-11-26 1']);
   });
 
-  it('are not taken by what lasts all day', () => {
+  it('are not taken by all-day events', () => {
     expect(findTaken({ ...dentist, isAllDay: true })).toEqual([]);
   });
 
   it.each([
-    ['an hour that is over', '2026-11-24', 9, true],
-    ['the hour that runs', '2026-11-24', 10, false],
-    ['an hour to come', '2026-11-29', 23, false],
-  ])('can be chosen or not: %s', (_, day, hour, isClosed) => {
+    ['a past hour is closed', '2026-11-24', 9, true],
+    ['the current hour is open', '2026-11-24', 10, false],
+    ['a future hour is open', '2026-11-29', 23, false],
+  ])('are open or closed: %s', (_, day, hour, isClosed) => {
     const slots = computeWeekSlots([], { monday, timeZone, now });
     expect(slots.get(slotKey({ day, hour }))?.isClosed).toBe(isClosed);
   });
 
-  it('leave out the hour that the clocks skip', () => {
+  it('are closed for the hour that is skipped when the clocks go forward', () => {
     const slots = computeWeekSlots([], { monday: '2027-03-22', timeZone, now });
     expect(slots.get('2027-03-28 2')?.isClosed).toBe(true);
     expect(slots.get('2027-03-28 3')?.isClosed).toBe(false);
   });
 });
 
-it('a slot lasts as many hours as are planned', () => {
+it('the span of a slot has the given hours', () => {
   expect(toSlotSpan({ day: monday, hour: 9 }, 1.5, timeZone)).toEqual({
     start: Date.parse('2026-11-23T08:00:00Z'),
     end: Date.parse('2026-11-23T09:30:00Z'),
   });
 });
 
-it('what is planned overlaps an event it shares time with, not one it only touches', () => {
+it('a span overlaps an event that shares time with it, not an adjacent one', () => {
   const at = (hour: number) => toSlotSpan({ day: '2026-11-25', hour }, 1, timeZone);
   expect(findOverlapping([dentist], at(9))).toEqual([dentist]);
   expect(findOverlapping([dentist], at(11))).toEqual([]);
+});
+
+const wednesday = { day: '2026-11-25', hour: 9 };
+
+it.each([
+  ['ArrowUp', wednesday, { day: '2026-11-25', hour: 8 }],
+  ['ArrowUp', { ...wednesday, hour: 0 }, { day: '2026-11-25', hour: 0 }],
+  ['ArrowDown', wednesday, { day: '2026-11-25', hour: 10 }],
+  ['ArrowDown', { ...wednesday, hour: 23 }, { day: '2026-11-25', hour: 23 }],
+  ['ArrowLeft', wednesday, { day: '2026-11-24', hour: 9 }],
+  ['ArrowRight', { day: '2026-11-29', hour: 9 }, { day: '2026-11-30', hour: 9 }],
+  ['Home', wednesday, { day: '2026-11-23', hour: 9 }],
+  ['End', wednesday, { day: '2026-11-29', hour: 9 }],
+  ['PageUp', wednesday, { day: '2026-11-18', hour: 9 }],
+  ['PageDown', wednesday, { day: '2026-12-02', hour: 9 }],
+  ['a', wednesday, null],
+])('%s moves from %o to %o', (key, from, to) => {
+  expect(stepSlot(from, key)).toEqual(to);
 });

@@ -1,10 +1,11 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 
-/** An hour of a day of the week shown. */
+/** One hour of a day. */
 export interface Slot {
   day: CalendarDay;
   /** 0 to 23. */
@@ -12,20 +13,25 @@ export interface Slot {
 }
 
 export interface SlotState {
-  /** Titles of the events that lie in it. */
+  /** Titles of the events that overlap it. */
   taken: readonly string[];
-  /** The colour of the first of them. */
+  /** The colour of the first of these events. */
   color: string | null;
-  /** Over, or left out when the clocks go forward. */
+  /** In the past, or skipped when the clocks go forward. */
   isClosed: boolean;
 }
 
 const minutesPerHour = 60;
 const msPerHour = 3_600_000;
+const lastHour = 23;
 
 export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The seven days from a Monday on. */
+/** The Monday of the week of a day. */
+export function toMonday(day: CalendarDay): CalendarDay {
+  return listViewDays('week', day)[0] ?? day;
+}
+
 export function listWeekDays(monday: CalendarDay): CalendarDay[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
@@ -34,13 +40,13 @@ export function slotKey({ day, hour }: Slot): string {
   return `${day} ${hour}`;
 }
 
-/** From the beginning of a slot, so many hours long. */
+/** Starts with the slot; `hours` may be a fraction. */
 export function toSlotSpan({ day, hour }: Slot, hours: number, timeZone: string): Span {
   const start = toInstant({ day, minutes: hour * minutesPerHour }, timeZone);
   return { start, end: start + hours * msPerHour };
 }
 
-/** The slots of a week by `slotKey`. All-day events take no hour. */
+/** The slots of a week by `slotKey`. All-day events take no slot. */
 export function computeWeekSlots(
   events: readonly CalendarEvent[],
   { monday, timeZone, now }: { monday: CalendarDay; timeZone: string; now: number },
@@ -49,10 +55,10 @@ export function computeWeekSlots(
   const slots = listWeekDays(monday).flatMap((day) => hoursOfDay.map((hour) => ({ day, hour })));
   return new Map(
     slots.map((slot) => {
-      const inIt = taken.get(slotKey(slot)) ?? [];
+      const overlapping = taken.get(slotKey(slot)) ?? [];
       const state = {
-        taken: inIt.map(({ title }) => title),
-        color: inIt[0]?.color ?? null,
+        taken: overlapping.map(({ title }) => title),
+        color: overlapping[0]?.color ?? null,
         isClosed: isClosed(slot, timeZone, now),
       };
       return [slotKey(slot), state];
@@ -60,7 +66,7 @@ export function computeWeekSlots(
   );
 }
 
-/** The events that overlap a span; all-day events are in nobody's way. */
+/** The timed events that overlap a span. */
 export function findOverlapping(events: readonly CalendarEvent[], span: Span): CalendarEvent[] {
   return events.filter((event) => {
     const { start, end } = parseSpan(event);
@@ -89,4 +95,20 @@ function listTakenSlots(
 function isClosed(slot: Slot, timeZone: string, now: number): boolean {
   const { start, end } = toSlotSpan(slot, 1, timeZone);
   return end <= now || toWallClock(start, timeZone).minutes !== slot.hour * minutesPerHour;
+}
+
+/**
+ * The slot that a key moves the focus to: arrows to the next hour or day, also into the next week; Home and End to the
+ * first and last day of the week; Page Up and Page Down to another week. `null` for other keys.
+ */
+export function stepSlot({ day, hour }: Slot, key: string): Slot | null {
+  if (key === 'ArrowUp') return { day, hour: Math.max(hour - 1, 0) };
+  if (key === 'ArrowDown') return { day, hour: Math.min(hour + 1, lastHour) };
+  if (key === 'ArrowLeft') return { day: addDays(day, -1), hour };
+  if (key === 'ArrowRight') return { day: addDays(day, 1), hour };
+  if (key === 'Home') return { day: toMonday(day), hour };
+  if (key === 'End') return { day: addDays(toMonday(day), 6), hour };
+  if (key === 'PageUp') return { day: addDays(day, -7), hour };
+  if (key === 'PageDown') return { day: addDays(day, 7), hour };
+  return null;
 }

@@ -1,10 +1,11 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
+import shared from '../calendar.module.css';
 import { useOpenEvent } from '../use-open-event.ts';
-import classes from './all-day-strip.module.css';
 import { EventBar } from './event-bar.tsx';
-import { placeBars } from './place-bars.ts';
+import { placeBars } from './place-events.ts';
+import classes from './timeline.module.css';
 
 interface AllDayStripProps {
   days: readonly CalendarDay[];
@@ -12,7 +13,7 @@ interface AllDayStripProps {
   timezone: string;
 }
 
-/** The events that last whole days, above the hours; nothing where there are none. */
+/** The all-day events above the hours; nothing when there are none. */
 export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
   const openEvent = useOpenEvent();
   const bars = useMemo(
@@ -30,17 +31,9 @@ export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
       <span className={classes.label} aria-hidden>
         all day
       </span>
-      <div className={classes.bars} data-columns={days.length}>
-        {bars.map(({ event, from, to, lane, startsBefore, endsAfter }) => (
-          <div key={event.id} style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 1, minWidth: 0 }}>
-            <EventBar
-              event={event}
-              timezone={timezone}
-              startsBefore={startsBefore}
-              endsAfter={endsAfter}
-              onOpen={openEvent}
-            />
-          </div>
+      <div className={`grow ${shared.columns} ${classes.bars}`} style={{ '--columns': days.length } as CSSProperties}>
+        {bars.map((bar) => (
+          <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openEvent} />
         ))}
       </div>
     </section>

@@ -1,9 +1,11 @@
+/** Pixels from the edge where scrolling begins. */
 const edge = 48;
-const fastest = 14;
+/** Pixels per frame. */
+const maxSpeed = 14;
 
 /**
- * Scrolls what a grid scrolls in while the pointer is near its upper or lower edge, until the function given back is
- * called; `onScroll` is told each time.
+ * Scrolls the scroll container of a grid while the pointer is near its top or bottom edge, and calls `onScroll` each
+ * time. Returns a function that stops it.
  */
 export function autoScroll(grid: HTMLElement, pointer: () => { clientY: number }, onScroll: () => void): () => void {
   const scroller = findScroller(grid);
@@ -16,7 +18,7 @@ export function autoScroll(grid: HTMLElement, pointer: () => { clientY: number }
     const speed = clientY < top + edge ? clientY - top - edge : Math.max(0, clientY - bottom + edge);
     if (speed !== 0) {
       const before = scroller.scrollTop;
-      scroller.scrollTop += Math.max(-1, Math.min(1, speed / edge)) * fastest;
+      scroller.scrollTop += Math.max(-1, Math.min(1, speed / edge)) * maxSpeed;
       if (scroller.scrollTop !== before) onScroll();
     }
     frame = requestAnimationFrame(step);

@@ -1,29 +1,28 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { memo, useMemo } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
 import { HourSlots } from './hour-slots.tsx';
-import { NowLine } from './now-line.tsx';
 import { placeEvents } from './place-events.ts';
-import classes from './time-grid.module.css';
 import { TimedEvent } from './timed-event.tsx';
+import classes from './timeline.module.css';
 
 interface DayColumnProps {
   day: CalendarDay;
-  /** What touches the day, all-day events included. */
+  /** The events that overlap the day, including all-day events. */
   events: readonly CalendarEvent[];
   timezone: string;
   isToday: boolean;
+  /** The minimum height of an event, in minutes. */
   minMinutes: number;
   onNew: (at: string) => void;
 }
 
-/** One day from midnight to midnight. Rendered again only when something of its own has changed. */
+/** One day from midnight to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, events, timezone, isToday, minMinutes, onNew } = props;
-  const placed = useMemo(
-    () => placeEvents(events, { day, timezone, minMinutes }),
-    [events, day, timezone, minMinutes],
-  );
+  const placed = useMemo(() => placeEvents(events, { day, timezone, minMinutes }), [events, day, timezone, minMinutes]);
   return (
     <div className={classes.column} data-today={isToday || undefined}>
       <HourSlots day={day} onNew={onNew} />
@@ -34,3 +33,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     </div>
   );
 });
+
+function NowLine({ timezone }: { timezone: string }) {
+  const { minutes } = toWallClock(useNow().getTime(), timezone);
+  return <div className={classes.now} data-now style={{ top: `${(minutes / 1440) * 100}%` }} aria-hidden />;
+}

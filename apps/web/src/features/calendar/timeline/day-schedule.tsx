@@ -1,11 +1,14 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
+import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import classes from './timeline.module.css';
 
+/** Pixels. */
 const height = 800;
 
 export interface TimelineProps {
@@ -15,15 +18,25 @@ export interface TimelineProps {
   timezone: string;
 }
 
-/** A day from midnight to midnight, all-day events above it (second document, sections 2 and 9). */
+/** A day from midnight to midnight, with all-day events above it (second document, sections 2 and 9). */
 export function DaySchedule({ days, events, today, timezone }: TimelineProps) {
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   return (
-    <div className={classes.frame}>
+    <div className={shared.frame}>
       <AllDayStrip days={days} events={events} timezone={timezone} />
       <section className={classes.day} aria-label="Hours of the day">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
       </section>
+    </div>
+  );
+}
+
+export function TimelineSkeleton() {
+  return (
+    <div className={shared.frame}>
+      <div className={classes.day}>
+        <Skeleton h={640} radius="md" />
+      </div>
     </div>
   );
 }

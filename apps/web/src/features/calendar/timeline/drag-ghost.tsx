@@ -3,8 +3,9 @@ import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
+import shared from '../calendar.module.css';
 import { formatEventTimes } from '../event/event-labels.ts';
-import classes from './time-grid.module.css';
+import classes from './timeline.module.css';
 
 interface DragGhostProps {
   event: CalendarEvent;
@@ -14,12 +15,12 @@ interface DragGhostProps {
   timezone: string;
 }
 
-/** Where a dragged event would go, with its new time. */
+/** Shows where a dragged event would be dropped, with its new times. */
 export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps) {
   return parts.map((part) => (
     <div
       key={part.day}
-      className={classes.ghost}
+      className={`${shared.block} ${classes.ghost}`}
       style={{
         ...chosenColor(event.color),
         top: `${(part.start / 1440) * 100}%`,

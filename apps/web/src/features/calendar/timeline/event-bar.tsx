@@ -1,34 +1,37 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { eventLabel } from '../event/event-labels.ts';
-import classes from './event-bar.module.css';
+import type { PlacedBar } from './place-events.ts';
+import classes from './timeline.module.css';
 
-interface EventBarProps {
-  event: CalendarEvent;
+interface EventBarProps extends PlacedBar {
   timezone: string;
-  startsBefore?: boolean;
-  endsAfter?: boolean;
   onOpen: (event: CalendarEvent) => void;
 }
 
-/** An event that lasts whole days, as one line; pointed where it goes on beyond what is shown. */
-export const EventBar = memo(function EventBar({ event, timezone, startsBefore, endsAfter, onOpen }: EventBarProps) {
+/** An all-day event in a grid of days. */
+export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...place }: EventBarProps) {
   const now = new Date();
   return (
     <button
       type="button"
-      className={classes.bar}
-      style={chosenColor(event.color)}
-      data-starts-before={startsBefore || undefined}
-      data-ends-after={endsAfter || undefined}
+      className={`${shared.block} ${shared.bar} ${classes.bar}`}
+      style={{
+        ...chosenColor(event.color),
+        gridColumn: `${place.from + 1} / ${place.to + 2}`,
+        gridRow: place.lane + 1,
+      }}
+      data-starts-before={place.startsBefore || undefined}
+      data-ends-after={place.endsAfter || undefined}
       data-done={event.completionStatus !== 'unreported' || undefined}
       aria-label={eventLabel(event, { timezone, now })}
       onClick={() => onOpen(event)}
     >
       <TypeIcon type={event.type} size={12} />
-      <span className={classes.words}>{event.title}</span>
+      <span className="truncate">{event.title}</span>
       <OutcomeIcon event={event} now={now} size={13} />
     </button>
   );

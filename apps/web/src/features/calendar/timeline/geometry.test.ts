@@ -8,17 +8,17 @@ const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
 const point = (hours: number, column = 0) => ({ hours, column });
 
 describe('dragging an event', () => {
-  it('moves it by whole hours and days, to whole hours', () => {
+  it('moves it by whole hours and days, to a full hour', () => {
     const drag = { grip: 'move', from: point(9.7), to: point(11.6, 1), days } as const;
     expect(dragSpan(utc('16', '09:30', '10:15'), drag, 'UTC')).toEqual(utc('17', '11:00', '11:45'));
   });
 
-  it('and dropping it in place changes nothing', () => {
+  it('changes nothing when it is dropped in place', () => {
     const drag = { grip: 'move', from: point(9.7), to: point(10.1), days } as const;
     expect(dragSpan(utc('16', '09:30', '10:15'), drag, 'UTC')).toBeNull();
   });
 
-  it('by an end moves that end by quarters of an hour', () => {
+  it('moves the dragged end by 15 minutes', () => {
     const from = point(10);
     const event = utc('16', '09:00', '10:00');
     const by = (grip: 'start' | 'end', hours: number) => dragSpan(event, { grip, from, to: point(hours), days }, 'UTC');
@@ -41,12 +41,12 @@ describe('a key on an event', () => {
     expect(press('ArrowRight', false, false)).toBeNull();
   });
 
-  it('with Shift moves its end by a quarter', () => {
+  it('moves its end by 15 minutes with Shift', () => {
     expect(press('ArrowDown', true)).toEqual(utc('16', '09:30', '10:45'));
     expect(press('ArrowUp', true)).toEqual(utc('16', '09:30', '10:15'));
   });
 
-  it('that means nothing leaves it', () => {
+  it('does nothing for other keys', () => {
     expect(press('a')).toBeNull();
   });
 });

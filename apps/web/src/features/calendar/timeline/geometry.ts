@@ -5,13 +5,13 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 export type Grip = 'move' | 'start' | 'end';
 
-/** A point in a grid of days: in which column, and how many hours from its top. */
+/** A point in a grid of days: the index of the column, and the hours since midnight. */
 export interface GridPoint {
   readonly column: number;
   readonly hours: number;
 }
 
-/** The point of the grid below the pointer; the nearest one outside of it. */
+/** The point of the grid under the pointer; outside the grid, the nearest column. */
 export function readPoint(grid: DOMRect, columns: number, at: { clientX: number; clientY: number }): GridPoint {
   const column = Math.floor(((at.clientX - grid.left) / grid.width) * columns);
   const hours = ((at.clientY - grid.top) / grid.height) * 24;
@@ -19,8 +19,8 @@ export function readPoint(grid: DOMRect, columns: number, at: { clientX: number;
 }
 
 /**
- * What an event becomes when it is dragged from one point to another: moved by whole hours and days, or with one end
- * where the pointer is. `null` when that changes nothing, or cannot be (second document, section 4).
+ * The times of an event dragged from one point to another: moved by whole hours and days, or with one end at the
+ * pointer. `null` when nothing changes or the result is not valid (second document, section 4).
  */
 export function dragSpan(
   span: Span,
@@ -53,7 +53,7 @@ function dragEnd(
   return resizeSpan(span, edge, { day, minutes: to.hours * 60 }, timezone);
 }
 
-/** What a key does to an event: arrows move it by an hour or a day, with Shift they move its end by a quarter. */
+/** The times of an event after a key: arrows move it by an hour or a day, with Shift its end by 15 minutes. */
 export function keySpan(
   span: Span,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -1,26 +1,26 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo } from 'react';
+import { formatWeekday } from '../../../ui/format-period.ts';
 import { formatMinutes } from '../../../ui/format-time.ts';
-import { nameWeekday } from '../../../ui/format-period.ts';
-import classes from './time-grid.module.css';
+import shared from '../calendar.module.css';
+import classes from './timeline.module.css';
 
-export const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hours of a day to click on; by keyboard the Event button makes one. */
+/** A button for each hour that creates an event. Not focusable: keyboard users have the Event button. */
 export const HourSlots = memo(function HourSlots({ day, onNew }: { day: CalendarDay; onNew: (at: string) => void }) {
   return hours.map((hour) => (
     <button
       key={hour}
       type="button"
       tabIndex={-1}
-      className={classes.slot}
-      aria-label={`New event, ${nameWeekday(day)} ${formatMinutes(hour * 60)}`}
+      className={`${shared.plain} ${classes.slot}`}
+      aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}
       onClick={() => onNew(`${day}T${String(hour).padStart(2, '0')}:00`)}
     />
   ));
 });
 
-/** The hours beside the columns. */
 export const HourAxis = memo(function HourAxis() {
   return (
     <div className={classes.axis} aria-hidden>

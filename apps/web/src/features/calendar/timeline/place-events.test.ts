@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { placeBars } from './place-bars.ts';
-import { placeEvents } from './place-events.ts';
+import { placeBars, placeEvents } from './place-events.ts';
 
 const at = (from: string, to: string, id = from) =>
   makeEvent({ id, startTime: `2026-11-${from}:00.000Z`, endTime: `2026-11-${to}:00.000Z` });
 const place = { day: '2026-11-21', timezone: 'UTC', minMinutes: 30 };
 
 describe('the timed events of a day', () => {
-  it('stand where their time is on the clock', () => {
+  it('are placed at their time of the day', () => {
     expect(placeEvents([at('21T06:00', '21T12:00')], place)).toMatchObject([
       { top: 0.25, height: 0.25, left: 0, width: 1 },
     ]);
   });
 
-  it('stand side by side where they overlap, and only there', () => {
+  it('are side by side only where they overlap', () => {
     const placed = placeEvents(
       [at('21T06:00', '21T08:00'), at('21T07:00', '21T09:00'), at('21T09:00', '21T10:00')],
       place,
@@ -32,15 +31,15 @@ describe('the timed events of a day', () => {
     ]);
   });
 
-  it('have room to be read, however short, also right before midnight', () => {
+  it('have a minimum height, also right before midnight', () => {
     expect(placeEvents([at('21T23:50', '21T23:55')], place)).toMatchObject([{ top: 23.5 / 24, height: 0.5 / 24 }]);
   });
 });
 
-describe('bars over days', () => {
+describe('the bars of a week', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
 
-  it('take the first free line, and say where they go on', () => {
+  it('take the first free lane, and mark where they continue', () => {
     const trip = makeEvent({
       isAllDay: true,
       startTime: '2026-11-14T00:00:00.000Z',
@@ -63,7 +62,7 @@ describe('bars over days', () => {
     ]);
   });
 
-  it('are none for what lies elsewhere', () => {
+  it('are empty for events on other days', () => {
     expect(placeBars([at('20T09:00', '20T10:00')], days, 'UTC')).toEqual([]);
   });
 });

@@ -15,14 +15,15 @@ import {
   lazy,
 } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useMoveEvent } from './use-move-event.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { HourAxis } from './hour-slots.tsx';
-import classes from './time-grid.module.css';
+import shared from '../calendar.module.css';
+import classes from './timeline.module.css';
 import { useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
+import { useMoveEvent } from './use-move-event.ts';
 
 const ScopeDialog = lazy(async () => ({ default: (await import('../scope-dialog.tsx')).ScopeDialog }));
 
@@ -32,15 +33,15 @@ interface TimeGridProps {
   byDay: ReadonlyMap<CalendarDay, CalendarEvent[]>;
   today: CalendarDay;
   timezone: string;
-  /** How high the 24 hours are, in pixels (second document, section 9). */
+  /** The height of the 24 hours in pixels (second document, section 9). */
   height: number;
 }
 
 const noEvents: CalendarEvent[] = [];
-/** Pixels an event needs to be read. */
-const leastHeight = 20;
+/** Pixels; a shorter event could not be read. */
+const minHeight = 20;
 
-/** Days beside each other from midnight to midnight: a click on an hour or an event, dragging, and the keys. */
+/** Days side by side from midnight to midnight, with the clicks, drags and keys on their events. */
 export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
@@ -60,11 +61,11 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   const keys = useKeyMove({
     timezone,
     movesDays: days.length > 1,
-    onMove: (event, to, takeBack) => void move(event, to, takeBack),
+    onMove: (event, to, rollback) => void move(event, to, rollback),
   });
 
   useEffect(() => {
-    // An event that the keys have moved to another day stands in another column, and the focus goes with it.
+    // An event that keys have moved to another day is in another column now and has lost the focus.
     if (movedTo.current === null || document.activeElement !== document.body) return;
     columns.current?.querySelector<HTMLElement>(`[data-event="${movedTo.current}"]`)?.focus({ preventScroll: true });
   });
@@ -75,27 +76,27 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
       click.stopPropagation();
       return;
     }
-    const event = findEventOf(click);
+    const event = findEventAt(click);
     if (event) openEvent(event);
   }
 
   function handleKey(key: KeyboardEvent): void {
-    const event = findEventOf(key);
+    const event = findEventAt(key);
     movedTo.current = event?.id ?? null;
     if (event) keys.press(event, key);
   }
 
-  function findEventOf({ target }: { target: EventTarget }): CalendarEvent | undefined {
+  function findEventAt({ target }: { target: EventTarget }): CalendarEvent | undefined {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
     return element ? findEvent(element.dataset['event'] ?? '') : undefined;
   }
 
-  // One set for all events: thousands of them would each carry their own otherwise.
+  // Delegated, because thousands of events would each have their own handlers otherwise.
   const delegated = { ...drag.handlers, onClickCapture: handleClick, onKeyDown: handleKey };
   return (
-    <div className={classes.grid} style={{ '--height': `${height}px` } as CSSProperties}>
+    <div className={classes.grid} style={{ '--height': `${height}px`, '--columns': days.length } as CSSProperties}>
       <HourAxis />
-      <div ref={columns} className={classes.columns} data-columns={days.length} {...delegated}>
+      <div ref={columns} className={`grow ${shared.columns} ${classes.days}`} data-columns={days.length} {...delegated}>
         {days.map((day) => (
           <DayColumn
             key={day}
@@ -103,7 +104,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             events={byDay.get(day) ?? noEvents}
             timezone={timezone}
             isToday={day === today}
-            minMinutes={(leastHeight / height) * 1440}
+            minMinutes={(minHeight / height) * 1440}
             onNew={openNew}
           />
         ))}

@@ -1,17 +1,18 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { formatEventTimes, eventLabel } from '../event/event-labels.ts';
 import type { PlacedEvent } from './place-events.ts';
-import classes from './timed-event.module.css';
+import classes from './timeline.module.css';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-export function placeStyle({ top, height, left, width }: Omit<PlacedEvent, 'event' | 'part'>): CSSProperties {
+function toStyle({ top, height, left, width }: Omit<PlacedEvent, 'event' | 'part'>): CSSProperties {
   return { top: percent(top), height: percent(height), left: percent(left), width: percent(width) };
 }
 
-/** An event at its time of the day. What is done to it is handled by the grid around: `data-event` says which it is. */
+/** An event at its time of the day. The grid handles its clicks, keys and drags, and finds it by `data-event`. */
 export const TimedEvent = memo(
   function TimedEvent({ placed, timezone }: { placed: PlacedEvent; timezone: string }) {
     const { event, part } = placed;
@@ -19,8 +20,8 @@ export const TimedEvent = memo(
     return (
       <button
         type="button"
-        className={classes.event}
-        style={{ ...placeStyle(placed), ...chosenColor(event.color) }}
+        className={`${shared.block} ${classes.event}`}
+        style={{ ...toStyle(placed), ...chosenColor(event.color) }}
         data-event={event.id}
         data-short={placed.height < 0.04 || undefined}
         data-starts-before={part.startsBefore || undefined}
@@ -31,10 +32,10 @@ export const TimedEvent = memo(
         {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
         <span className={classes.title}>
           {event.type !== 'event' && <TypeIcon type={event.type} size={12} />}
-          <span className={classes.words}>{event.title}</span>
+          <span className="truncate">{event.title}</span>
           <OutcomeIcon event={event} now={now} size={13} />
         </span>
-        <span className={classes.time}> {formatEventTimes(event, timezone)}</span>
+        <span className={`truncate ${classes.time}`}> {formatEventTimes(event, timezone)}</span>
         {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
       </button>
     );

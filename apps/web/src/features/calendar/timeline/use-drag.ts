@@ -5,11 +5,12 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { autoScroll } from './auto-scroll.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
 
-/** Long enough that it is no tap and no beginning of a scroll (second document, section 9). */
+/** Milliseconds; a shorter touch is a tap or the start of a scroll (second document, section 9). */
 const longPress = 500;
+/** Pixels the pointer may move before a drag starts, or before a long press is cancelled. */
 const mouseSlack = 4;
 const touchSlack = 10;
-/** An event lower than this has no room for ends to take hold of with a finger. */
+/** Pixels; on a lower event a finger could not avoid the grips at its ends, so it always moves the event. */
 const tallEnoughForGrips = 56;
 
 interface DragOptions {
@@ -25,18 +26,18 @@ interface Drag {
   held: HTMLElement;
   grip: Grip;
   from: GridPoint;
-  /** Where the pointer was, in the window. */
+  /** The last position of the pointer, in client coordinates. */
   at: { clientX: number; clientY: number };
   pointerId: number;
   isMoving: boolean;
   preview: Span | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  stopFollowing: (() => void) | undefined;
+  stopScrolling: (() => void) | undefined;
 }
 
 /**
- * Dragging events in a grid of days: with the mouse at once, with a finger after a long press, so that the page can
- * still be scrolled. Escape lets go. `preview` is where the event would go; the click that ends a drag is swallowed.
+ * Drags events in a grid of days: with the mouse at once, with a finger after a long press, so that the page can still
+ * be scrolled. Escape cancels. `preview` is where the event would be dropped.
  */
 export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions) {
   const drag = useRef<Drag>(null);
@@ -46,7 +47,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
   const cancel = useEffectEvent(() => end(null));
   useEffect(() => {
     const element = grid.current;
-    // Only a listener that is not passive can keep the page still under a finger that drags.
+    // Only a non-passive listener can prevent the page from scrolling during a touch drag. React adds passive ones.
     const holdPage = (touch: TouchEvent) => drag.current?.isMoving && touch.preventDefault();
     const letGo = (key: KeyboardEvent) => key.key === 'Escape' && drag.current?.isMoving && cancel();
     element?.addEventListener('touchmove', holdPage, { passive: false });
@@ -69,7 +70,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     now.isMoving = true;
     markHeld(now.held, true);
     grid.current.setPointerCapture(now.pointerId);
-    now.stopFollowing = autoScroll(grid.current, () => now.at, update);
+    now.stopScrolling = autoScroll(grid.current, () => now.at, update);
     update();
   }
 
@@ -91,7 +92,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     if (!now) return;
     drag.current = null;
     clearTimeout(now.timer);
-    now.stopFollowing?.();
+    now.stopScrolling?.();
     markHeld(now.held, false);
     wasDragged.current = now.isMoving;
     setPreview(null);
@@ -100,7 +101,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
 
   return {
     preview,
-    /** Whether the click that comes now only ends a drag. */
+    /** Whether the current click is the end of a drag and must be ignored. */
     swallowsClick(): boolean {
       const swallows = wasDragged.current;
       wasDragged.current = false;
@@ -124,7 +125,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
           isMoving: false,
           preview: null,
           timer: isTouch ? setTimeout(lift, longPress) : undefined,
-          stopFollowing: undefined,
+          stopScrolling: undefined,
         };
       },
       onPointerMove(pointer: PointerEvent) {
@@ -154,7 +155,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
   }
 }
 
-/** For the look of the event, and for whoever else listens to the pointer meanwhile. */
+/** Sets attributes for the style of the event, and for `useSwipe`, which ignores drags. */
 function markHeld(held: HTMLElement, isHeld: boolean): void {
   held.toggleAttribute('data-held', isHeld);
   document.documentElement.toggleAttribute('data-dragging', isHeld);

@@ -1,47 +1,48 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Rollback } from '../../../lib/optimistic-update.ts';
 import { updateEventCache } from '../calendar-cache.ts';
 import { formatEventTimes } from '../event/event-labels.ts';
 import { keySpan } from './geometry.ts';
 
-/** Quick presses are one move: it is sent when the keys have rested this long. */
-const rest = 700;
+/** Milliseconds. Key presses in quick succession are one move, which is saved after this pause. */
+const pause = 700;
 
 interface KeyMove {
   event: CalendarEvent;
   to: Span;
-  takeBack: Promise<() => void>;
+  rollback: Promise<Rollback>;
   timer: ReturnType<typeof setTimeout>;
 }
 
 interface KeyMoveOptions {
   timezone: string;
   movesDays: boolean;
-  onMove: (event: CalendarEvent, to: Span, takeBack: () => void) => void;
+  onMove: (event: CalendarEvent, to: Span, rollback: Rollback) => void;
 }
 
-/** Moving and resizing an event with the keys; each press shows at once and is said in `announcement`. */
+/** Moves and resizes an event with keys. Each press is shown at once, and `announcement` tells it to screen readers. */
 export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
   const pending = useRef<KeyMove>(null);
   const [announcement, announce] = useState('');
 
-  async function send(): Promise<void> {
+  async function save(): Promise<void> {
     const now = pending.current;
     if (!now) return;
     pending.current = null;
     clearTimeout(now.timer);
-    onMove(now.event, now.to, await now.takeBack);
+    onMove(now.event, now.to, await now.rollback);
   }
-  const sendLast = useRef(send);
+  const saveLast = useRef(save);
   useEffect(() => {
-    sendLast.current = send;
+    saveLast.current = save;
   });
-  useEffect(() => () => void sendLast.current(), []);
+  useEffect(() => () => void saveLast.current(), []);
 
   function press(event: CalendarEvent, key: KeyboardEvent): void {
     const before = pending.current?.event.id === event.id ? pending.current : null;
-    if (!before) void send();
+    if (!before) void save();
     const to = event.isAllDay ? null : keySpan(before?.to ?? parseSpan(event), key, { timezone, movesDays });
     if (!to) return;
     key.preventDefault();
@@ -53,8 +54,8 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
     pending.current = {
       event: before?.event ?? event,
       to,
-      takeBack: before?.takeBack ?? shown,
-      timer: setTimeout(() => void sendLast.current(), rest),
+      rollback: before?.rollback ?? shown,
+      timer: setTimeout(() => void saveLast.current(), pause),
     };
   }
 

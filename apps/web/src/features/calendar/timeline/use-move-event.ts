@@ -1,51 +1,96 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { trpcClient } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { updateEventCache } from '../calendar-cache.ts';
-import { type Move, sendMove } from './send-move.ts';
+import { formatEventTimes } from '../event/event-labels.ts';
+
+type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>;
+
+/** A move that the calendar already shows. `event` has the times before the move. */
+interface Move {
+  event: CalendarEvent;
+  times: Times;
+  rollback: Rollback;
+}
+
+/** The move that a mutation saves, by the input of the mutation. */
+const moves = new WeakMap<object, Move>();
 
 /**
- * Gives events another time. It shows at once, is taken back when the server refuses, and can be undone from its
- * notification. One of a series first asks which occurrences are meant.
+ * Gives events other times: optimistically, with Undo in the toast, and rolled back when the server refuses (section 8).
+ * For an event of a series, `isAsking` is true until the scope is chosen.
  */
 export function useMoveEvent() {
   const { timezone } = useToday();
-  const [asked, ask] = useState<Move | null>(null);
-  const { mutateAsync: write } = useMutation({
-    mutationFn: ({ event: { id }, times, scope }: Pick<Move, 'event' | 'times'> & { scope: SeriesScope }) =>
-      scope === 'this'
-        ? trpcClient.calendar.update.mutate({ id, ...times })
-        : trpcClient.calendar.updateSeries.mutate({ id, scope, ...times }),
-  });
-  const send = useCallback(
-    (move: Move, scope: SeriesScope) => void sendMove(move, { scope, timezone, write }),
-    [timezone, write],
+  const [unscoped, setUnscoped] = useState<Move | null>(null);
+
+  const { mutate } = trpc.calendar.updateSeries.useMutation(
+    optimisticMutation({
+      readBefore: (input) => moves.get(input),
+      update: (_input, move) => (move ? [Promise.resolve(move.rollback)] : []),
+      onError: (_error, { scope }) =>
+        showError(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series'),
+      onSuccess(_event, { scope = 'all' }, move) {
+        if (!move) return;
+        showToast({
+          title: 'Event moved',
+          description: formatMove(move, timezone),
+          action: { label: 'Undo', onClick: () => void undo(move, scope) },
+        });
+      },
+      invalidate: invalidateCalendar,
+    }),
   );
 
-  /** `shown` takes the new time back where it is shown already. */
-  const move = useCallback(
-    async (event: CalendarEvent, to: Span, shown?: () => void): Promise<void> => {
-      const times = formatSpan(to);
-      const takeBack = shown ?? (await updateEventCache(event.id, (each) => ({ ...each, ...times })));
-      if (event.seriesId === null) send({ event, times, takeBack }, 'this');
-      else ask({ event, times, takeBack });
+  const save = useCallback(
+    (move: Move, scope: SeriesScope): void => {
+      const input = { id: move.event.id, scope, ...move.times };
+      moves.set(input, move);
+      mutate(input);
     },
-    [send],
+    [mutate],
+  );
+
+  async function undo({ event, times }: Move, scope: SeriesScope): Promise<void> {
+    const { startTime, endTime } = event;
+    save(await showMove({ ...event, ...times }, { startTime, endTime }), scope);
+  }
+
+  /** `shown` rolls back the move when the calendar already shows it. */
+  const move = useCallback(
+    async (event: CalendarEvent, to: Span, shown?: Rollback): Promise<void> => {
+      const times = formatSpan(to);
+      const next = shown ? { event, times, rollback: shown } : await showMove(event, times);
+      if (event.seriesId === null) save(next, 'this');
+      else setUnscoped(next);
+    },
+    [save],
   );
 
   function chooseScope(scope: SeriesScope): void {
-    if (asked) send(asked, scope);
-    ask(null);
+    if (unscoped) save(unscoped, scope);
+    setUnscoped(null);
   }
 
   function cancelMove(): void {
-    asked?.takeBack();
-    ask(null);
+    unscoped?.rollback();
+    setUnscoped(null);
   }
 
-  return { move, isAsking: asked !== null, chooseScope, cancelMove };
+  return { move, isAsking: unscoped !== null, chooseScope, cancelMove };
+}
+
+async function showMove(event: CalendarEvent, times: Times): Promise<Move> {
+  return { event, times, rollback: await updateEventCache(event.id, (cached) => ({ ...cached, ...times })) };
+}
+
+function formatMove({ event, times }: Move, timezone: string): string {
+  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: timezone });
+  return `${event.title}: ${weekday.format(new Date(times.startTime))}, ${formatEventTimes({ ...event, ...times }, timezone)}`;
 }

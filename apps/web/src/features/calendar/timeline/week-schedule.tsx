@@ -3,19 +3,22 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
-import { nameWeekday } from '../../../ui/format-period.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import { MutedText } from '../../../ui/text.tsx';
+import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
 import type { TimelineProps } from './day-schedule.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import classes from './timeline.module.css';
 
+/** Pixels. */
 const height = 1600;
-/** Where the morning begins for most. */
+/** 7 o'clock, the hour at the top of a week without today. */
 const morning = 7 / 24;
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
-/** A week from Monday, seven days beside each other, all-day events above them (second document, sections 2 and 9). */
+/** A week from Monday, with all-day events above the hours (second document, sections 2 and 9). */
 export default function WeekSchedule({
   days,
   events,
@@ -34,23 +37,23 @@ export default function WeekSchedule({
   }, []);
 
   return (
-    <div className={classes.frame}>
-      <div className={classes.heads}>
+    <div className={shared.frame}>
+      <div className={`${shared.columns} ${classes.heads}`}>
         {days.map((day) => (
           <button
             key={day}
             type="button"
-            className={classes.head}
+            className={`${shared.plain} ${classes.head}`}
             data-today={day === today || undefined}
             onClick={() => onOpenDay(day)}
           >
             <VisuallyHidden>
-              {nameWeekday(day)}, {formatDay(day, dateFormat)}
+              {formatWeekday(day)}, {formatDay(day, dateFormat)}
             </VisuallyHidden>
-            <span className={classes.weekday} aria-hidden>
+            <MutedText as="span" size="xs" aria-hidden>
               {shortWeekday.format(toEpochDay(day) * 86_400_000)}
-            </span>
-            <span className={classes.date} aria-hidden>
+            </MutedText>
+            <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
               {Number(day.slice(8))}
             </span>
           </button>
