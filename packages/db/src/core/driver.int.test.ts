@@ -83,24 +83,31 @@ describe('the patched driver outside of a storm', () => {
     await client.end();
   });
 
-  it('rejects only the statement whose parameter cannot be serialized, not its neighbours', async () => {
+  it.each([
+    ['a reserved connection', [1, 'unserializable', 3]],
+    ['a reserved connection', ['unserializable', 2, 3]],
+    ['the pool', [1, 'unserializable', 3]],
+    ['the pool', ['unserializable', 'unserializable', 3]],
+  ])('rejects only the statements on %s whose parameters cannot be serialized: %j', async (via, values) => {
     const client = open();
-    const reserved = await client.reserve();
-    await reserved`select ${1}::int`;
+    const reserved = via === 'the pool' ? undefined : await client.reserve();
+    const sql = reserved ?? client;
+    await sql`select ${1}::int`;
     const unserializable = {
       toString: () => {
         throw new RangeError('unserializable');
       },
     } as never;
     const outcomes = await Promise.allSettled(
-      [1, unserializable, 3].map((value) => reserved`select ${value}::int as value`),
+      values.map((value) => sql`select ${value === 'unserializable' ? unserializable : value}::int as value`),
     );
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0] : 'rejected'))).toEqual([
-      { value: 1 },
-      'rejected',
-      { value: 3 },
-    ]);
-    reserved.release();
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.value : 'unserializable')),
+    ).toEqual(values);
+    reserved?.release();
+    const next = await client.reserve();
+    expect(await next`select 4 as value`).toEqual([{ value: 4 }]);
+    next.release();
     await client.end();
   });
 });
