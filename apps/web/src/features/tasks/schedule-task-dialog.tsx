@@ -1,18 +1,18 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ClockTime } from '../../ui/format-time.ts';
+import { type ClockTime, parseClockTime } from '../../ui/format-time.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../../lib/use-today.ts';
 import classes from './schedule-task-dialog.module.css';
-import { defaultTimes, moveEnd, toInstantText } from './schedule-times.ts';
-import { parseClockTime } from '../../ui/format-time.ts';
-import { useScheduleTask } from './use-schedule-task.ts';
+import { defaultTimes, shiftEnd, toInstantText } from './schedule-times.ts';
+import { useScheduleTask } from './use-task-mutations.ts';
 
 interface ScheduleTaskDialogProps {
   task: Pick<Task, 'id' | 'title' | 'description' | 'goalId'>;
@@ -28,16 +28,16 @@ const scheduleForm = scheduleTaskInput.refine(
 
 const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventData.endTime': 'end' };
 
-/** Puts a task into the calendar: date, start and end time, all three needed (second document, section 5). */
+/** Schedules a task on a date with start and end time, all required (second document, section 5). */
 export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
   const { day: today, timezone } = useToday();
-  const [firstDay] = useState(() => {
-    const isTooLate = toWallClock(Date.now(), timezone).minutes >= parseClockTime(defaultTimes.start);
-    return isTooLate ? addDays(today, 1) : today;
+  const [initialDay] = useState(() => {
+    const isPastStart = toWallClock(Date.now(), timezone).minutes >= parseClockTime(defaultTimes.start);
+    return isPastStart ? addDays(today, 1) : today;
   });
   const form = useZodForm({
     schema: scheduleForm,
-    initialValues: { date: firstDay, ...defaultTimes },
+    initialValues: { date: initialDay, ...defaultTimes },
     toInput: ({ date, start, end }: ScheduleValues) => ({
       taskId: task.id,
       eventData: {
@@ -66,14 +66,14 @@ export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <p className={classes.task}>{task.title}</p>
         <DateField label="Date" {...form.getInputProps('date')} />
         <div className={classes.times}>
           <TimeField
             label="Start time"
             {...form.getInputProps('start')}
-            onChange={(time) => form.setValues({ start: time, end: moveEnd({ start, end }, time) })}
+            onChange={(time) => form.setValues({ start: time, end: shiftEnd({ start, end }, time) })}
           />
           <TimeField label="End time" {...form.getInputProps('end')} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveEnd, toInstantText } from './schedule-times.ts';
+import { shiftEnd, toInstantText } from './schedule-times.ts';
 
 it.each([
   ['keeps the length', '09:00', '10:00', '14:30', '15:30'],
@@ -7,14 +7,14 @@ it.each([
   ['stays where it is while it is before the start', '09:00', '08:00', '10:00', '08:00'],
   ['stays where it is while the start is being typed', '09:00', '10:00', '', '10:00'],
 ])('the end %s when the start moves', (_, start, end, moved, expected) => {
-  expect(moveEnd({ start, end }, moved)).toBe(expected);
+  expect(shiftEnd({ start, end }, moved)).toBe(expected);
 });
 
-it('a time on a day is an instant on the clocks of the person', () => {
+it('a time on a day is an instant in the zone of the user', () => {
   expect(toInstantText('2026-07-01', '09:00', 'Europe/Berlin')).toBe('2026-07-01T07:00:00.000Z');
 });
 
-it('half a time is none', () => {
+it('an incomplete time has no instant', () => {
   expect(toInstantText(null, '09:00', 'UTC')).toBeUndefined();
   expect(toInstantText('2026-07-01', '', 'UTC')).toBeUndefined();
 });

@@ -1,16 +1,17 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { findTaskOfEvent } from './find-task.ts';
 import { TaskBoard } from './list/task-board.tsx';
-import { TasksSkeleton } from './list/tasks-skeleton.tsx';
-import { useOpenedTask } from './use-opened-task.ts';
+import { TasksSkeleton } from './list/task-list.tsx';
 
 const EditEventDialog = lazy(() => import('../calendar/edit-event-dialog.tsx'));
 
 /**
- * All tasks. `record` is the task to show, `event` the calendar event it was opened from; an event no task belongs to
- * is edited itself (second document, section 2).
+ * The Tasks dialog. `record` is the task to open, `event` the calendar event it was opened from; an event without a
+ * task opens the event editor instead (second document, section 2).
  */
 export default function TasksDialog({ record, event, onClose }: DialogProps) {
   const { tasks, opened } = useOpenedTask({ taskId: record, eventId: event });
@@ -23,4 +24,26 @@ export default function TasksDialog({ record, event, onClose }: DialogProps) {
       </QueryState>
     </Dialog>
   );
+}
+
+/** A task, all tasks, or a calendar event without a task. */
+type Opened = { taskId: string | undefined } | 'event';
+
+/**
+ * Finds the task of the URL by its id or its event. It is found only once, so that the dialog stays on it when the task
+ * is deleted or renamed there.
+ */
+function useOpenedTask({ taskId, eventId }: { taskId: string | undefined; eventId: string | undefined }) {
+  const isForAll = taskId === undefined && eventId === undefined;
+  const [opened, setOpened] = useState<Opened | null>(isForAll ? { taskId: undefined } : null);
+  const tasks = trpc.tasks.list.useQuery();
+  const byId = tasks.data?.find(({ id }) => id === taskId);
+  const needsEvent = opened === null && tasks.data !== undefined && !byId && eventId !== undefined;
+  const event = trpc.calendar.get.useQuery({ id: eventId ?? '' }, { enabled: needsEvent });
+
+  if (opened === null && tasks.data && (!needsEvent || event.isFetched)) {
+    const task = byId ?? (event.data && findTaskOfEvent(tasks.data, event.data));
+    setOpened(needsEvent && !task ? 'event' : { taskId: task?.id });
+  }
+  return { tasks, opened };
 }

@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
+import { TasksSkeleton } from '../../tasks/list/task-list.tsx';
 import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
 import classes from './daily-plan.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';

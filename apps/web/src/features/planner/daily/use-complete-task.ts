@@ -1,7 +1,7 @@
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { useToggleTask } from '../../tasks/list/use-toggle-task.ts';
+import { useToggleTask } from '../../tasks/use-task-mutations.ts';
 
 /** Completes a task, which leaves the list at once; Undo opens it again. */
 export function useCompleteTask(): (task: UnscheduledTask) => void {

@@ -2,13 +2,13 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type NoteTyping, useNoteTyping } from '../use-typing.ts';
-import { RefusedTasks } from './refused-tasks.tsx';
+import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
 import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
@@ -17,13 +17,13 @@ interface AddTaskFormProps {
   add: (input: CreateTaskInput) => Promise<unknown>;
   /** Whether the title has the focus when the dialog opens. */
   isFirst: boolean;
-  noteTyping: NoteTyping;
+  reportDirty: ReportDirty;
 }
 
 const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
 
-/** A new task: a title and Enter, and whatever else there is to say about it behind "More details". */
-export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
+/** Adds a task by its title and Enter; other fields are under More details. */
+export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const { day: today, timezone } = useToday();
   const [hasDetails, setHasDetails] = useState(false);
   const [refused, setRefused] = useState<CreateTaskInput[]>([]);
@@ -37,7 +37,7 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
     toField: (path) => fields[path] ?? path,
   });
   const isDirty = form.isDirty();
-  useNoteTyping('new task', isDirty || refused.length > 0, noteTyping);
+  useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
   async function send(input: CreateTaskInput): Promise<void> {
     const sent = form.getValues();
@@ -46,18 +46,19 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
     try {
       await add(input);
     } catch {
-      // What was typed comes back into the form, unless the next task is being typed there already.
+      // Restores the input, unless the next task is already being typed.
       if (title.current?.value === '') form.setValues(sent);
       else setRefused((others) => [...others, input]);
     }
   }
 
   return (
-    <form
-      className={classes.add}
+    <Stack
+      as="form"
+      gap={4}
       aria-label="Add a task"
       noValidate
-      onSubmit={(event) => form.submit((input) => void send(input))(event)}
+      onSubmit={(event: FormEvent) => form.submit((input) => void send(input))(event)}
     >
       <div className={classes.quick}>
         <TextInput
@@ -82,13 +83,13 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
         {hasDetails ? 'Fewer details' : 'More details'}
       </UnstyledButton>
       {hasDetails && (
-        <div className={classes.details}>
+        <Stack gap={12} className={classes.details}>
           <TaskFields form={form} today={today} />
           <div className={classes.pair}>
             <DateField label="Schedule for" minDate={today} {...form.getInputProps('scheduledDay')} />
             <TimeField label="Time" {...form.getInputProps('scheduledTime')} />
           </div>
-        </div>
+        </Stack>
       )}
       <RefusedTasks
         tasks={refused}
@@ -98,6 +99,27 @@ export function AddTaskForm({ add, isFirst, noteTyping }: AddTaskFormProps) {
         }}
         onDiscard={(input) => setRefused((others) => others.filter((each) => each !== input))}
       />
-    </form>
+    </Stack>
   );
+}
+
+interface RefusedTasksProps {
+  tasks: readonly CreateTaskInput[];
+  onRetry: (task: CreateTaskInput) => void;
+  onDiscard: (task: CreateTaskInput) => void;
+}
+
+/** Tasks the server refused while the next one was already being typed. */
+function RefusedTasks({ tasks, onRetry, onDiscard }: RefusedTasksProps) {
+  return tasks.map((task, index) => (
+    <Row key={`${task.title} ${index}`} gap="0px 4px" wrap className={classes.refused} role="alert">
+      <span className={classes.refusedTitle}>Not added: {task.title}</span>
+      <Button variant="subtle" onClick={() => onRetry(task)}>
+        Try again
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => onDiscard(task)}>
+        Discard
+      </Button>
+    </Row>
+  ));
 }

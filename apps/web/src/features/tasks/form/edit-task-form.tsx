@@ -2,59 +2,65 @@ import { Button, TextInput } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { TaskActions } from '../list/task-actions.ts';
-import { changeShownTask } from '../task-cache.ts';
-import { useNoteTyping } from '../use-typing.ts';
+import { updateTaskCache } from '../task-cache.ts';
+import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
-import { editTaskForm, fillTask, toTaskChange } from './task-form-values.ts';
+import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts';
 
 interface EditTaskFormProps {
   task: Task;
   actions: TaskActions;
 }
 
-/** A task in its row, to be changed, scheduled or taken out of the calendar. */
+/** Edits a task in its row; also schedules and unschedules it. */
 export function EditTaskForm({ task, actions }: EditTaskFormProps) {
   const { day: today, timezone } = useToday();
   const root = useRef<HTMLFormElement>(null);
   const form = useZodForm({
     schema: editTaskForm(today),
-    initialValues: fillTask(task, timezone),
+    initialValues: toTaskValues(task, timezone),
     toInput: (values) => toTaskChange(values, task, timezone),
   });
-  const update = trpc.tasks.update.useMutation({
-    async onSuccess(saved) {
-      await changeShownTask(saved.id, () => saved);
-      actions.toggleEditor(task);
-    },
-    onError(error) {
-      form.showServerIssues(error);
-      showError('Error', 'Failed to update task. Please try again.');
-    },
-    onSettled: invalidateCalendar,
-  });
-  useNoteTyping(task.id, form.isDirty() && !update.isSuccess, actions.noteTyping);
+  const update = trpc.tasks.update.useMutation(
+    optimisticMutation({
+      async onSuccess(saved: Task) {
+        await updateTaskCache(saved.id, () => saved);
+        actions.toggleEditor(task);
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Error', 'Failed to update task. Please try again.');
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+  useReportDirty(task.id, form.isDirty() && !update.isSuccess, actions.reportDirty);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (
-    <form
+    <Stack
+      as="form"
       ref={root}
-      className={`${classes.details} ${classes.edit}`}
+      gap={12}
+      className={classes.edit}
       aria-label={`Edit task ${task.title}`}
       noValidate
       onSubmit={form.submit((change) => update.mutate(change))}
     >
       <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
       <TaskFields form={form} today={today} />
-      <div className={classes.tools}>
+      <Row wrap align="stretch" className={classes.tools}>
         {task.calendarEvent ? (
           <>
             <Button
@@ -81,15 +87,15 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
             Schedule
           </Button>
         )}
-      </div>
-      <div className={classes.save}>
+      </Row>
+      <Row wrap align="stretch" justify="end">
         <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
           Cancel
         </Button>
         <Button type="submit" loading={update.isPending} disabled={form.getValues().title.trim() === ''}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTask } from '../task-sample.ts';
-import { editTaskForm, emptyTask, fillTask, newTaskForm, toNewTask, toTaskChange } from './task-form-values.ts';
+import { editTaskForm, emptyTask, toTaskValues, newTaskForm, toNewTask, toTaskChange } from './task-form-values.ts';
 
 const today = '2026-03-10';
 const timeZone = 'America/New_York';
@@ -11,7 +11,7 @@ function listProblems(result: { success: boolean; error?: { issues: { path: Prop
 }
 
 describe('a new task', () => {
-  it('needs no more than a title', () => {
+  it('needs only a title', () => {
     const input = newTaskForm(today).parse(toNewTask({ ...emptyTask, title: ' Order the book ' }, timeZone));
     expect(input).toEqual({
       title: 'Order the book',
@@ -22,14 +22,14 @@ describe('a new task', () => {
     });
   });
 
-  it('with a day is scheduled then, at nine unless another time was chosen', () => {
+  it('with a day is scheduled at nine or at the chosen time', () => {
     const values = { ...emptyTask, title: 'Order the book', scheduledDay: '2026-03-12' };
     expect(toNewTask(values, timeZone)).toMatchObject({ scheduledStart: '2026-03-12T13:00:00.000Z' });
     const problems = listProblems(newTaskForm(today).safeParse(toNewTask({ ...values, scheduledTime: '' }, timeZone)));
     expect(problems).toEqual(['scheduledStart: Choose a time']);
   });
 
-  it('has a title and is not due before today', () => {
+  it('requires a title and a due date not before today', () => {
     const values = { ...emptyTask, title: '  ', dueDate: '2026-03-09' };
     expect(listProblems(newTaskForm(today).safeParse(toNewTask(values, timeZone)))).toEqual([
       'title: Required',
@@ -38,16 +38,16 @@ describe('a new task', () => {
   });
 });
 
-describe('a task that is edited', () => {
-  it('keeps a due date that has passed, and its time, while it is not changed', () => {
-    const values = { ...fillTask(due, timeZone), title: 'Order two books' };
+describe('an edited task', () => {
+  it('keeps a past due date and its time while unchanged', () => {
+    const values = { ...toTaskValues(due, timeZone), title: 'Order two books' };
     const change = editTaskForm(today).parse(toTaskChange(values, due, timeZone));
     expect(change).toMatchObject({ title: 'Order two books' });
     expect(change).not.toHaveProperty('dueDate');
   });
 
-  it('can be due another day, or on none, but not before today', () => {
-    const values = fillTask(due, timeZone);
+  it('accepts another due date or none, but not before today', () => {
+    const values = toTaskValues(due, timeZone);
     const change = (dueDate: string | null) =>
       editTaskForm(today).safeParse(toTaskChange({ ...values, dueDate }, due, timeZone));
     expect(change('2026-03-10').data?.dueDate).toBe('2026-03-10');

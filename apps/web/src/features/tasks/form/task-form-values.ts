@@ -6,7 +6,6 @@ import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import type { ClockTime } from '../../../ui/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
-/** What the fields of a task hold. */
 export type TaskValues = {
   title: string;
   description: string;
@@ -15,7 +14,7 @@ export type TaskValues = {
   goalId: string | null;
 };
 
-/** What the fields of a new task hold: with a day it is scheduled too. */
+/** With a day, the new task is also scheduled. */
 export type NewTaskValues = TaskValues & { scheduledDay: CalendarDay | null; scheduledTime: ClockTime };
 
 export const emptyTask: NewTaskValues = {
@@ -28,7 +27,7 @@ export const emptyTask: NewTaskValues = {
   scheduledTime: defaultTimes.start,
 };
 
-/** What a new task must be for the form: as the server wants it, not due before today, and scheduled at a time. */
+/** The contract's schema, with a due date not before today and a time for the scheduled day. */
 export function newTaskForm(today: CalendarDay) {
   return createTaskInput.extend({
     dueDate: dueDateFrom(today),
@@ -36,29 +35,31 @@ export function newTaskForm(today: CalendarDay) {
   });
 }
 
-/** What a changed task must be for the form. A due date that has passed stays while it is not changed. */
+/** The contract's schema, with a due date not before today unless it is unchanged. */
 export function editTaskForm(today: CalendarDay) {
   return updateTaskInput.extend({ dueDate: dueDateFrom(today).optional() });
 }
 
-/** The fields filled with a task. */
-export function fillTask(task: Task, timeZone: string): TaskValues {
+export function toTaskValues(task: Task, timeZone: string): TaskValues {
   const { title, description, dueDate, priority, goalId } = task;
   const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
   return { title, description: description ?? '', dueDate: dueDay, priority, goalId };
 }
 
-/** The request a new task's fields stand for. */
 export function toNewTask({ scheduledDay, scheduledTime, ...values }: NewTaskValues, timeZone: string) {
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
-  return { ...values, description: toText(values.description), ...(scheduledStart !== null && { scheduledStart }) };
+  return {
+    ...values,
+    description: toNullableText(values.description),
+    ...(scheduledStart !== null && { scheduledStart }),
+  };
 }
 
-/** The request a task's fields stand for. A due date that was not touched is left out, so that it keeps its time. */
+/** The update request. An unchanged due date is left out, so that it keeps its time of day. */
 export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
   const { dueDate, ...others } = values;
-  const isSameDay = dueDate === fillTask(task, timeZone).dueDate;
-  return { id: task.id, ...others, description: toText(values.description), ...(!isSameDay && { dueDate }) };
+  const isSameDay = dueDate === toTaskValues(task, timeZone).dueDate;
+  return { id: task.id, ...others, description: toNullableText(values.description), ...(!isSameDay && { dueDate }) };
 }
 
 function dueDateFrom(today: CalendarDay) {
@@ -68,6 +69,6 @@ function dueDateFrom(today: CalendarDay) {
     .nullable();
 }
 
-function toText(typed: string): string | null {
+function toNullableText(typed: string): string | null {
   return typed.trim() || null;
 }

@@ -3,20 +3,20 @@ import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { randomId } from '@mantine/hooks';
 import { toInstantText } from '../schedule-times.ts';
 
-const unsaved = 'unsaved';
+const idPrefix = 'unsaved';
 
-/** Whether a task is shown before the server has made it; nothing can be done with it until then. */
+/** Whether a task is an optimistic one that the server has not created yet; it cannot be changed until then. */
 export function isUnsaved({ id }: Pick<Task, 'id'>): boolean {
-  return id.startsWith(unsaved);
+  return id.startsWith(idPrefix);
 }
 
-/** A new task as it is shown until the server has made it. */
-export function describeUnsaved(
+/** A new task as shown until the server has created it. */
+export function createUnsavedTask(
   { title, description, dueDate, priority, goalId, resourceId }: CreateTaskInput,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Task {
   return {
-    id: randomId(unsaved),
+    id: randomId(idPrefix),
     userId: '',
     goalId: goalId ?? null,
     resourceId: resourceId ?? null,

@@ -1,38 +1,41 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { changeShownTasks } from '../task-cache.ts';
-import { describeUnsaved } from './unsaved-task.ts';
+import { updateTasksCache } from '../task-cache.ts';
+import { createUnsavedTask } from './unsaved-task.ts';
 
 interface AddTaskOptions {
-  /** The task is shown, under an id of its own until the server has given it one. */
-  onShown: (id: string) => void;
-  onAdded: (task: Task, shownId: string) => void;
+  /** Called with the temporary id of the task before the server has created it. */
+  onShown: (temporaryId: string) => void;
+  onAdded: (task: Task, temporaryId: string) => void;
 }
 
-/** Adds tasks. Each is shown at once and taken back when the server refuses; the promise then fails. */
+/** Returns a function that adds a task optimistically and rejects when the server refuses it. */
 export function useAddTask({ onShown, onAdded }: AddTaskOptions): (input: CreateTaskInput) => Promise<Task> {
-  const { mutateAsync } = trpc.tasks.create.useMutation({
-    async onMutate(input) {
-      const task = describeUnsaved(input, {
-        now: new Date(),
-        timeZone: queries.auth.me.getData()?.timezone ?? 'UTC',
-      });
-      await changeShownTasks((tasks) => [task, ...tasks]);
-      onShown(task.id);
-      return { shownId: task.id };
-    },
-    async onSuccess(task, { scheduledStart }, { shownId }) {
-      await changeShownTasks((tasks) => tasks.map((each) => (each.id === shownId ? task : each)));
-      onAdded(task, shownId);
-      if (scheduledStart) showToast({ title: 'Added to calendar', description: task.title });
-    },
-    async onError(_error, _input, shown) {
-      await changeShownTasks((tasks) => tasks.filter(({ id }) => id !== shown?.shownId));
-      showError('Error', 'Failed to create task. Please try again.');
-    },
-    onSettled: invalidateCalendar,
-  });
+  const { mutateAsync } = trpc.tasks.create.useMutation(
+    optimisticMutation({
+      readBefore: (input: CreateTaskInput) =>
+        createUnsavedTask(input, { now: new Date(), timeZone: queries.auth.me.getData()?.timezone ?? 'UTC' }),
+      update(_input, unsaved) {
+        const update = updateTasksCache((tasks) => [unsaved, ...tasks]);
+        return [
+          update.then(() => {
+            onShown(unsaved.id);
+            // Several tasks may be added at once, so remove this one only instead of restoring the snapshot.
+            return () => void updateTasksCache((tasks) => tasks.filter(({ id }) => id !== unsaved.id));
+          }),
+        ];
+      },
+      async onSuccess(task: Task, { scheduledStart }, unsaved) {
+        await updateTasksCache((tasks) => tasks.map((each) => (each.id === unsaved.id ? task : each)));
+        onAdded(task, unsaved.id);
+        if (scheduledStart) showToast({ title: 'Added to calendar', description: task.title });
+      },
+      onError: () => showError('Error', 'Failed to create task. Please try again.'),
+      invalidate: invalidateCalendar,
+    }),
+  );
   return mutateAsync;
 }

@@ -13,25 +13,25 @@ const listIds = (session: Parameters<typeof arrangeTasks>[1]) => {
   return { open: open.map(({ id }) => id), completed: completed.map(({ id }) => id) };
 };
 
-it('open tasks stand before completed ones, each in the order of the server', () => {
-  expect(listIds({ first: [], kept: new Map() })).toEqual({
+it('open and completed tasks are listed apart, each in the order of the server', () => {
+  expect(listIds({ first: [], toggled: new Map() })).toEqual({
     open: ['soon', 'later'],
     completed: ['done', 'done long ago'],
   });
 });
 
-it('new tasks and the one it was opened for stand first', () => {
-  expect(listIds({ first: ['done', 'later', 'gone'], kept: new Map() })).toEqual({
+it('new tasks and the opened task are listed first', () => {
+  expect(listIds({ first: ['done', 'later', 'gone'], toggled: new Map() })).toEqual({
     open: ['done', 'later', 'soon'],
     completed: ['done long ago'],
   });
 });
 
-it('a task that was just ticked stays where it was', () => {
+it('a task that was just completed stays in place', () => {
   expect(
     listIds({
       first: [],
-      kept: new Map([
+      toggled: new Map([
         ['done', false],
         ['later', true],
       ]),

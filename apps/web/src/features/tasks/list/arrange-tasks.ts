@@ -1,24 +1,24 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 
-/** What has happened since the dialog was opened, so that nothing jumps away from under the hand. */
+/** State of the open dialog that keeps tasks in place while the person works with them. */
 export interface TaskSession {
-  /** Ids of tasks to stand before all others: the one it was opened for, and new ones. */
+  /** Ids listed before all others: the task it was opened for, and new tasks. */
   first: readonly string[];
-  /** Tasks ticked or unticked stay where they stood: whether they stood among the completed ones. */
-  kept: ReadonlyMap<string, boolean>;
+  /** For toggled tasks, whether they stay among the completed ones. */
+  toggled: ReadonlyMap<string, boolean>;
 }
 
-/** The open tasks and, in a list of their own, the completed ones; each in the order of the server. */
+/** Splits tasks into open and completed ones, each in the server's order. */
 export function arrangeTasks(
   tasks: readonly Task[],
-  { first, kept }: TaskSession,
+  { first, toggled }: TaskSession,
 ): { open: Task[]; completed: Task[] } {
   const leading = first.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
   const isLeading = new Set(first);
   const others = tasks.filter(({ id }) => !isLeading.has(id));
-  const standsCompleted = (task: Task) => kept.get(task.id) ?? task.isCompleted;
+  const isListedAsCompleted = (task: Task) => toggled.get(task.id) ?? task.isCompleted;
   return {
-    open: [...leading, ...others.filter((task) => !standsCompleted(task))],
-    completed: others.filter(standsCompleted),
+    open: [...leading, ...others.filter((task) => !isListedAsCompleted(task))],
+    completed: others.filter(isListedAsCompleted),
   };
 }

@@ -6,40 +6,40 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';
-import classes from './task-board.module.css';
-import { TaskList } from './task-list.tsx';
-import { TasksSkeleton } from './tasks-skeleton.tsx';
+import classes from './tasks.module.css';
+import { TaskList, TasksSkeleton } from './task-list.tsx';
 import { useTaskBoard } from './use-task-board.ts';
 
 interface TaskBoardProps {
   query: { data: Task[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The id of the task to show at first, in its editor. */
+  /** Id of the task whose editor is open at first. */
   openedFor: string | undefined;
   onClose: () => void;
 }
 
-/** The Tasks dialog: a form for a new one, what is to be done, and what is done, folded. */
+/** The content of the Tasks dialog: add form, open tasks, and collapsed completed tasks. */
 export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
-  const { session, edited, actions, add, isDirty, noteTyping, scheduling, deleting } = useTaskBoard(openedFor);
-  const [hasCompleted, setHasCompleted] = useState(false);
+  const { session, edited, actions, add, isDirty, reportDirty, scheduling, deleting } = useTaskBoard(openedFor);
+  const [showsCompleted, setShowsCompleted] = useState(false);
   const { timezone } = useToday();
   const [now] = useState(() => Date.now());
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
   const goals = trpc.goals.list.useQuery();
   const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
-  const surroundings = useFocusContainer(query.data?.length ?? 0);
+  const container = useFocusContainer(query.data?.length ?? 0);
   const shared = { goalTitles, edited, clock, actions };
 
   return (
     <Dialog title="Tasks" size="lg" onClose={onClose} isDirty={isDirty}>
-      <AddTaskForm add={add} isFirst={openedFor === undefined} noteTyping={noteTyping} />
-      <div ref={surroundings} tabIndex={-1} className={classes.tasks}>
+      <AddTaskForm add={add} isFirst={openedFor === undefined} reportDirty={reportDirty} />
+      <div ref={container} tabIndex={-1} className="focus-container">
         <QueryState
           query={query}
           skeleton={<TasksSkeleton />}
@@ -59,19 +59,19 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
                 {open.length > 0 ? (
                   <TaskList label="Open tasks" tasks={open} {...shared} />
                 ) : (
-                  <p className={classes.done}>Everything is done.</p>
+                  <MutedText className={classes.done}>Everything is done.</MutedText>
                 )}
                 {completed.length > 0 && (
                   <>
                     <UnstyledButton
-                      className={classes.fold}
-                      aria-expanded={hasCompleted}
-                      onClick={() => setHasCompleted(!hasCompleted)}
+                      className={classes.toggle}
+                      aria-expanded={showsCompleted}
+                      onClick={() => setShowsCompleted(!showsCompleted)}
                     >
                       <ChevronDown size={18} aria-hidden />
                       Completed ({completed.length})
                     </UnstyledButton>
-                    {hasCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
+                    {showsCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
                   </>
                 )}
               </>

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { EventTime } from '../../calendar/event/event-time.tsx';
-import { describePriority } from '../task-words.ts';
-import { describeDue } from './describe-due.ts';
-import classes from './task-facts.module.css';
+import { formatPriority } from '../task-labels.ts';
+import { computeDue } from './compute-due.ts';
+import classes from './tasks.module.css';
 
 interface TaskFactsProps {
   task: Task;
@@ -16,7 +16,7 @@ interface TaskFactsProps {
   clock: { now: number; timeZone: string };
 }
 
-/** What there is to know about a task besides its title; nothing for one that has only that. */
+/** Due date, event, priority and goal of a task; null when it has none of them. */
 export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
   const { dueDate, priority, calendarEvent } = task;
   if (dueDate === null && priority === defaultTaskPriority && !calendarEvent && goalTitle === undefined) return null;
@@ -29,16 +29,15 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
         </Fact>
       )}
       {priority !== defaultTaskPriority && (
-        <Fact icon={<Flag size={14} aria-hidden />}>{describePriority(priority)} priority</Fact>
+        <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
       )}
       {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
     </span>
   );
 }
 
-/** When a task is due; overdue in words and red while it is open. */
 function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean; clock: TaskFactsProps['clock'] }) {
-  const { day, hasTime, state } = describeDue(dueDate, clock);
+  const { day, hasTime, state } = computeDue(dueDate, clock);
   const time = hasTime && `, ${formatTime(dueDate, clock.timeZone)}`;
   if (isOpen && state === 'overdue') {
     return (

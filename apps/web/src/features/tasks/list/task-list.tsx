@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import type { TaskActions } from './task-actions.ts';
-import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
+import classes from './tasks.module.css';
 
 interface TaskListProps {
   label: string;
@@ -13,12 +15,12 @@ interface TaskListProps {
   actions: TaskActions;
 }
 
-/** Tasks in rows, made as they come into view. */
+/** Tasks in rows, rendered as they scroll into view. */
 export function TaskList({ label, tasks, goalTitles, edited, clock, actions }: TaskListProps) {
   const { count, hasMore, end } = useProgressiveList(`tasks ${label}`, tasks.length);
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <Stack as="ul" gap={0} divided aria-label={label}>
         {tasks.slice(0, count).map((task) => (
           <li key={task.id} className={classes.item}>
             <TaskRow
@@ -30,8 +32,20 @@ export function TaskList({ label, tasks, goalTitles, edited, clock, actions }: T
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasMore && <div ref={end} />}
     </>
+  );
+}
+
+/** Four tasks while the list loads. */
+export function TasksSkeleton() {
+  return (
+    <Stack gap={12}>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Stack>
   );
 }

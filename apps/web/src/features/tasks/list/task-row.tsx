@@ -6,7 +6,7 @@ import { EditTaskForm } from '../form/edit-task-form.tsx';
 import { isUnsaved } from '../form/unsaved-task.ts';
 import type { TaskActions } from './task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
-import classes from './task-row.module.css';
+import classes from './tasks.module.css';
 
 interface TaskRowProps {
   task: Task;
@@ -16,7 +16,7 @@ interface TaskRowProps {
   actions: TaskActions;
 }
 
-/** A task: ticked with its box, opened for editing with its title, scheduled and deleted with the buttons beside it. */
+/** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
 export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   const isWaiting = isUnsaved(task);
@@ -37,7 +37,7 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
           onClick={() => actions.toggleEditor(task)}
         >
           <span className={classes.title}>{title}</span>
-          <span className={classes.facts}>
+          <span className={classes.factsArea}>
             <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
           </span>
         </UnstyledButton>

@@ -2,35 +2,33 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useAddTask } from '../form/use-add-task.ts';
-import { useTyping } from '../use-typing.ts';
+import { useDirtyForms } from '../use-dirty-forms.ts';
+import { useRemoveTask, useToggleTask, useUnscheduleTask } from '../use-task-mutations.ts';
 import type { TaskSession } from './arrange-tasks.ts';
 import type { TaskActions } from './task-actions.ts';
-import { useRemoveTask } from './use-remove-task.ts';
-import { useToggleTask } from './use-toggle-task.ts';
-import { useUnscheduleTask } from './use-unschedule-task.ts';
 
-/** What happens on the Tasks dialog while it is open. `openedFor` is the id of the task to show at first. */
+/** State and actions of the Tasks dialog. `openedFor` is the id of the task whose editor is open at first. */
 export function useTaskBoard(openedFor: string | undefined) {
-  const shownAtFirst = openedFor === undefined ? [] : [openedFor];
-  const [session, setSession] = useState<TaskSession>({ first: shownAtFirst, kept: new Map() });
-  const [edited, setEdited] = useState<readonly string[]>(shownAtFirst);
-  const [taskToDelete, askToDelete] = useState<Task | null>(null);
+  const initialIds = openedFor === undefined ? [] : [openedFor];
+  const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
+  const [edited, setEdited] = useState<readonly string[]>(initialIds);
+  const [tsetTaskToDelete, setTaskToDelete] = useState<Task | null>(null);
   const [taskToSchedule, setTaskToSchedule] = useState<Task | null>(null);
-  const { isDirty, noteTyping } = useTyping();
+  const { isDirty, reportDirty } = useDirtyForms();
   const openDialog = useOpenDialog();
   const toggle = useToggleTask();
   const remove = useRemoveTask();
   const unschedule = useUnscheduleTask();
   const add = useAddTask({
     onShown: (id) => setSession((before) => ({ ...before, first: [id, ...before.first] })),
-    onAdded: (task, shownId) =>
-      setSession((before) => ({ ...before, first: before.first.map((id) => (id === shownId ? task.id : id)) })),
+    onAdded: (task, temporaryId) =>
+      setSession((before) => ({ ...before, first: before.first.map((id) => (id === temporaryId ? task.id : id)) })),
   });
 
   const actions: TaskActions = useMemo(
     () => ({
       toggle({ id, isCompleted }) {
-        setSession((before) => ({ ...before, kept: new Map([[id, isCompleted], ...before.kept]) }));
+        setSession((before) => ({ ...before, toggled: new Map([[id, isCompleted], ...before.toggled]) }));
         toggle({ id });
       },
       toggleEditor: ({ id }) =>
@@ -38,10 +36,10 @@ export function useTaskBoard(openedFor: string | undefined) {
       schedule: setTaskToSchedule,
       unschedule,
       editEvent: ({ calendarEvent }) => calendarEvent && openDialog('edit-event', calendarEvent.id),
-      remove: askToDelete,
-      noteTyping,
+      remove: setTaskToDelete,
+      reportDirty,
     }),
-    [toggle, unschedule, openDialog, noteTyping],
+    [toggle, unschedule, openDialog, reportDirty],
   );
 
   return {
@@ -50,13 +48,13 @@ export function useTaskBoard(openedFor: string | undefined) {
     actions,
     add,
     isDirty,
-    noteTyping,
+    reportDirty,
     scheduling: { task: taskToSchedule, end: () => setTaskToSchedule(null) },
     deleting: {
-      task: taskToDelete,
-      cancel: () => askToDelete(null),
+      task: tsetTaskToDelete,
+      cancel: () => setTaskToDelete(null),
       confirm: (task: Task) => {
-        askToDelete(null);
+        setTaskToDelete(null);
         remove({ id: task.id });
       },
     },

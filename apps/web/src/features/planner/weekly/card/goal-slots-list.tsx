@@ -4,7 +4,7 @@ import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { OutcomeIcon } from '../../../calendar/event/event-icons.tsx';
 import { outcomeLabel, formatEventTimes } from '../../../calendar/event/event-labels.ts';
-import { formatWeekday } from '../../../calendar/schedule-goal/slot-labels.ts';
+import { formatShortWeekday } from '../../../calendar/schedule-goal/slot-labels.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useOpenEvent } from '../../../calendar/use-open-event.ts';
 import classes from './goal-slots-list.module.css';
@@ -38,5 +38,5 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
 /** `Tue 9:00 AM – 10:00 AM`. */
 function describeSlot(event: CalendarEvent, timezone: string): string {
   const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
-  return `${formatWeekday(first)} ${formatEventTimes(event, timezone)}`;
+  return `${formatShortWeekday(first)} ${formatEventTimes(event, timezone)}`;
 }

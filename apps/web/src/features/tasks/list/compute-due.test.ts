@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDue } from './describe-due.ts';
+import { computeDue } from './compute-due.ts';
 
 const timeZone = 'America/New_York';
 const now = Date.parse('2026-03-10T15:00:00Z');
@@ -11,5 +11,5 @@ it.each([
   ['today at 10, an hour ago', '2026-03-10T14:00:00Z', { day: '2026-03-10', hasTime: true, state: 'overdue' }],
   ['today at 12, in an hour', '2026-03-10T16:00:00Z', { day: '2026-03-10', hasTime: true, state: 'today' }],
 ])('a task due %s says so', (_, dueDate, due) => {
-  expect(describeDue(dueDate, { now, timeZone })).toEqual(due);
+  expect(computeDue(dueDate, { now, timeZone })).toEqual(due);
 });

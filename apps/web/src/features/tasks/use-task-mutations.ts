@@ -1,0 +1,108 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { useCallback } from 'react';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { updateEventsCache } from '../calendar/calendar-cache.ts';
+import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
+
+/** Completes or reopens a task together with its calendar event (second document, section 4). */
+export function useToggleTask() {
+  const { mutate } = trpc.tasks.toggle.useMutation(
+    optimisticMutation({
+      readBefore: ({ id }) => queries.tasks.list.getData()?.find((task) => task.id === id),
+      update({ id }, before) {
+        const isCompleted = !before?.isCompleted;
+        const completedAt = isCompleted ? new Date().toISOString() : null;
+        const completionStatus = isCompleted ? 'completed' : 'unreported';
+        const belongsToTask = (event: CalendarEvent) => event.taskId === id || event.id === before?.calendarEvent?.id;
+        return [
+          updateTaskCache(id, (task) => ({ ...task, isCompleted, completedAt })),
+          updateEventsCache((events) =>
+            events.map((event) => (belongsToTask(event) ? { ...event, completionStatus } : event)),
+          ),
+          ...(isCompleted ? [removeUnscheduledFromCache(id)] : []),
+        ];
+      },
+      onError: () => showError('Error', 'Failed to update task. Please try again.'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return mutate;
+}
+
+/** Deletes a task and its unreported events. */
+export function useRemoveTask() {
+  const { mutate } = trpc.tasks.remove.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [
+        updateTasksCache((tasks) => tasks.filter((task) => task.id !== id)),
+        updateEventsCache((events) =>
+          events.filter((event) => event.taskId !== id || event.completionStatus !== 'unreported'),
+        ),
+      ],
+      onError: () => showError('Error', 'Failed to delete task. Please try again.'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return mutate;
+}
+
+interface ScheduleTaskOptions {
+  onScheduled?: () => void;
+  onRefused?: (error: unknown) => void;
+}
+
+/** Creates the calendar event of a task (second document, section 7). */
+export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
+  return trpc.tasks.schedule.useMutation(
+    optimisticMutation({
+      async onSuccess(event: CalendarEvent, { taskId }) {
+        const { id, startTime, endTime, isAllDay, completionStatus } = event;
+        const calendarEvent = { id, startTime, endTime, isAllDay, completionStatus };
+        await updateTaskCache(taskId, (task) => ({ ...task, calendarEvent }));
+        await removeUnscheduledFromCache(taskId);
+        onScheduled?.();
+        showToast({ title: 'Task scheduled', description: event.title });
+      },
+      onError(error) {
+        onRefused?.(error);
+        showError('Error', 'Failed to schedule task. Please try again.');
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+}
+
+/** Deletes the calendar event of a task, with Undo in the toast (second document, section 8). */
+export function useUnscheduleTask(): (task: Task) => void {
+  const { mutate: schedule } = useScheduleTask();
+  const { mutate: removeEvent } = trpc.calendar.remove.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [
+        updateTasksCache((tasks) =>
+          tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
+        ),
+        updateEventsCache((events) => events.filter((event) => event.id !== id)),
+      ],
+      onError: () => showError('Error', 'Failed to remove event'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+
+  return useCallback(
+    ({ id: taskId, title, description, goalId, calendarEvent }) => {
+      if (!calendarEvent) return;
+      const { id, startTime, endTime, isAllDay, completionStatus } = calendarEvent;
+      // Scheduling again restores neither an all-day event nor a report.
+      const canUndo = !isAllDay && completionStatus === 'unreported';
+      const eventData = { title, description, goalId, startTime, endTime };
+      const action = { label: 'Undo', onClick: () => schedule({ taskId, eventData }) };
+      const onSuccess = () => showToast({ title: 'Event removed', description: title, ...(canUndo && { action }) });
+      removeEvent({ id }, { onSuccess });
+    },
+    [schedule, removeEvent],
+  );
+}
