@@ -26,17 +26,17 @@ export function arrangeColumns<Item extends Span>(items: readonly Item[]): Place
   };
   for (const item of items.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     if (item.start >= clusterEnd) placeCluster();
-    const free = columns.findIndex((column) => endOf(column.at(-1)) <= item.start);
+    const free = columns.findIndex((column) => computeEnd(column.at(-1)) <= item.start);
     const column = free < 0 ? columns.length : free;
     (columns[column] ??= []).push(item);
     cluster.push({ item, column });
-    clusterEnd = Math.max(clusterEnd, endOf(item));
+    clusterEnd = Math.max(clusterEnd, computeEnd(item));
   }
   placeCluster();
   return placed;
 }
 
-function endOf(item: Span | undefined): number {
+function computeEnd(item: Span | undefined): number {
   return item ? Math.max(item.end, item.start + 1) : Number.NEGATIVE_INFINITY;
 }
 
@@ -52,9 +52,9 @@ function overlapsAny(item: Span, column: readonly Span[]): boolean {
   let high = column.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (endOf(column[middle]) <= item.start) low = middle + 1;
+    if (computeEnd(column[middle]) <= item.start) low = middle + 1;
     else high = middle;
   }
   const candidate = column[low];
-  return candidate !== undefined && candidate.start < endOf(item);
+  return candidate !== undefined && candidate.start < computeEnd(item);
 }

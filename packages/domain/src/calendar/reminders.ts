@@ -16,7 +16,7 @@ function computeReminderTime({ startTime, reminderMinutes, completionStatus }: R
 
 /**
  * Lists the reminders due after `since` and at or before `until`, in milliseconds since 1970, earliest first. Events
- * that ended by `until` are left out, as a device may have been asleep.
+ * that ended by `until` are left out: a device that was asleep shows no reminders of past events.
  */
 export function listDueReminders<Event extends Remindable>(
   events: readonly Event[],
