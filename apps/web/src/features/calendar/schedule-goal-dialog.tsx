@@ -1,7 +1,7 @@
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { shortenTitle } from '../../lib/shorten-title.ts';
 import { ScheduleGoal } from './schedule-goal/schedule-goal.tsx';
+import { formatWorkTitle } from './schedule-goal/slot-labels.ts';
 
 /** Schedules work on the goal `record` (second document, section 7, behaviour notes). */
 export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
@@ -13,9 +13,4 @@ export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
       onClose={onClose}
     />
   );
-}
-
-/** The title of an event that works on a goal, cut to the maximum length of titles (second document, section 7). */
-export function formatWorkTitle(goalTitle: string): string {
-  return shortenTitle(`Work on: ${goalTitle}`);
 }

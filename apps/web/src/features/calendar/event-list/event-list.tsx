@@ -4,7 +4,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

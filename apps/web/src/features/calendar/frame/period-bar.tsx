@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatPeriod } from '../../../ui/format-period.ts';
 import { Row } from '../../../ui/layout.tsx';
 import classes from '../calendar-screen.module.css';

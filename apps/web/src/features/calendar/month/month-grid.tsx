@@ -1,11 +1,12 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type CalendarDay, addDays, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { useOpenEvent } from '../use-open-event.ts';
 import classes from './month-grid.module.css';
 import { MonthWeek } from './month-week.tsx';
+import { stepDay } from './plan-week.ts';
 
 interface MonthGridProps {
   days: readonly CalendarDay[];
@@ -68,14 +69,6 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
       ))}
     </section>
   );
-}
-
-const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** The day that a key moves the focus to; `null` for other keys. */
-export function stepDay(day: CalendarDay, key: string): CalendarDay | null {
-  const step = keySteps[key];
-  return step === undefined ? null : addDays(day, step);
 }
 
 function splitWeeks(days: readonly CalendarDay[]): CalendarDay[][] {

@@ -1,8 +1,7 @@
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { stepDay } from './month-grid.tsx';
-import { planWeek } from './plan-week.ts';
+import { planWeek, stepDay } from './plan-week.ts';
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-15', at));
 const timed = (id: string, hour: number) =>

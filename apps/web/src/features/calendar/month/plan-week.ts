@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type PlacedBar, placeBars } from '../timeline/place-events.ts';
 
 /** Events that are visible on each day of the month (second document, section 9). */
@@ -27,4 +27,12 @@ export function planWeek(
     }
   }
   return { bars: bars.filter(({ lane }) => lane < maxPerDay), days };
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The day that a key moves the focus to; `null` for other keys. */
+export function stepDay(day: CalendarDay, key: string): CalendarDay | null {
+  const step = keySteps[key];
+  return step === undefined ? null : addDays(day, step);
 }

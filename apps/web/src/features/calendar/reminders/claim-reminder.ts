@@ -3,14 +3,14 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 const name = 'goaltracker-reminders';
 const store = 'delivered';
 
-/** One reminder of an event; an event that is moved is reminded of again. */
+/** Identifies a reminder. It contains the start, so that a moved event gets another reminder. */
 export function reminderKey({ id, startTime }: Pick<CalendarEvent, 'id' | 'startTime'>): string {
   return `${id} ${startTime}`;
 }
 
 /**
- * Whether nobody has reminded of this event yet, in any tab or before a reload; from now on somebody has. The browser's
- * database is the same for all tabs at any moment, which its local storage is not. A claim goes when its event is over.
+ * True for the first call for a reminder in this browser, false for all later ones, also in other tabs. Uses IndexedDB,
+ * because its transactions are atomic across tabs. The claims of past events are deleted.
  */
 export async function claimReminder(event: CalendarEvent, now: number): Promise<boolean> {
   const database = await openDatabase();
@@ -43,10 +43,10 @@ function addClaim(database: IDBDatabase, claim: { key: string; until: number }, 
     event.preventDefault();
     isFirst = false;
   });
-  const over = claims.index('until').openCursor(IDBKeyRange.upperBound(now));
-  over.addEventListener('success', () => {
-    over.result?.delete();
-    over.result?.continue();
+  const expired = claims.index('until').openCursor(IDBKeyRange.upperBound(now));
+  expired.addEventListener('success', () => {
+    expired.result?.delete();
+    expired.result?.continue();
   });
   transaction.addEventListener('complete', () => resolve(isFirst));
   transaction.addEventListener('abort', () => reject(transaction.error));

@@ -4,17 +4,21 @@ import { formatMinutes } from '../../../ui/format-time.ts';
 import { formatReminder } from './reminder-text.ts';
 
 const hours = `${formatMinutes(600)} – ${formatMinutes(660)}`;
-const clock = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US' } as const;
+const context = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US' } as const;
 
 it.each([
-  ['today by its hours', {}, hours],
-  ['and where it is', { location: 'Main Street 1' }, `${hours}\nMain Street 1`],
-  ['tomorrow', { startTime: '2026-11-22T09:00:00.000Z', endTime: '2026-11-22T10:00:00.000Z' }, `Tomorrow, ${hours}`],
+  ['its times today', {}, hours],
+  ['its times and location', { location: 'Main Street 1' }, `${hours}\nMain Street 1`],
   [
-    'all day',
+    'Tomorrow for the next day',
+    { startTime: '2026-11-22T09:00:00.000Z', endTime: '2026-11-22T10:00:00.000Z' },
+    `Tomorrow, ${hours}`,
+  ],
+  [
+    'the date of a later day',
     { startTime: '2026-11-23T23:00:00.000Z', endTime: '2026-11-24T23:00:00.000Z', isAllDay: true },
     '11/24/2026, All day',
   ],
-])('a reminder says when the event is: %s', (_, changes, text) => {
-  expect(formatReminder(makeEvent(changes), clock)).toBe(text);
+])('the text of a reminder has %s', (_, changes, text) => {
+  expect(formatReminder(makeEvent(changes), context)).toBe(text);
 });

@@ -6,25 +6,25 @@ import type { DateFormat } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 
-export interface ReminderClock {
+export interface ReminderContext {
   today: CalendarDay;
   timezone: string;
   dateFormat: DateFormat;
 }
 
-/** What a reminder says below the title: when the event is, and where. */
+/** The text of the notification below the title: when and where the event is. */
 export function formatReminder(
   event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'location'>,
-  clock: ReminderClock,
+  context: ReminderContext,
 ): string {
   const { startTime, endTime, isAllDay, location } = event;
-  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay }, clock.timezone);
-  const hours = `${formatTime(startTime, clock.timezone)} – ${formatTime(endTime, clock.timezone)}`;
-  const when = [describeDay(first, clock), isAllDay ? 'All day' : hours].filter(Boolean).join(', ');
+  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay }, context.timezone);
+  const hours = `${formatTime(startTime, context.timezone)} – ${formatTime(endTime, context.timezone)}`;
+  const when = [formatReminderDay(first, context), isAllDay ? 'All day' : hours].filter(Boolean).join(', ');
   return location ? `${when}\n${location}` : when;
 }
 
-function describeDay(day: CalendarDay, { today, dateFormat }: ReminderClock): string {
+function formatReminderDay(day: CalendarDay, { today, dateFormat }: ReminderContext): string {
   if (day === today) return '';
   return day === addDays(today, 1) ? 'Tomorrow' : formatDay(day, dateFormat);
 }

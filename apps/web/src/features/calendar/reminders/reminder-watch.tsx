@@ -1,22 +1,51 @@
-import { useEffect } from 'react';
+import { findNextReminderTime } from '@goaltracker/domain/calendar/reminders';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { queries } from '../../../lib/trpc.ts';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { useOpenEvent } from '../use-open-event.ts';
+import { deliverReminders } from './deliver-reminders.ts';
 import { useNotificationPermission } from './notification-permission.ts';
-import { watchClicks } from './show-notification.ts';
-import { useReminders } from './use-reminders.ts';
+import { onReminderClick } from './show-notification.ts';
+import { useUpcomingEvents } from './use-upcoming-events.ts';
 
-/** Delivers reminders while somebody is signed in, wherever in the app they are, and opens the event of one clicked. */
+const minute = 60_000;
+
+/** Delivers reminders on every screen while somebody is signed in, and opens the event of a clicked reminder. */
 export default function ReminderWatch() {
-  const consent = useNotificationPermission();
+  const permission = useNotificationPermission();
   const { reminders } = useLocalSettings();
   useOpenClicked();
-  return consent === 'granted' && reminders === 'on' ? <Reminding /> : null;
+  return permission === 'granted' && reminders === 'on' ? <ReminderTimer /> : null;
 }
 
-function Reminding() {
-  useReminders();
+/** Its timer never waits longer than a minute, because timers stand still while the computer sleeps. */
+function ReminderTimer() {
+  const [now, tick] = useReducer(
+    () => Date.now(),
+    0,
+    () => Date.now(),
+  );
+  const { day: today, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { events, isFetching } = useUpcomingEvents(now);
+  // Optimistic updates may still be rolled back.
+  const isSettled = useIsMutating() === 0 && !isFetching;
+
+  useEffect(() => {
+    if (!events || !isSettled) return undefined;
+    void deliverReminders(events, { today, timezone, dateFormat });
+    const next = findNextReminderTime(events, now) ?? Infinity;
+    const timer = setTimeout(tick, Math.min(next - now, minute));
+    return () => clearTimeout(timer);
+  }, [events, isSettled, now, today, timezone, dateFormat]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tick);
+    return () => document.removeEventListener('visibilitychange', tick);
+  }, []);
   return null;
 }
 
@@ -25,8 +54,8 @@ function useOpenClicked(): void {
   const openEvent = useOpenEvent();
   useEffect(
     () =>
-      watchClicks((eventId) => {
-        // The editor says what became of an event that cannot be read.
+      onReminderClick((eventId) => {
+        // The editor shows why an event cannot be fetched.
         queries.calendar.get.fetch({ id: eventId }).then(openEvent, () => openDialog('edit-event', eventId));
       }),
     [openDialog, openEvent],

@@ -13,18 +13,17 @@ const descriptions: Record<NotificationSupport, string> = {
   unsupported: 'This browser cannot show notifications',
 };
 
-/** Reminders in this browser, on or off. */
 export function RemindersCard() {
-  const consent = useNotificationPermission();
+  const permission = useNotificationPermission();
   const { reminders } = useLocalSettings();
   const { turnOn, turnOff } = useReminderSwitch();
   return (
     <Card title="Reminders">
-      <SettingRow label="Event reminders" description={descriptions[consent]} controlId="event-reminders">
+      <SettingRow label="Event reminders" description={descriptions[permission]} controlId="event-reminders">
         <Switch
           id="event-reminders"
-          checked={consent === 'granted' && reminders === 'on'}
-          disabled={consent === 'denied' || consent === 'unsupported'}
+          checked={permission === 'granted' && reminders === 'on'}
+          disabled={permission === 'denied' || permission === 'unsupported'}
           onChange={(event) => (event.currentTarget.checked ? void turnOn() : turnOff())}
         />
       </SettingRow>

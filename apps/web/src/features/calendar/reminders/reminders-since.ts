@@ -1,6 +1,6 @@
 const storageKey = 'goaltracker-reminders';
 
-/** Since when reminders are on in this browser, in milliseconds since 1970: what was due earlier is not made up for. */
+/** When reminders were turned on in this browser, in milliseconds since 1970; earlier ones are not delivered. */
 export function getRemindersSince(now: number): number {
   const since = Number(localStorage.getItem(storageKey) ?? Number.NaN);
   if (Number.isFinite(since)) return since;

@@ -1,6 +1,6 @@
 const worker = '/reminder-worker.js';
 
-/** By the service worker, which is the only way on Android; where there are none, by the page itself. */
+/** Shows a notification through the service worker, as Android requires, or without one through the page. */
 export async function showNotification(
   title: string,
   options: NotificationOptions & { data: { eventId: string } },
@@ -11,14 +11,14 @@ export async function showNotification(
   notification.addEventListener('click', () => {
     window.focus();
     notification.close();
-    announceClick(options.data.eventId);
+    dispatchClick(options.data.eventId);
   });
 }
 
-/** Calls back with the event of a reminder that was clicked. Returns how to stop. */
-export function watchClicks(listener: (eventId: string) => void): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
+/** Calls the listener with the id of the event when a reminder is clicked. Returns a function that unsubscribes. */
+export function onReminderClick(listener: (eventId: string) => void): () => void {
+  const subscription = new AbortController();
+  const { signal } = subscription;
   clicks.addEventListener('open', (click) => listener((click as CustomEvent<string>).detail), { signal });
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.addEventListener(
@@ -28,16 +28,16 @@ export function watchClicks(listener: (eventId: string) => void): () => void {
       },
       { signal },
     );
-  return () => watching.abort();
+  return () => subscription.abort();
 }
 
 const clicks = new EventTarget();
 
-function announceClick(eventId: string): void {
+function dispatchClick(eventId: string): void {
   clicks.dispatchEvent(new CustomEvent('open', { detail: eventId }));
 }
 
-/** None where the browser has no workers or forbids them, as some private windows do. */
+/** Null in browsers without service workers and where they are forbidden, as in some private windows. */
 async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {

@@ -4,12 +4,12 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** The longest reminder offered is a day; the range is the same for an hour, and so is what the cache keeps it under. */
+/** Covers the longest reminder, one day. The range changes only once an hour, and so does the query key. */
 const hoursAhead = 26;
 
 /**
- * Events that run now or begin within the next day, read anew each hour and with every change of the calendar. While
- * nobody can be asked they are those known before.
+ * Events that are current or start within the next day. They are fetched every hour and after every change of the
+ * calendar; while a new range loads or fails, the events of the last one are returned.
  */
 export function useUpcomingEvents(now: number): { events: CalendarEvent[] | undefined; isFetching: boolean } {
   const from = Math.floor(now / hour) * hour;

@@ -1,17 +1,8 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import { Row } from '../../../ui/layout.tsx';
+import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
-
-/** The length of scheduled work, in hours (second document, section 5). */
-export const duration = { min: 0.5, max: 8, step: 0.5, default: 1 } as const;
-
-/** The hours in the field; `null` unless they are 0.5 to 8 in steps of 0.5. */
-export function parseDuration(typed: string | number): number | null {
-  const hours = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed);
-  const isStep = Number.isInteger(hours / duration.step);
-  return isStep && hours >= duration.min && hours <= duration.max ? hours : null;
-}
 
 interface DurationFieldProps {
   /** The content of the field. */

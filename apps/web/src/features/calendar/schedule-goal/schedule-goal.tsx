@@ -6,7 +6,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { useLocalSettings } from '../../../lib/local-settings.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,8 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
-import { DurationField, duration, parseDuration } from './duration-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
 import { SlotGrid } from './slot-grid.tsx';
 import { formatSlotSpan } from './slot-labels.ts';

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
-import { formatLongDay, formatWeekday } from './slot-labels.ts';
+import { formatLongDay, formatShortWeekday } from './slot-labels.ts';
 
 interface SlotHeadsProps {
   days: readonly CalendarDay[];
@@ -29,7 +29,7 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               aria-label={[formatLongDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
               title={titles}
             >
-              <span className={classes.weekday}>{formatWeekday(day)}</span>
+              <span className={classes.weekday}>{formatShortWeekday(day)}</span>
               <span className={`tabular ${shared.dayNumber} ${classes.day}`}>{Number(day.slice(8))}</span>
               {titles && <span className={classes.allDay} />}
             </th>

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { DateFormat } from '../../../lib/local-settings.tsx';
+import { shortenTitle } from '../../../lib/shorten-title.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatMinutes } from '../../../ui/format-time.ts';
 import type { Slot, SlotState } from './week-slots.ts';
@@ -11,7 +12,7 @@ const longWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZo
 const hourOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
 
 /** `Mon`. */
-export function formatWeekday(day: CalendarDay): string {
+export function formatShortWeekday(day: CalendarDay): string {
   return shortWeekday.format(toDate(day));
 }
 
@@ -35,8 +36,13 @@ export function slotLabel({ day, hour }: Slot, taken: SlotState['taken'], format
 export function formatSlotSpan(span: Span, timeZone: string, format: DateFormat): string {
   const start = toWallClock(span.start, timeZone);
   const end = toWallClock(span.end, timeZone);
-  const day = `${formatWeekday(start.day)} ${formatDay(start.day, format)}`;
+  const day = `${formatShortWeekday(start.day)} ${formatDay(start.day, format)}`;
   return `${day}, ${formatMinutes(start.minutes)} – ${formatMinutes(end.minutes)}`;
+}
+
+/** The title of an event that works on a goal, cut to the maximum length of titles (second document, section 7). */
+export function formatWorkTitle(goalTitle: string): string {
+  return shortenTitle(`Work on: ${goalTitle}`);
 }
 
 function toDate(day: CalendarDay): Date {

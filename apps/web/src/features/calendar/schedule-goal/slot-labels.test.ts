@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWorkTitle } from './schedule-goal-dialog.tsx';
+import { formatWorkTitle } from './slot-labels.ts';
 
 it('work is titled after its goal', () => {
   expect(formatWorkTitle('Read 24 books')).toBe('Work on: Read 24 books');

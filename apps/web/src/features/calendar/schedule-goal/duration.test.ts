@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDuration } from './duration-field.tsx';
+import { parseDuration } from './duration.ts';
 
 it.each([
   [0.5, 0.5],
