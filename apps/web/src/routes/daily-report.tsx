@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DailyPerformanceScreen } from '../features/daily-performance/daily-performance-screen.tsx';
-import { parseReportSearch } from '../features/daily-performance/daily-performance-url.ts';
+import { parseDailyPerformanceSearch } from '../features/daily-performance/daily-performance-url.ts';
 
 export const Route = createFileRoute('/daily-report')({
-  validateSearch: parseReportSearch,
+  validateSearch: parseDailyPerformanceSearch,
   component: DailyPerformanceScreen,
 });

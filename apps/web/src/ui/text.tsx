@@ -1,28 +1,48 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ElementType } from 'react';
 import classes from './text.module.css';
+
+interface TextOptions {
+  /** 12, 13, 14, 15 or 16 px; that of the surroundings when absent. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** 550, 600 or 650. */
+  weight?: 'medium' | 'semibold' | 'bold' | undefined;
+  tone?: 'muted' | 'accent' | 'positive' | 'negative' | 'warning' | undefined;
+}
+
+type TextProps<Tag extends ElementType> = TextOptions & { as?: Tag } & Omit<
+    ComponentPropsWithRef<Tag>,
+    keyof TextOptions | 'as'
+  >;
+
+/** Text in one of the app's sizes, weights and tones; a paragraph by default. */
+export function Text<Tag extends ElementType = 'p'>(props: TextProps<Tag>) {
+  const { as: Element = 'p' as ElementType, size, weight, tone, className, ...rest } = props;
+  return (
+    <Element
+      {...rest}
+      className={join(classes['text'], className)}
+      data-size={size}
+      data-weight={weight}
+      data-tone={tone}
+    />
+  );
+}
+
+/** Secondary text. */
+export function MutedText<Tag extends ElementType = 'p'>(props: TextProps<Tag>) {
+  return <Text tone="muted" {...(props as TextProps<'p'>)} />;
+}
 
 interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   level?: 2 | 3;
-  /** 15, 16 or 18 px; the level's own size when absent. */
-  size?: 'sm' | 'md' | 'lg';
+  /** 15, 16, 17 or 18 px; the level's own size when absent. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /** A heading within a screen; the screen's title is an h1 of `Page`. */
 export function Heading({ level = 2, size, className, ...rest }: HeadingProps) {
   const Element = `h${level}` as const;
   return <Element {...rest} className={join(classes['heading'], className)} data-size={size} />;
-}
-
-interface MutedTextProps extends ComponentPropsWithRef<'p'> {
-  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'figcaption';
-  /** 12, 13, 14 or 15 px; that of the surroundings when absent. */
-  size?: 'xs' | 'sm' | 'md' | 'lg';
-}
-
-/** Secondary text. */
-export function MutedText({ as = 'p', size, className, ...rest }: MutedTextProps) {
-  const Element = as as 'p';
-  return <Element {...rest} className={join(classes['muted'], className)} data-size={size} />;
 }
 
 const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);

@@ -1,4 +1,8 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Skeleton } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
+import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -8,34 +12,33 @@ import { GoalsOverview } from './activity/goals-overview.tsx';
 import classes from './daily-performance-screen.module.css';
 import { DayNavigator } from './day/day-navigator.tsx';
 import { UnrecordedDay } from './day/unrecorded-day.tsx';
-import { findShownDay } from './daily-performance-cache.ts';
 import { ScoreCard } from './score/score-card.tsx';
-import { useReportDay } from './use-report-day.ts';
+import { useSelectedDay } from './use-selected-day.ts';
 import { WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
 
-/** How a day went, its week, and the year up to today (second document, section 2). */
+/** The Daily Report screen: a day, its week and the year up to today (second document, section 2). */
 export function DailyPerformanceScreen() {
-  const place = useReportDay();
-  const { day, today } = place;
+  const selected = useSelectedDay();
+  const { day, today } = selected;
   const isToday = day === today;
-  const query = trpc.dailyPerformance.getDay.useQuery({ date: day }, { placeholderData: () => findShownDay(day) });
-  const isAwaited = query.data === undefined && query.isFetching;
+  const query = trpc.dailyPerformance.getDay.useQuery({ date: day }, { placeholderData: () => findCachedDay(day) });
+  const isFirstLoad = query.data === undefined && query.isFetching;
   useNewDay();
 
   return (
     <Page title="Daily Report" width="wide" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <DayNavigator {...place} />
+      <DayNavigator {...selected} />
       <div className={classes.report}>
         <div className={classes.score}>
           <QueryState query={query} skeleton={<Skeleton h={186} />} failure="This day could not be loaded">
             {(performance) =>
-              performance ? <ScoreCard performance={performance} isToday={isToday} /> : <UnrecordedDay {...place} />
+              performance ? <ScoreCard performance={performance} isToday={isToday} /> : <UnrecordedDay {...selected} />
             }
           </QueryState>
         </div>
-        <WeekTrend {...place} />
-        {isAwaited && <Skeleton h={220} className={classes.wide} aria-hidden />}
+        <WeekTrend {...selected} />
+        {isFirstLoad && <Skeleton h={220} className={classes.wide} aria-hidden />}
         {query.data && (
           <>
             <div className={classes.wide}>
@@ -47,9 +50,17 @@ export function DailyPerformanceScreen() {
           </>
         )}
         <div className={classes.wide}>
-          <YearCard {...place} />
+          <YearCard {...selected} />
         </div>
       </div>
     </Page>
   );
+}
+
+/** The day from a cached week or year, as placeholder while it loads. */
+function findCachedDay(day: CalendarDay): DailyPerformance | undefined {
+  const ranges = queryClient.getQueriesData<DailyPerformance[]>({
+    queryKey: getQueryKey(trpc.dailyPerformance.listRange),
+  });
+  return ranges.flatMap(([, days]) => days ?? []).find(({ date }) => date === day);
 }

@@ -1,12 +1,12 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 
-/** What the address of the daily report keeps: the day, unless it is today. */
-export interface ReportSearch {
+/** Search parameters: the day, absent for today. */
+export interface DailyPerformanceSearch {
   date?: CalendarDay | undefined;
 }
 
-/** Reads the daily report out of an address; what is no day is left out. */
-export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
+/** Parses the search parameters; anything but a day is ignored. */
+export function parseDailyPerformanceSearch(search: Record<string, unknown>): DailyPerformanceSearch {
   const { date } = search;
   return typeof date === 'string' && isCalendarDay(date) ? { date } : {};
 }

@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 
-/** A day as the server tells it, for tests: six goals due and three reported on, unless said otherwise. */
-export function samplePerformance(changes: Partial<DailyPerformance> = {}): DailyPerformance {
+/** A test fixture: six goals due, three reported on. */
+export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyPerformance {
   return {
     id: 'p1',
     userId: 'u1',

@@ -1,10 +1,11 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { Card } from '../../../ui/card.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import classes from './activity-panel.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './activity.module.css';
 import { UnreportedGoals } from './unreported-goals.tsx';
 
-/** What was done on the day, and what was left. */
 export function ActivityPanel({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
   const { inactiveGoalIds } = performance;
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
@@ -25,9 +26,11 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
+    <Row gap={16} align="stretch" justify="between" className={classes.fact}>
+      <MutedText as="dt">{label}</MutedText>
+      <Text as="dd" weight="semibold" className="tabular">
+        {value}
+      </Text>
+    </Row>
   );
 }

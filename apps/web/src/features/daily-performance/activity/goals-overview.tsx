@@ -4,14 +4,15 @@ import { CalendarClock, ClipboardCheck, Target, TriangleAlert, type LucideIcon }
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import classes from './goals-overview.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './activity.module.css';
 
 interface GoalsOverviewProps {
   performance: DailyPerformance;
   isToday: boolean;
 }
 
-/** How many goals there were, how many were due and reported on, and the rate of reporting. */
 export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
   const { totalActiveGoals, goalsWithProgress, goalsExpectedToday, overdueGoals } = performance;
   const rate = computeReportingRate(performance);
@@ -25,11 +26,13 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
           label={isToday ? 'Expected Today' : 'Expected That Day'}
           value={goalsExpectedToday}
         />
-        <Count icon={TriangleAlert} label="Overdue" value={overdueGoals} isAlarming={overdueGoals > 0} />
+        <Count icon={TriangleAlert} label="Overdue" value={overdueGoals} isWarning={overdueGoals > 0} />
       </dl>
       <div className={classes.rate}>
         <span>Reporting Rate</span>
-        <span className={`${classes.percent} tabular`}>{rate === null ? '–' : formatPercent(rate)}</span>
+        <Text as="span" weight="semibold" className="tabular">
+          {rate === null ? '–' : formatPercent(rate)}
+        </Text>
         <ProgressBar percent={rate ?? 0} label="Reporting rate" />
       </div>
     </Card>
@@ -40,16 +43,16 @@ interface CountProps {
   icon: LucideIcon;
   label: string;
   value: number;
-  isAlarming?: boolean;
+  isWarning?: boolean;
 }
 
-function Count({ icon: Icon, label, value, isAlarming = false }: CountProps) {
+function Count({ icon: Icon, label, value, isWarning = false }: CountProps) {
   return (
-    <div className={classes.card} data-alarming={isAlarming || undefined}>
-      <dt className={classes.label}>
+    <div className={classes.card} data-warning={isWarning || undefined}>
+      <Row as="dt" className={classes.label}>
         <Icon size={18} aria-hidden />
         {label}
-      </dt>
+      </Row>
       <dd className={`${classes.value} tabular`}>{formatAmount(value)}</dd>
     </div>
   );

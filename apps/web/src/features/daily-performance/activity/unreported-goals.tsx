@@ -2,43 +2,43 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { CardSection, Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
-import classes from './unreported-goals.module.css';
+import classes from './activity.module.css';
 
-const fewGoals = 5;
+const collapsedCount = 5;
 
 interface UnreportedGoalsProps {
   ids: readonly string[];
   label: string;
-  /** Whether the day is not over. */
   canReport: boolean;
 }
 
-/** The goals a day is waiting for, each with the way to report on it. */
+/** The goals not reported on that day, each with a Report Progress button. */
 export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps) {
   const { data: goals } = trpc.goals.list.useQuery();
   const openDialog = useOpenDialog();
   const [showsAll, setShowsAll] = useState(false);
   const unreported = useMemo(() => {
-    const wanted = new Set(ids);
-    return goals?.filter(({ id }) => wanted.has(id)) ?? [];
+    const unreportedIds = new Set(ids);
+    return goals?.filter(({ id }) => unreportedIds.has(id)) ?? [];
   }, [goals, ids]);
-  const shown = showsAll ? unreported : unreported.slice(0, fewGoals);
-  const hasMore = shown.length < unreported.length;
-  const surroundings = useFocusContainer(unreported.length + (hasMore ? 1 : 0));
+  const visible = showsAll ? unreported : unreported.slice(0, collapsedCount);
+  const hasMore = visible.length < unreported.length;
+  const container = useFocusContainer(unreported.length + (hasMore ? 1 : 0));
 
   return (
-    <div ref={surroundings} tabIndex={-1} className={classes.goals}>
-      {shown.length > 0 && (
-        <ul className={classes.list} aria-label={label}>
-          {shown.map(({ id, title, category }) => (
-            <li key={id} className={classes.goal}>
-              <span className={classes.tile} style={tileColors(category?.color ?? 'gray')}>
-                <CategoryIcon name={category?.icon ?? 'Target'} size={18} />
-              </span>
-              <span className={classes.title}>{title}</span>
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {visible.length > 0 && (
+        <CardSection as="ul" gap={6} className={classes.unreported} aria-label={label}>
+          {visible.map(({ id, title, category }) => (
+            <Row as="li" key={id} gap="0px 12px" wrap className={classes.goal}>
+              <IconTile icon={category?.icon} color={category?.color} size={32} className={classes.tile} />
+              <Text as="span" weight="medium" className={classes.title}>
+                {title}
+              </Text>
               {canReport && (
                 <Button
                   variant="light"
@@ -49,9 +49,9 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
                   Report Progress
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </CardSection>
       )}
       {hasMore && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setShowsAll(true)}>

@@ -1,29 +1,39 @@
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { ActionIcon, Badge, Button, Popover, Skeleton } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
-import { nameDay } from '../day-grade.ts';
-import type { ReportDay } from '../use-report-day.ts';
-import classes from './day-navigator.module.css';
-import { JumpToDay } from './jump-to-day.tsx';
+import { formatDayName } from '../day-labels.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
+import classes from './day.module.css';
 
-/** Which day is shown, and the way to the one before, the one after, any other, and back to today. */
-export function DayNavigator({ day, today, showDay }: ReportDay) {
+const DayPicker = lazy(() => import('./day-picker.tsx'));
+
+/** The selected day with buttons for the previous, the next and any other day, and back to today. */
+export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const { dateFormat } = useLocalSettings();
   const isToday = day === today;
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
-    <nav className={classes.bar} aria-label="Day of the report">
+    <Row as="nav" gap={4} wrap className={classes.bar} aria-label="Day of the report">
       <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <div ref={heading} tabIndex={-1} className={classes.day}>
+      <Row
+        ref={heading}
+        tabIndex={-1}
+        gap="2px 10px"
+        justify="center"
+        wrap
+        className={`grow focus-container ${classes.day}`}
+      >
         <h2 className={classes.name} aria-live="polite">
-          {nameDay(day, dateFormat)}
+          {formatDayName(day, dateFormat)}
         </h2>
         {isToday && <Badge size="lg">Today</Badge>}
-      </div>
+      </Row>
       <ActionIcon
         className={classes.next}
         aria-label="Next day"
@@ -32,12 +42,35 @@ export function DayNavigator({ day, today, showDay }: ReportDay) {
       >
         <ChevronRight size={22} />
       </ActionIcon>
-      <JumpToDay day={day} today={today} showDay={showDay} />
+      <DayPopover day={day} today={today} showDay={showDay} />
       {!isToday && (
-        <Button variant="subtle" className={classes.return} onClick={() => showDay(today)}>
+        <Button variant="subtle" className={classes.today} onClick={() => showDay(today)}>
           Go to today
         </Button>
       )}
-    </nav>
+    </Row>
+  );
+}
+
+/** Selects any day up to today from a lazily loaded calendar. */
+function DayPopover({ day, today, showDay }: SelectedDay) {
+  const [isOpen, setIsOpen] = useState(false);
+  function choose(next: string): void {
+    setIsOpen(false);
+    showDay(next);
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label="Choose a day" onClick={() => setIsOpen(!isOpen)}>
+          <CalendarDays size={20} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Choose a day">
+        <Suspense fallback={<Skeleton h={330} w={300} />}>
+          <DayPicker day={day} lastDay={today} onChoose={choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import classes from './day-picker.module.css';
+import classes from './day.module.css';
 
 const earliest = '1900-01-01';
 
@@ -13,7 +13,7 @@ interface DayPickerProps {
   onChoose: (day: CalendarDay) => void;
 }
 
-/** The part of `JumpToDay` that is loaded on demand. */
+/** The lazily loaded part of `DayPopover`. */
 export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
   const { dateFormat } = useLocalSettings();
   const picker = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
       }}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
       weekendDays={[]}
-      classNames={{ day: classes.day, calendarHeader: classes.header }}
+      classNames={{ day: classes.pickerDay, calendarHeader: classes.header }}
     />
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { ClipboardCheck } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { ReportDay } from '../use-report-day.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
 
-/** A day on which no goal was active. */
-export function UnrecordedDay({ day, today, showDay }: ReportDay) {
+/** The empty state of a day without an active goal. */
+export function UnrecordedDay({ day, today, showDay }: SelectedDay) {
   const openDialog = useOpenDialog();
   const isToday = day === today;
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { samplePerformance } from '../performance-sample.ts';
+import { makePerformance } from '../performance-sample.ts';
 import { explainScore } from './explain-score.ts';
 
-it('a score is told term by term', () => {
+it('a score is explained by its terms', () => {
   const terms = {
     reportedShare: 0.75,
     achievedShare: 0.6667,
@@ -10,7 +10,7 @@ it('a score is told term by term', () => {
     achievementPoints: 20,
     overduePenalty: 10,
   };
-  expect(explainScore(samplePerformance({ performanceScore: 63, overdueGoals: 2, terms })).lines).toEqual([
+  expect(explainScore(makePerformance({ performanceScore: 63, overdueGoals: 2, terms })).lines).toEqual([
     { label: 'Reported on, 75% × 70', value: '52.5' },
     { label: 'Achieved, 66.7% × 30', value: '20' },
     { label: '2 overdue goals', value: '−10' },
@@ -18,6 +18,6 @@ it('a score is told term by term', () => {
   ]);
 });
 
-it('a day without overdue goals loses nothing for them', () => {
-  expect(explainScore(samplePerformance()).lines[2]).toEqual({ label: 'No overdue goals', value: '0' });
+it('a day without overdue goals has no penalty', () => {
+  expect(explainScore(makePerformance()).lines[2]).toEqual({ label: 'No overdue goals', value: '0' });
 });

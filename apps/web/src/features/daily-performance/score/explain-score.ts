@@ -10,17 +10,17 @@ import { formatCount } from '../../../ui/format-amount.ts';
 
 const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What the score of a day was made of, term by term. */
+/** Explains the score of a day by its terms. */
 export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {
   return {
     title: 'How this score was made',
     lines: [
       {
-        label: `Reported on, ${asPercent(terms.reportedShare)} × ${reportingWeight}`,
+        label: `Reported on, ${formatShare(terms.reportedShare)} × ${reportingWeight}`,
         value: points.format(terms.reportingPoints),
       },
       {
-        label: `Achieved, ${asPercent(terms.achievedShare)} × ${achievementWeight}`,
+        label: `Achieved, ${formatShare(terms.achievedShare)} × ${achievementWeight}`,
         value: points.format(terms.achievementPoints),
       },
       {
@@ -36,6 +36,6 @@ export function explainScore({ performanceScore, overdueGoals, terms }: DailyPer
   };
 }
 
-function asPercent(share: number): string {
+function formatShare(share: number): string {
   return `${points.format(share * 100)}%`;
 }

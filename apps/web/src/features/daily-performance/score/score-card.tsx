@@ -2,29 +2,31 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { findGrade } from '../day-grade.ts';
+import { findGrade } from '../day-labels.ts';
 import { explainScore } from './explain-score.ts';
 import { GradeRing } from './grade-ring.tsx';
-import classes from './score-card.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './score.module.css';
 
-/** The day's grade and score, a sentence on it, and what the score was made from. */
+/** The grade, score and message of a day; the score explains itself. */
 export function ScoreCard({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
   const grade = findGrade(performance);
   return (
     <Card title="Performance Score" className={classes.card}>
-      <div className={classes.content}>
+      <Row gap={20} className={classes.content}>
         <GradeRing grade={grade} score={grade ? performance.performanceScore : 0} />
-        <div className={classes.words}>
+        <div>
           {grade && (
             <ExplainedNumber explanation={explainScore(performance)}>
-              <span className={classes.score}>
+              <MutedText as="span" size="lg" className={classes.score}>
                 <strong className="tabular">{performance.performanceScore}</strong> out of 100{isToday && ' so far'}
-              </span>
+              </MutedText>
             </ExplainedNumber>
           )}
           <p className={classes.message}>{describePerformance(performance)}</p>
         </div>
-      </div>
+      </Row>
     </Card>
   );
 }

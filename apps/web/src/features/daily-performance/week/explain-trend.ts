@@ -3,7 +3,7 @@ import { steadyTolerance, trendDays } from '@goaltracker/domain/daily-performanc
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 
-/** Which scores the trend of a week was read from. `graded` are its days with a grade, by date. */
+/** Explains the trend by the scores it compares; `graded` are the week's days with a grade, by date. */
 export function explainTrend(graded: readonly DailyPerformance[]): Explanation {
   const scores = graded.map(({ performanceScore }) => performanceScore);
   return {

@@ -3,19 +3,19 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { describeDay, findGrade, nameDay, shortWeekday } from '../day-grade.ts';
-import type { ReportDay } from '../use-report-day.ts';
-import classes from './week-strip.module.css';
+import { formatDayGrade, findGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
+import classes from './week.module.css';
 
-interface WeekStripProps extends ReportDay {
+interface WeekStripProps extends SelectedDay {
   days: readonly CalendarDay[];
-  /** What is known of the days; absent while it is read. */
+  /** Undefined while loading. */
   performances: readonly DailyPerformance[] | undefined;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The seven days with their grades, as high as their scores. Arrow keys move between them, a click shows one. */
+/** The seven days with grades and bars of their scores. Arrow keys move the focus, a click selects a day. */
 export function WeekStrip({ days, performances, day, today, showDay }: WeekStripProps) {
   const { dateFormat } = useLocalSettings();
   const strip = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             onClick={() => showDay(each)}
           >
             <VisuallyHidden component="span">
-              {performances ? describeDay(each, performance, dateFormat) : nameDay(each, dateFormat)}
+              {performances ? formatDayGrade(each, performance, dateFormat) : formatDayName(each, dateFormat)}
             </VisuallyHidden>
             <span className={classes.grade} aria-hidden>
               {grade ?? (performances && '–')}
@@ -57,7 +57,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
               />
             </span>
             <span className={classes.weekday} aria-hidden>
-              {shortWeekday(each)}
+              {formatShortWeekday(each)}
             </span>
             <span className={`${classes.date} tabular`} aria-hidden>
               {Number(each.slice(8))}

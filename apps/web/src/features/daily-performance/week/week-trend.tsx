@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
-import { computeTrend } from '@goaltracker/domain/daily-performance/trend';
+import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
+import { ArrowRight, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { isFreeDay } from '../day-grade.ts';
-import type { ReportDay } from '../use-report-day.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { isFreeDay } from '../day-labels.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
-import { TrendBadge } from './trend-badge.tsx';
 import { WeekStrip } from './week-strip.tsx';
-import classes from './week-trend.module.css';
+import classes from './week.module.css';
 
-/** The week of the day, Sunday to Saturday, and where it is going. */
-export function WeekTrend(place: ReportDay) {
-  const sunday = addDays(place.day, -dayOfWeek(place.day));
+/** The week of the selected day, Sunday to Saturday, and its trend. */
+export function WeekTrend(selected: SelectedDay) {
+  const sunday = addDays(selected.day, -dayOfWeek(selected.day));
   const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, at));
   const { data, error, isFetching, refetch } = trpc.dailyPerformance.listRange.useQuery({
     startDate: sunday,
@@ -33,15 +34,31 @@ export function WeekTrend(place: ReportDay) {
         )
       }
     >
-      <WeekStrip {...place} days={days} performances={data} />
+      <WeekStrip {...selected} days={days} performances={data} />
       {!data && error && !isFetching && (
-        <p className={classes.failure} role="alert">
+        <Row as="p" gap={0} wrap className={classes.failure} role="alert">
           The grades of this week could not be loaded.
           <Button variant="subtle" onClick={() => void refetch()}>
             Try again
           </Button>
-        </p>
+        </Row>
       )}
     </Card>
+  );
+}
+
+const trendLooks: Record<Trend, { label: string; icon: LucideIcon }> = {
+  improving: { label: 'Improving', icon: TrendingUp },
+  declining: { label: 'Declining', icon: TrendingDown },
+  steady: { label: 'Steady', icon: ArrowRight },
+};
+
+function TrendBadge({ trend }: { trend: Trend }) {
+  const { label, icon: Icon } = trendLooks[trend];
+  return (
+    <span className={classes.badge} data-trend={trend}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </span>
   );
 }

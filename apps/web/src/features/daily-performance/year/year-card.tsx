@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import type { ReportDay } from '../use-report-day.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
 
 const YearOfDays = lazy(() => import('./year-of-days.tsx'));
 const margin = '300px';
 
-/** A year of days, whose code and data come when it is nearly on the screen. */
-export function YearCard(place: ReportDay) {
+/** Loads the year's code and data when the card comes near the screen. */
+export function YearCard(selected: SelectedDay) {
   const [isNear, setIsNear] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
@@ -24,7 +24,9 @@ export function YearCard(place: ReportDay) {
   return (
     <Card title="A year of days">
       <div ref={top}>
-        <Suspense fallback={<Skeleton h={252} />}>{isNear ? <YearOfDays {...place} /> : <Skeleton h={252} />}</Suspense>
+        <Suspense fallback={<Skeleton h={252} />}>
+          {isNear ? <YearOfDays {...selected} /> : <Skeleton h={252} />}
+        </Suspense>
       </div>
     </Card>
   );

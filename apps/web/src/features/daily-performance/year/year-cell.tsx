@@ -1,27 +1,26 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, memo } from 'react';
-import classes from './year-cells.module.css';
+import classes from './year.module.css';
 
 interface YearCellProps {
   day: CalendarDay;
   /** 0 without a grade, 1 for F to 6 for A+. */
   level: number;
-  /** The day and its grade in words. */
+  /** Accessible name: the day and its grade. */
   name: string;
   isSelected: boolean;
-  /** Whether Tab leads here. */
+  /** Whether the cell is in the tab order. */
   isFocusable: boolean;
   onKey: (event: KeyboardEvent, day: CalendarDay) => void;
-  /** The day that is pointed at or has the focus, if any. */
+  /** Called with the hovered or focused day. */
   onPoint: (day: CalendarDay | undefined) => void;
   onChoose: (day: CalendarDay) => void;
 }
 
-/** One day of the year. */
 export const YearCell = memo(function YearCell(props: YearCellProps) {
   const { day, level, name, isSelected, isFocusable, onKey, onPoint, onChoose } = props;
   return (
-    <td className={classes.place}>
+    <td className={classes.cellBox}>
       <button
         type="button"
         className={classes.cell}

@@ -3,20 +3,19 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatWeekday } from '../../../ui/format-period.ts';
-import { describeDay, findGrade, shortMonth, shortWeekday } from '../day-grade.ts';
-import type { ReportDay } from '../use-report-day.ts';
-import { levelOf } from './grade-level.ts';
+import { formatDayGrade, findGrade, formatShortMonth, formatShortWeekday } from '../day-labels.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';
-import { listMonthLabels, stepInYear } from './year-days.ts';
-import classes from './year-grid.module.css';
+import { computeGradeLevel, findDayByKey, listMonthLabels } from './year-days.ts';
+import classes from './year.module.css';
 
-interface YearGridProps extends ReportDay {
+interface YearGridProps extends SelectedDay {
   /** From a Sunday to today. */
   days: readonly CalendarDay[];
   performances: readonly DailyPerformance[];
 }
 
-/** A column for each week, a row for each weekday. Arrow keys lead to every day; Enter or a click shows it. */
+/** The year as a grid of weeks and weekdays. Arrow keys move the focus; Enter or a click selects a day. */
 export function YearGrid({ days, performances, day, today, showDay }: YearGridProps) {
   const { dateFormat } = useLocalSettings();
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,23 +23,27 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
   const [pointedAt, setPointedAt] = useState<CalendarDay>();
   const focusable = active ?? (days.includes(day) ? day : today);
   const cells = useMemo(() => {
-    const known = new Map(performances.map((performance) => [performance.date, performance]));
+    const byDate = new Map(performances.map((performance) => [performance.date, performance]));
     return days.map((each) => {
-      const performance = known.get(each);
-      return { day: each, level: levelOf(findGrade(performance)), name: describeDay(each, performance, dateFormat) };
+      const performance = byDate.get(each);
+      return {
+        day: each,
+        level: computeGradeLevel(findGrade(performance)),
+        name: formatDayGrade(each, performance, dateFormat),
+      };
     });
   }, [days, performances, dateFormat]);
 
-  const showInitial = useEffectEvent(() => {
+  const scrollToSelected = useEffectEvent(() => {
     const box = scroller.current;
     const cell = box?.querySelector<HTMLElement>(`[data-day="${focusable}"]`);
     if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
   });
-  useLayoutEffect(() => showInitial(), []);
+  useLayoutEffect(() => scrollToSelected(), []);
 
   const handleKey = useCallback(
     (event: KeyboardEvent, from: CalendarDay) => {
-      const next = stepInYear(days, from, event.key);
+      const next = findDayByKey(days, from, event.key);
       if (next === null) return;
       event.preventDefault();
       setActive(next);
@@ -56,7 +59,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
     },
     [showDay],
   );
-  const told = cells.find((cell) => cell.day === (pointedAt ?? day));
+  const describedCell = cells.find((cell) => cell.day === (pointedAt ?? day));
 
   return (
     <>
@@ -67,7 +70,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
               <th scope="col" className={classes.weekday} aria-label="Weekday" />
               {listMonthLabels(days).map(({ sunday, month }) => (
                 <td key={sunday} className={classes.month}>
-                  {month && shortMonth(month)}
+                  {month && formatShortMonth(month)}
                 </td>
               ))}
             </tr>
@@ -76,7 +79,7 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
             {days.slice(0, 7).map((first, weekday) => (
               <tr key={first}>
                 <th scope="row" className={classes.weekday} aria-label={formatWeekday(first)}>
-                  {weekday % 2 === 1 && shortWeekday(first)}
+                  {weekday % 2 === 1 && formatShortWeekday(first)}
                 </th>
                 {cells
                   .filter((_, at) => at % 7 === weekday)
@@ -96,8 +99,8 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
           </tbody>
         </table>
       </div>
-      <p className={`${classes.told} tabular`} aria-hidden>
-        {told?.name ?? 'Choose a day to see how it went.'}
+      <p className={`${classes.description} tabular`} aria-hidden>
+        {describedCell?.name ?? 'Choose a day to see how it went.'}
       </p>
     </>
   );

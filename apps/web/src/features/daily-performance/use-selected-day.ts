@@ -3,17 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useToday } from '../../lib/use-today.ts';
 
-export interface ReportDay {
+export interface SelectedDay {
   day: CalendarDay;
   today: CalendarDay;
   showDay: (day: CalendarDay) => void;
 }
 
 /**
- * The day the address is at, and how to go to another. A day to come is read as today, and today is written as no date,
- * so that a report left open follows the days. Another day is a step that Back takes back.
+ * The day of the URL. A future day counts as today, and today has no date in the URL, so that an open screen moves on
+ * at midnight. Selecting a day adds a history entry.
  */
-export function useReportDay(): ReportDay {
+export function useSelectedDay(): SelectedDay {
   const navigate = useNavigate({ from: '/daily-report' });
   const { day: today } = useToday();
   const { date } = useSearch({ from: '/daily-report' });

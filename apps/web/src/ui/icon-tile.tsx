@@ -1,0 +1,27 @@
+import { CategoryIcon } from './category-icon.tsx';
+import { tileColors } from './colors.ts';
+import classes from './icon-tile.module.css';
+
+interface IconTileProps {
+  /** Name of a category icon; a target when absent. */
+  icon: string | undefined;
+  /** Name of a tile colour; gray when absent. */
+  color: string | undefined;
+  /** Width and height in px. */
+  size?: 32 | 36 | 40;
+  className?: string | undefined;
+}
+
+/** The icon of a category in its colour. Decorative: always beside the category's name. */
+export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
+  return (
+    <span
+      className={className ? `${classes.tile} ${className}` : classes.tile}
+      data-size={size}
+      style={tileColors(color)}
+      aria-hidden
+    >
+      <CategoryIcon name={icon} size={size === 40 ? 20 : 18} />
+    </span>
+  );
+}
