@@ -1,8 +1,8 @@
 import type { Caller } from '@goaltracker/api/core/context';
 import type { FastifyRequest } from 'fastify';
 
-/** What the API may know of who is calling. The address is the proxy's word only where the proxy is trusted. */
-export function identifyCaller(request: FastifyRequest): Caller {
+/** `address` comes from `X-Forwarded-For` only where TRUST_PROXY says so. */
+export function getCaller(request: FastifyRequest): Caller {
   const key = request.headers['idempotency-key'];
   return {
     authorization: request.headers.authorization,

@@ -1,27 +1,29 @@
 import closeWithGrace from 'close-with-grace';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const longestClose = 20_000;
 
-/** One Ctrl-C arrives once from the terminal and again from every program that stands between it and us. */
-const oneKeystroke = 1_000;
+/** Milliseconds until the process exits even though `close` has not finished. */
+const closeTimeout = 20_000;
 
-/** Closes and ends the process on a signal, or after an error nobody handled; a second signal, given later, ends it at once. */
-export function closeOnSignal(close: () => Promise<void>, complain: (message: string) => void): void {
+/** One Ctrl-C arrives several times: from the terminal and from npm or pnpm above us. In milliseconds. */
+const duplicateSignalWindow = 1_000;
+
+/** Closes and exits on a signal or an uncaught error. A second signal, later than the window, exits at once. */
+export function closeOnSignal(close: () => Promise<void>, logError: (message: string) => void): void {
   const grace = closeWithGrace(
-    { delay: longestClose, logger: { error: complain }, skip: [...signals] },
+    { delay: closeTimeout, logger: { error: logError }, skip: [...signals] },
     async ({ err }) => {
-      if (err) complain(err.stack ?? err.message);
+      if (err) logError(err.stack ?? err.message);
       await close();
     },
   );
-  let firstAt: number | undefined;
-  const hear = () => {
+  let firstSignalAt: number | undefined;
+  const handleSignal = () => {
     const now = performance.now();
-    if (firstAt === undefined) {
-      firstAt = now;
+    if (firstSignalAt === undefined) {
+      firstSignalAt = now;
       grace.close();
-    } else if (now - firstAt > oneKeystroke) process.exit(1);
+    } else if (now - firstSignalAt > duplicateSignalWindow) process.exit(1);
   };
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, handleSignal);
 }

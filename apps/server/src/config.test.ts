@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 const longEnough = 'a'.repeat(32);
 
-test('with nothing set, everything has a value that works on a laptop', () => {
-  expect(readConfig({})).toEqual({
+test('an empty environment gives the defaults', () => {
+  expect(parseConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
@@ -17,11 +17,11 @@ test('with nothing set, everything has a value that works on a laptop', () => {
   });
 });
 
-test('an empty value counts as unset, as compose files pass it', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', AUTH_SECRET: ' ', TRUST_PROXY: '' })).toEqual(readConfig({}));
+test('empty values count as unset, because compose files pass them', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', AUTH_SECRET: ' ', TRUST_PROXY: '' })).toEqual(parseConfig({}));
 });
 
-test('what is set is read', () => {
+test('every variable overrides its default', () => {
   const env = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -31,7 +31,7 @@ test('what is set is read', () => {
     LOG_LEVEL: 'info',
     RATE_LIMIT: '0',
   };
-  expect(readConfig(env)).toEqual({
+  expect(parseConfig(env)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/var/lib/goals',
@@ -50,11 +50,11 @@ test.each([
   ['2', 2],
   ['127.0.0.1', ['127.0.0.1']],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-])('TRUST_PROXY=%s', (text, value) => {
-  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+])('TRUST_PROXY=%s is parsed', (text, value) => {
+  expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
-describe('a wrong value is refused in one sentence that names it', () => {
+describe('an invalid value throws one sentence that names the variable', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -72,11 +72,11 @@ describe('a wrong value is refused in one sentence that names it', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });
 
-  test('and a secret is not repeated', () => {
-    expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^((?!hunter2).)*$/);
-    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^((?!hunter2).)*$/);
+  test('the message never contains a secret', () => {
+    expect(() => parseConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^((?!hunter2).)*$/);
   });
 });

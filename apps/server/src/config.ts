@@ -10,7 +10,7 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** The environment as it may be set; what is unset has its default here and nowhere else. */
+/** The environment variables and their defaults. */
 const environment = z.object({
   PORT: z.string().default('3000').pipe(wholeNumber).pipe(z.number().max(65_535)),
   HOST: z
@@ -23,7 +23,7 @@ const environment = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   AUTH_SECRET: z.string().min(minSecretLength).optional(),
-  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
 });
@@ -32,16 +32,17 @@ const expected: Record<keyof typeof environment.shape, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'the path of a folder',
-  DATABASE_URL: 'the address of a PostgreSQL, such as postgres://user:password@host:5432/name',
+  DATABASE_URL: 'a PostgreSQL connection URL, such as postgres://user:password@host:5432/name',
   AUTH_SECRET: `at least ${minSecretLength} characters long`,
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
 };
 
-const secret = new Set(['DATABASE_URL', 'AUTH_SECRET']);
+/** Their values are never shown. */
+const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET']);
 
-/** Everything the environment decides. */
+/** The configuration, as read from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -49,21 +50,21 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: one is made and kept in the data folder. */
+  /** Undefined: generated at the first start and stored in the data folder. */
   readonly authSecret: string | undefined;
-  /** Whose `X-Forwarded-*` counts: nobody's, everybody's, that of so many hops, or that of these addresses. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
-  /** Requests a minute for one user or address; 0 for no limit. */
+  /** Requests a minute per token or address; 0 for no limit. */
   readonly rateLimit: number;
 }
 
-/** Reads and checks the environment; an empty value counts as unset. Throws a StartError that names the first wrong one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Validates the environment; empty values count as unset. Throws a StartError that names the first invalid variable. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const read = environment.safeParse(given);
-  if (!read.success) throw new StartError(describeWrongValue(read.error, given));
-  const { data } = read;
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new StartError(describeInvalidValue(parsed.error, given));
+  const { data } = parsed;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -76,21 +77,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function describeWrongValue(error: z.ZodError, given: Record<string, string | undefined>): string {
+function describeInvalidValue(error: z.ZodError, given: Record<string, string | undefined>): string {
   const name = environment.keyof().parse(error.issues[0]?.path[0]);
-  const wrong = secret.has(name) ? '' : `, not "${given[name]}"`;
-  return `${name} must be ${expected[name]}${wrong}.`;
+  const received = secrets.has(name) ? '' : `, not "${given[name]}"`;
+  return `${name} must be ${expected[name]}${received}.`;
 }
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 }
 
-function readTrustProxy(text: string, check: z.RefinementCtx): boolean | number | string[] {
+function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const addresses = text.split(',').map((each) => each.trim());
-  if (!addresses.every(isAddressOrRange)) check.addIssue('not an address');
+  if (!addresses.every(isAddressOrRange)) context.addIssue('not an address');
   return addresses;
 }
 

@@ -1,31 +1,31 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
+import type { Limiter } from '@goaltracker/api/core/limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { identifyCaller } from './caller.ts';
+import { getCaller } from './caller.ts';
 import { summarizeError } from './log.ts';
-import type { Admit } from './overload.ts';
-import { patient, waitAsEver, waitLonger } from './patience.ts';
+import { extendIdleTimeout, resetIdleTimeout, transferRoute } from './request-timeouts.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** A route for every file, sent part by part as the client takes it. */
-export async function addDownloads(app: FastifyInstance, { api, admit }: { api: Api; admit: Admit }): Promise<void> {
+/** One route per file to download, streamed at the pace of the client. */
+export async function addDownloads(app: FastifyInstance, { api, limit }: { api: Api; limit: Limiter }): Promise<void> {
   for (const download of api.downloads) {
     const { path, mediaType } = download;
-    const options = { helmet: false, config: patient } as const;
+    const options = { helmet: false, config: transferRoute } as const;
     app.get<{ Querystring: Record<string, unknown> }>(`/api${path}`, options, async (request, reply) => {
-      waitLonger(request);
-      const file = await admit(() => download.open(request.query, api.createContext(identifyCaller(request))));
-      waitAsEver(request);
+      extendIdleTimeout(request);
+      const file = await limit(() => download.open(request.query, api.createContext(getCaller(request))));
+      resetIdleTimeout(request);
       return reply
         .headers({ ...dataHeaders, 'content-disposition': `attachment; filename="${file.name}"` })
         .type(`${mediaType}; charset=utf-8`)
-        .send(pipeline(file.content, new PassThrough(), (error) => tellOfFailure(error, request)));
+        .send(pipeline(file.content, new PassThrough(), (error) => logFailure(error, request)));
     });
   }
 }
 
-/** What fails half-way can only break off; the log says why, and nothing of what was read. */
-function tellOfFailure(error: NodeJS.ErrnoException | null | undefined, request: FastifyRequest): void {
+/** The status has been sent by then, so a failure can only end the connection. Clients that hang up are not logged. */
+function logFailure(error: NodeJS.ErrnoException | null | undefined, request: FastifyRequest): void {
   if (!error || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-  request.log.error({ error: summarizeError(error) }, 'A download broke off');
+  request.log.error({ error: summarizeError(error) }, 'A download failed');
 }

@@ -5,17 +5,17 @@ import { limits } from './limits.ts';
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125];
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bodies are JSON or nothing at all; `read` makes of the text what the routes of this scope expect. */
-export function acceptJson(app: FastifyInstance, read: (text: string) => unknown): void {
+/** Accepts only JSON bodies in this scope and passes their text through `parse`. Any other content type answers 415. */
+export function acceptJson(app: FastifyInstance, parse: (text: string) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
     const text = decode(body);
     if (isTooDeep(text)) throw new ValidationError([{ path: [], message: 'The JSON is nested too deeply' }]);
-    return read(text);
+    return parse(text);
   });
 }
 
-/** The value of a JSON text; an empty one is no value, since clients announce JSON for requests without a body too. */
+/** Empty text is undefined: some clients send a JSON content type without a body. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -33,7 +33,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Looks before parsing, so that no later step can run out of stack on what was parsed. */
+/** Checked before parsing, so that deep nesting cannot overflow the stack of a recursive step. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -43,7 +43,7 @@ function isTooDeep(text: string): boolean {
     else if (inString) at += code === backslash ? 1 : 0;
     else if (code === openBracket || code === openBrace) depth++;
     else if (code === closeBracket || code === closeBrace) depth--;
-    if (depth > limits.depth) return true;
+    if (depth > limits.jsonDepth) return true;
   }
   return false;
 }

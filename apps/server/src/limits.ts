@@ -1,37 +1,43 @@
-/** How long and how much we wait for anybody, in milliseconds and bytes. A slow or silent client is gone within 45 s. */
-export const limits = {
-  /** From the connection, or the answer before, to the end of the headers. */
+/** In milliseconds. No connection of a slow or silent client lasts longer than 45 s. */
+export const timeouts = {
+  /** From the connection, or the previous response, to the end of the headers. */
   headers: 20_000,
-  /** To the end of the request's body. */
+  /** From the end of the headers to the end of the body. */
   request: 30_000,
-  /** From the end of the headers until the whole answer is with the client. */
-  exchange: 40_000,
-  /** Nothing said in either direction. */
-  silence: 40_000,
-  /** A connection kept open between requests. */
+  /** From the end of the headers until the client has read the whole response. */
+  response: 40_000,
+  /** Without a byte in either direction. */
+  idle: 40_000,
+  /** A kept-alive connection between requests. */
   keepAlive: 30_000,
-  /** At the end: for connections in use to be told, and for what is being answered to be finished. */
-  farewell: 250,
-  drain: 12_000,
-  /** How often all of these are looked at. */
+  /** How often Node looks for requests whose headers are late. */
   check: 2_000,
-  /** Room for a note of 100,000 characters, each escaped. */
-  body: 1_048_576,
-  /** A file: a backup of half a million records. */
-  upload: 104_857_600,
-  /** Like `request` and `exchange`, for whoever sends or takes a file and keeps at it. */
+  /** In place of `request` and `response` on routes that upload or download a file. */
   transfer: 600_000,
-  /** Files on their way at a time. */
+  /** At shutdown: for busy connections to receive `Connection: close` with their next response. */
+  shutdownGrace: 250,
+  /** At shutdown: for requests in flight to finish. */
+  drain: 12_000,
+} as const;
+
+export type Timeouts = Readonly<Record<keyof typeof timeouts, number>>;
+
+export const limits = {
+  /** Bytes of a request body. Fits a note of 100,000 characters even when each is escaped. */
+  body: 1_048_576,
+  /** Bytes of an uploaded file: a backup of half a million records. */
+  upload: 104_857_600,
+  /** Uploads and downloads in flight. */
   transfers: 16,
-  /** Objects in objects; no input of ours has more than three. */
-  depth: 32,
-  /** Requests worked on at a time: above it, the last would wait for more than a second. */
+  /** Nesting of JSON. No input has more than three levels. */
+  jsonDepth: 32,
+  /** Requests in flight. With more, the last would wait longer than a second. */
   inFlight: 256,
-  /** How long the event loop may be late before we ask people to come back. */
+  /** Milliseconds of event-loop lag above which load is shed. */
   eventLoopDelay: 1_000,
-  /** Over how long that is looked at: a single hiccup of the machine refuses nobody. */
+  /** Milliseconds over which the lag is averaged, so that a single pause of the machine sheds nothing. */
   pressureSample: 2_000,
-  /** What a client waits before it tries again, in seconds. */
+  /** `Retry-After` while load is shed, in seconds. */
   retryAfter: 2,
   /** Calls in one tRPC batch. */
   batch: 20,

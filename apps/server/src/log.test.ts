@@ -5,7 +5,7 @@ class DrizzleQueryError extends Error {
   override name = 'DrizzleQueryError';
 }
 
-test('an error of the database is told without the values it quotes', () => {
+test('a database error is summarized without the values it quotes', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "my diary"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -17,12 +17,12 @@ test('an error of the database is told without the values it quotes', () => {
   expect(summary.at[0]).toContain('log.test.ts');
 });
 
-test('an error of ours is told in its words, with where it came from', () => {
-  const summary = summarizeError(new TypeError('This cannot be'));
-  expect(summary).toMatchObject({ name: 'TypeError', message: 'This cannot be' });
+test('any other error keeps its message and stack', () => {
+  const summary = summarizeError(new TypeError('Not a function'));
+  expect(summary).toMatchObject({ name: 'TypeError', message: 'Not a function' });
   expect(summary.at[0]).toContain('log.test.ts');
 });
 
-test('what is thrown without being an error is told by its kind', () => {
+test('a thrown value that is not an error is summarized by its type only', () => {
   expect(summarizeError('my diary')).toEqual({ name: 'string', at: [] });
 });

@@ -1,33 +1,33 @@
 import { closeOnSignal } from './close-on-signal.ts';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { startServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
-const say = (message: string) => void process.stdout.write(`${message}\n`);
-const complain = (message: string) => void process.stderr.write(`${message}\n`);
+const print = (message: string) => void process.stdout.write(`${message}\n`);
+const printError = (message: string) => void process.stderr.write(`${message}\n`);
 
 await main();
 
 async function main(): Promise<void> {
   let config;
   try {
-    config = readConfig(process.env);
-    const starting = startServer(config, { demo: readArguments(process.argv.slice(2)).demo, log: say });
-    // From here on, also while it is still starting: what was opened is closed again.
-    closeOnSignal(async () => (await starting).close(), complain);
+    config = parseConfig(process.env);
+    const starting = startServer(config, { demo: parseArguments(process.argv.slice(2)).demo, log: print });
+    // A signal during the start closes what has been opened so far.
+    closeOnSignal(async () => (await starting).close(), printError);
     const [here, ...elsewhere] = (await starting).addresses;
-    say(`GoalTracker is running at ${here}`);
-    for (const address of elsewhere) say(`and, from other devices, at ${address}`);
+    print(`GoalTracker is running at ${here}`);
+    for (const address of elsewhere) print(`and, from other devices, at ${address}`);
   } catch (error) {
     const sentence = describeStartError(error, config);
-    complain(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    printError(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
     process.exit(1);
   }
 }
 
-function readArguments(given: readonly string[]): { demo: boolean } {
-  const unknown = given.find((argument) => argument !== '--demo');
-  if (unknown) throw new StartError(`There is no option ${unknown}, only --demo.`);
-  return { demo: given.includes('--demo') };
+function parseArguments(args: readonly string[]): { demo: boolean } {
+  const unknown = args.find((argument) => argument !== '--demo');
+  if (unknown) throw new StartError(`Unknown option ${unknown}. The only option is --demo.`);
+  return { demo: args.includes('--demo') };
 }

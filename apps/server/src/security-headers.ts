@@ -14,10 +14,10 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** A year: told only to browsers that came by TLS, which a proxy we trust vouches for. */
+/** One year. Sent only over TLS, as seen by us or by a trusted proxy. */
 const strictTransport = 'max-age=31536000';
 
-/** What a browser may do with whatever we send it. */
+/** Content-Security-Policy and the other security headers of pages. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -29,16 +29,13 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Lets this one page use style elements that carry the nonce. */
+/** Allows style elements with this nonce in this response. */
 export function allowStyleNonce(reply: FastifyReply, nonce: string): void {
   const directives = { ...policy, 'style-src-elem': ["'self'", `'nonce-${nonce}'`] };
   reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
 }
 
-/**
- * The same for answers that are data. Helmet works its headers out anew for every request, which costs a call of the
- * API a tenth of its time; these never change.
- */
+/** The same headers for data, as constants: Helmet computes its headers for every request, a tenth of an API call's time. */
 export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': Object.entries(policy)

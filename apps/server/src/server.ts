@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -9,45 +10,62 @@ import { seedDemo } from '@goaltracker/demo/seed-demo';
 import { openDatabase } from '@goaltracker/db/core/database';
 import { startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
 import type { FastifyInstance } from 'fastify';
-import { keepAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http.ts';
+import type { Timeouts } from './limits.ts';
+import { StartError } from './start-error.ts';
 
 export interface RunningServer {
-  /** Where a person opens it; the first is on this machine. */
+  /** URLs to open in a browser; the first is for this machine. */
   readonly addresses: string[];
-  /** Finishes what is being answered, then closes everything in the reverse order of its start, PostgreSQL last. */
+  /** Graceful shutdown: finishes requests in flight, then closes in reverse order of the start, PostgreSQL last. */
   close(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Make the demo account, unless it is there. */
+  /** Creates the demo account unless it exists. */
   readonly demo: boolean;
   readonly log: (message: string) => void;
+  /** Tests only. */
+  readonly timeouts?: Timeouts;
 }
 
-/** A bundle has the migrations beside it; the sources find them by themselves. */
+/** Beside the bundle. When running from sources, `db` finds its own. */
 const bundledMigrations = new URL('./migrations/', import.meta.url);
 
-/** Starts everything, or nothing: whatever had been opened is closed again when a later step fails. */
-export async function startServer(config: Config, { demo, log }: StartOptions): Promise<RunningServer> {
+/** Starts the server. When a step fails, everything opened before it is closed again. */
+export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataDir, { recursive: true });
-  const secret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
-  const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, opened, log));
+  const secret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
+  const url = config.databaseUrl ?? (await openEmbeddedPostgres(config.dataDir, opened, log));
   const migrations = existsSync(bundledMigrations) ? { migrations: bundledMigrations } : {};
   const database = await openDatabase({ url, secret, log, ...migrations });
   opened.defer(() => database.close());
   const api = await createApi({ database, secret, tempFolder: config.dataDir });
-  if (demo) await openDemo(api, log);
-  const http = await createHttpServer({ api, config, ping: () => database.ping() });
+  if (demo) await openDemoAccount(api, log);
+  const http = await createHttpServer({ api, config, ping: () => database.ping(), ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
 }
 
-async function openEmbedded(
+/** The secret that signs tokens, generated at the first start and stored in the data folder. */
+async function ensureAuthSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'auth-secret');
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32)
+    throw new StartError(`${file} holds no usable secret. Delete it to sign everybody out and generate a new one.`);
+  return secret;
+}
+
+async function openEmbeddedPostgres(
   dataDir: string,
   opened: AsyncDisposableStack,
   log: (message: string) => void,
@@ -57,19 +75,19 @@ async function openEmbedded(
   return postgres.url;
 }
 
-async function openDemo({ services }: Api, log: (message: string) => void): Promise<void> {
+async function openDemoAccount({ services }: Api, log: (message: string) => void): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await seedDemo(services, services.clock(), timeZone);
-  log(`For a look around, sign in as ${demoAccount.email} with the password ${demoAccount.password}`);
+  log(`To try the demo account, sign in as ${demoAccount.email} with the password ${demoAccount.password}`);
 }
 
 function listAddresses(http: FastifyInstance, host: string): string[] {
   const { port } = http.server.address() as AddressInfo;
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const local = everywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
-  const others = everywhere ? Object.values(networkInterfaces()).flatMap((each) => each ?? []) : [];
-  const reachable = others
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const local = isWildcard || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
+  const interfaces = isWildcard ? Object.values(networkInterfaces()).flatMap((each) => each ?? []) : [];
+  const remote = interfaces
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
-  return [local, ...reachable].map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
+  return [local, ...remote].map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
 }

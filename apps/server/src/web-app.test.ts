@@ -40,7 +40,7 @@ describe('the page', () => {
     '/planner',
     '/profile',
     '/privacy?from=mail',
-  ])('is there at %s', async (url) => {
+  ])('is served at %s with status 200', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -48,14 +48,17 @@ describe('the page', () => {
     expect(body).toContain('id="root"');
   });
 
-  test.each(['/nowhere', '/goals/of/others', '/index.html'])('says itself that there is nothing at %s', async (url) => {
-    const { statusCode, body } = await app.inject(url);
-    expect(statusCode).toBe(404);
-    expect(body).toContain('id="root"');
-    expect(body).not.toContain('__CSP_NONCE__');
-  });
+  test.each(['/nowhere', '/goals/of/others', '/index.html'])(
+    'is served at the unknown path %s with status 404',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('id="root"');
+      expect(body).not.toContain('__CSP_NONCE__');
+    },
+  );
 
-  test('allows its own scripts and styles with a nonce of its own, and nothing else', async () => {
+  test('has the strict policy and a new nonce in each response', async () => {
     const [first, second] = [await app.inject('/'), await app.inject('/')];
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
     expect(first.headers['content-security-policy']).toBe(
@@ -76,35 +79,32 @@ describe('the page', () => {
   });
 });
 
-describe('what is not a page', () => {
-  test.each(['/api/nothing', '/API/nothing', '/trpc/', '/assets/old-9z.js'])(
-    '%s is not answered with one',
-    async (url) => {
-      const { statusCode, body } = await app.inject(url);
-      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
-    },
-  );
+describe('other paths', () => {
+  test.each(['/api/nothing', '/API/nothing', '/trpc/', '/assets/old-9z.js'])('%s answers 404 as JSON', async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+  });
 
-  test('nor is a write', async () => {
+  test('a POST to a page answers 404 as JSON', async () => {
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/goals' });
     expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
   });
 
-  test('a folder above cannot be reached', async () => {
+  test('a parent folder cannot be read', async () => {
     for (const url of ['/assets/../../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
   });
 });
 
-describe('a file', () => {
-  test('named after its content is kept for good', async () => {
+describe('a file of the build', () => {
+  test('with a content hash in its name is cached for a year', async () => {
     const { statusCode, headers, body } = await app.inject('/assets/app-1a2b.js');
     expect([statusCode, body]).toEqual([200, script]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('with a fixed name is asked for again', async () => {
+  test('with a fixed name is revalidated with its ETag', async () => {
     const { headers } = await app.inject('/favicon.svg');
     expect(headers['cache-control']).toBe('no-cache');
     expect(
@@ -112,7 +112,7 @@ describe('a file', () => {
     ).toBe(304);
   });
 
-  test('comes as it was compressed at build time to whoever reads that', async () => {
+  test('is sent as compressed at build time when the client accepts it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/app-1a2b.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -123,20 +123,20 @@ describe('a file', () => {
   });
 });
 
-describe('only TLS is kept to TLS', () => {
-  test('a browser behind a proxy that speaks TLS is told to stay with it', async () => {
+describe('Strict-Transport-Security', () => {
+  test('is sent when a trusted proxy reports TLS', async () => {
     const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('anybody else is not, whatever they claim', async () => {
+  test('is not sent without TLS, nor when an untrusted address claims TLS', async () => {
     expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
-    const stranger = { url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.9' };
-    expect((await app.inject(stranger)).headers).not.toHaveProperty('strict-transport-security');
+    const untrusted = { url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.9' };
+    expect((await app.inject(untrusted)).headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
-test('without a built web app there is only the API', async () => {
+test('without a build every page answers 404 as JSON', async () => {
   const bare = Fastify();
   await addWebApp(bare, join(folder, 'nothing'));
   expect((await bare.inject('/')).json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });

@@ -4,46 +4,47 @@ import { STATUS_CODES } from 'node:http';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/core/errors';
-import { type RestAnswer, answerError } from '@goaltracker/api/core/rest';
+import { type RestResponse, toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { summarizeError } from './log.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** Whether a write may have been kept that we cannot say was. */
+/** Whether the connection to the database was lost during COMMIT, so that the write may or may not be stored. */
 export function isOutcomeUnknown({ cause }: DomainError): boolean {
   return cause instanceof CommitUnansweredError;
 }
 
-/** An error says that nothing was kept. Where nobody knows, the only true answer is none. */
-export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Closes the connection without a response: an error response would claim that nothing was stored. */
+export function closeWithoutResponse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.raw.socket.destroy();
   return reply.hijack();
 }
 
-/** Sends an answer made by the REST adapter or here. An error nobody foresaw is logged under the request's id. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: RestAnswer): FastifyReply {
-  if (answer.error && isOutcomeUnknown(answer.error)) return hangUp(request, reply);
-  reply.code(answer.status).headers({ ...dataHeaders, ...answer.headers });
-  if (answer.error?.code === 'INTERNAL') {
-    request.log.error({ error: summarizeError(answer.error.cause) }, 'A request failed');
-    const message = `${answer.error.message} If you report this, please quote ${request.id}.`;
-    return reply.send({ code: answer.error.code, message });
+/** Sends a response of the REST adapter. Unexpected errors are logged under the request id that the response names. */
+export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: RestResponse): FastifyReply {
+  const { error } = response;
+  if (error && isOutcomeUnknown(error)) return closeWithoutResponse(request, reply);
+  reply.code(response.status).headers({ ...dataHeaders, ...response.headers });
+  if (error?.code === 'INTERNAL') {
+    request.log.error({ error: summarizeError(error.cause) }, 'A request failed');
+    const message = `${error.message} If you report this, please quote ${request.id}.`;
+    return reply.send({ code: error.code, message });
   }
-  if (answer.error?.code === 'UNAVAILABLE' && answer.error.cause) {
-    request.log.warn({ error: summarizeError(answer.error.cause) }, 'The database is away');
+  if (error?.code === 'UNAVAILABLE' && error.cause) {
+    request.log.warn({ error: summarizeError(error.cause) }, 'The database is unavailable');
   }
-  return reply.send(answer.body);
+  return reply.send(response.body);
 }
 
-/** Everything that is thrown on the way to a route or in it. */
+/** Fastify's error handler: for everything thrown before or in a route. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const described = describeHttpError(error);
-  // Fastify closes the connection of who is still sending too much, who then often cannot read why. The deadlines do.
+  // Fastify would close the connection while the client still sends, and the client could often not read the 413.
   if (described.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
-  sendAnswer(request, reply, answerError(described));
+  sendResponse(request, reply, toErrorResponse(described));
 }
 
-/** Fastify's own refusals in the words of our errors; whatever else it is, the API knows. */
+/** Turns Fastify's own errors into those of the API. */
 function describeHttpError(error: unknown): DomainError {
   const { statusCode, code } = error instanceof Error ? (error as Partial<FastifyError>) : {};
   if (error instanceof DomainError || statusCode === undefined) return describeError(error);
@@ -57,21 +58,21 @@ function describeHttpError(error: unknown): DomainError {
   return describeError(error);
 }
 
-/** A connection whose bytes are no HTTP request gets an answer too, where there still is somebody to read it. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers bytes that are not an HTTP request, unless the client has gone. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  endWith(socket, statusOfParserError[error.code ?? ''] ?? 400);
+  sendAndClose(socket, statusOfParserError[error.code ?? ''] ?? 400);
 }
 
-/** The same for a request that does not come to its end. */
-export function refuseSlowRequest(socket: Socket): void {
-  if (socket.writable) endWith(socket, 408);
+/** Answers 408 to a request that does not arrive completely. */
+export function sendRequestTimeout(socket: Socket): void {
+  if (socket.writable) sendAndClose(socket, 408);
 }
 
-function endWith(socket: Socket, status: number): void {
+function sendAndClose(socket: Socket, status: number): void {
   const body = JSON.stringify({ message: 'validation error: The request cannot be read', code: 'VALIDATION' });
   socket.end(
     [

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createOpenApiDocument } from '@goaltracker/api/core/openapi';
+import type { Api } from '@goaltracker/api/create-api';
+import type { FastifyInstance } from 'fastify';
+import { dataHeaders } from './security-headers.ts';
+import { sendPage, serveFiles } from './static-files.ts';
+
+const version = '1.0.0';
+
+/** The same relative path from the sources and from the bundle. */
+const docsFolder = fileURLToPath(new URL('../dist/api-docs', import.meta.url));
+
+/** The OpenAPI document, and Scalar's API reference that shows it. Without a build there is only the document. */
+export async function addApiDocs(
+  app: FastifyInstance,
+  { api, folder = docsFolder }: { api: Pick<Api, 'router' | 'downloads' | 'restoreUpload'>; folder?: string },
+): Promise<void> {
+  const document = JSON.stringify(createOpenApiDocument(api.router, api, version));
+  app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
+    return reply
+      .headers({ ...dataHeaders, 'cache-control': 'no-cache' })
+      .type('application/json; charset=utf-8')
+      .send(document);
+  });
+  if (!existsSync(folder)) return;
+  const page = await readFile(`${folder}/index.html`, 'utf8');
+  app.get('/api/docs', async (_request, reply) => sendPage(reply, page));
+  await serveFiles(app, folder, '/api/docs/');
+}
