@@ -3,35 +3,36 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
-import { type Person, createGoals, registerPerson } from './support/person.ts';
+import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
 const opened = new AsyncDisposableStack();
 let server: ServerProcess;
 let client: HttpClient;
-let person: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
   client = opened.use(createHttpClient(() => server.url));
-  person = await registerPerson(client);
-  await createGoals(client, person);
+  user = await registerUser(client);
+  await createTestGoals(client, user);
 });
 
 afterAll(() => opened.disposeAsync());
 
 const path = '/api/data/restore';
-const backUp = async () => (await client.send({ method: 'GET', path: '/api/data/backup', token: person.token })).text;
+const downloadBackup = async () =>
+  (await client.send({ method: 'GET', path: '/api/data/backup', token: user.token })).text;
 
 describe('a backup over HTTP', () => {
-  test('is a file with a name', async () => {
+  test('is a JSON download with a file name', async () => {
     const {
       status,
       headers,
       text: file,
-    } = await client.send({ method: 'GET', path: '/api/data/backup', token: person.token });
+    } = await client.send({ method: 'GET', path: '/api/data/backup', token: user.token });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="goaltracker-backup-\d{4}-\d\d-\d\d\.json"$/);
@@ -39,85 +40,85 @@ describe('a backup over HTTP', () => {
     expect(JSON.parse(file)).toMatchObject({ format: 'goaltracker-backup', goals: [{}, {}] });
   });
 
-  test('comes back as it was', async () => {
-    const file = await backUp();
-    await client.send({ method: 'POST', path: '/api/notes', token: person.token, body: { title: 'Later' } });
-    const { status, text: answer } = await client.send({ method: 'POST', path, token: person.token, body: file });
-    expect([status, JSON.parse(answer)]).toMatchObject([200, { restored: { goals: 2, notes: 0 }, recomputed: 0 }]);
-    expect(await backUp()).toBe(file);
+  test('restores the same backup again', async () => {
+    const file = await downloadBackup();
+    await client.send({ method: 'POST', path: '/api/notes', token: user.token, body: { title: 'Later' } });
+    const { status, text: response } = await client.send({ method: 'POST', path, token: user.token, body: file });
+    expect([status, JSON.parse(response)]).toMatchObject([200, { restored: { goals: 2, notes: 0 }, recomputed: 0 }]);
+    expect(await downloadBackup()).toBe(file);
   });
 
   test.each([
-    ['nothing', ''],
-    ['no JSON', 'Title,Unit'],
-    ['something else', '{"goals":[]}'],
-    ['half of it', '{"format":"goaltracker-backup","version":1,'],
-  ])('%s is refused with the reason', async (_, body) => {
-    const before = await backUp();
-    const { status, text: answer } = await client.send({ method: 'POST', path, token: person.token, body });
+    ['an empty file', ''],
+    ['a file that is not JSON', 'Title,Unit'],
+    ['JSON of another format', '{"goals":[]}'],
+    ['half a backup', '{"format":"goaltracker-backup","version":1,'],
+  ])('%s is refused with the reason and changes nothing', async (_, body) => {
+    const before = await downloadBackup();
+    const { status, text: response } = await client.send({ method: 'POST', path, token: user.token, body });
     expect(status).toBe(400);
-    expect(JSON.parse(answer)).toMatchObject({
+    expect(JSON.parse(response)).toMatchObject({
       code: 'VALIDATION',
       message: expect.stringMatching(/^validation error: \w/),
     });
-    expect(await backUp()).toBe(before);
+    expect(await downloadBackup()).toBe(before);
   });
 
-  test('nobody without a token is listened to', async () => {
-    expect((await client.send({ method: 'POST', path, body: await backUp() })).status).toBe(401);
+  test('upload and download without a token answer 401', async () => {
+    expect((await client.send({ method: 'POST', path, body: await downloadBackup() })).status).toBe(401);
     expect((await client.send({ method: 'GET', path: '/api/data/backup' })).status).toBe(401);
   });
 
-  test('other methods and other types say what is wrong', async () => {
-    expect((await client.send({ method: 'PUT', path, token: person.token, body: {} })).status).toBe(405);
-    expect((await sendParts(['{}'], { 'content-type': 'text/plain' })).status).toBe(415);
+  test('another method answers 405, another content type 415', async () => {
+    expect((await client.send({ method: 'PUT', path, token: user.token, body: {} })).status).toBe(405);
+    expect((await sendChunks(['{}'], { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  test('a file above the limit is refused, announced or not', async () => {
-    const announced = await sendParts([], { 'content-length': '104857601' });
-    expect([announced.status, JSON.parse(announced.text)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
-    const blanks = ' '.repeat(1_048_576);
-    expect((await sendParts(Array.from({ length: 101 }, () => blanks))).status).toBe(413);
+  test('a file above the limit answers 413, with or without a content length', async () => {
+    const withLength = await sendChunks([], { 'content-length': '104857601' });
+    expect([withLength.status, JSON.parse(withLength.text)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    const spaces = ' '.repeat(1_048_576);
+    expect((await sendChunks(Array.from({ length: 101 }, () => spaces))).status).toBe(413);
   });
 });
 
-describe('a client that hangs up', () => {
-  test('in the middle of an upload changes nothing, and leaves no file behind', async () => {
-    const before = await backUp();
-    const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: headersOfUpload() });
+describe('a client that closes the connection', () => {
+  test('during an upload changes nothing and leaves no temp file', async () => {
+    const before = await downloadBackup();
+    const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: createUploadHeaders() });
     sent.once('error', () => {});
     sent.write(before.slice(0, -10));
-    await until(() => countFiles() === 1);
+    await waitUntil(() => countTempFiles() === 1);
     sent.destroy();
-    await until(() => countFiles() === 0);
-    expect(await backUp()).toBe(before);
+    await waitUntil(() => countTempFiles() === 0);
+    expect(await downloadBackup()).toBe(before);
     expect(server.readLog()).not.toContain('A request failed');
   });
 
-  test('in the middle of a download leaves no file behind', async () => {
-    await fillNotes();
-    const headers = { authorization: `Bearer ${person.token}` };
+  test('during a download leaves no temp file', async () => {
+    await createLargeNotes();
+    const headers = { authorization: `Bearer ${user.token}` };
     const sent = openRequest(new URL('/api/data/backup', server.url), { headers });
     const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve).end());
     response.once('error', () => {});
     response.pause();
-    expect(countFiles()).toBe(1);
+    expect(countTempFiles()).toBe(1);
     response.destroy();
-    await until(() => countFiles() === 0);
-    expect(server.readLog()).not.toContain('broke off');
+    await waitUntil(() => countTempFiles() === 0);
+    expect(server.readLog()).not.toContain('A download failed');
   });
 });
 
-/** More than the buffers between the server and a client that does not read. */
-async function fillNotes(): Promise<void> {
+/** More data than the socket buffers between the server and a paused client hold. */
+async function createLargeNotes(): Promise<void> {
   const content = 'a'.repeat(100_000);
   const body = (at: number) => ({ title: `Note ${at}`, content });
   for (let at = 0; at < 150; at += 1)
-    await client.send({ method: 'POST', path: '/api/notes', token: person.token, body: body(at) });
+    await client.send({ method: 'POST', path: '/api/notes', token: user.token, body: body(at) });
 }
 
-/** Files of the server that are on their way: open, and with no name any more. */
-function countFiles(): number {
+/** Temp files of the server: open, but already unlinked. */
+function countTempFiles(): number {
   const folder = `/proc/${server.pid}/fd`;
   const targets = readdirSync(folder).map((name) => {
     try {
@@ -129,20 +130,20 @@ function countFiles(): number {
   return targets.filter((target) => /goaltracker-[\w-]+ \(deleted\)$/.test(target)).length;
 }
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
 
-function headersOfUpload(): Record<string, string> {
-  return { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
+function createUploadHeaders(): Record<string, string> {
+  return { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };
 }
 
-/** What a client is answered that sends its body bit by bit. */
-function sendParts(parts: string[], headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+/** Sends the body in chunks. */
+function sendChunks(chunks: string[], headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = openRequest(new URL(path, server.url), {
       method: 'POST',
-      headers: { ...headersOfUpload(), ...headers },
+      headers: { ...createUploadHeaders(), ...headers },
     });
     sent.once('error', reject);
     sent.once('response', (response) => {
@@ -150,7 +151,7 @@ function sendParts(parts: string[], headers: Record<string, string> = {}): Promi
       void read().then(resolve, reject);
     });
     sent.flushHeaders();
-    for (const part of parts) sent.write(part);
+    for (const chunk of chunks) sent.write(chunk);
     if (!('content-length' in headers)) sent.end();
   });
 }

@@ -1,67 +1,68 @@
-import { join } from 'node:path';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { expect, test } from 'vitest';
 import { createHttpClient } from './support/http-client.ts';
 import { Ledger } from './support/ledger.ts';
-import { createGoals, registerPerson } from './support/person.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { findCluster, makeTestFolder } from './support/test-folder.ts';
 import { findEmbeddedUrl } from './support/test-postgres.ts';
+import { createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
-const rounds = 2;
+const crashes = 2;
+const writesBetweenCrashes = rounds(30, 60);
 
-test('what was acknowledged is there, and nothing is half done, after the server is killed under load', async ({
+test('after the server was killed under load, acknowledged writes are stored and none is stored half', async ({
   annotate,
 }) => {
   await using folder = await makeTestFolder();
   const start = () => startServerProcess({ DATA_DIR: folder.path });
   let server: ServerProcess = await start();
   using client = createHttpClient(() => server.url);
-  const person = await registerPerson(client);
-  const goals = await createGoals(client, person);
+  const user = await registerUser(client);
+  const goals = await createTestGoals(client, user);
   const ledger = new Ledger();
   try {
-    for (let round = 1; round <= rounds; round++) {
-      const writers = startWriters({ client, ledger, person, goals }, 12);
-      await writers.accept(60);
+    for (let crash = 1; crash <= crashes; crash++) {
+      const writers = startWriters({ client, ledger, user, goals }, 12);
+      await writers.waitForSuccesses(writesBetweenCrashes);
       server.kill('SIGKILL');
       await server.exited;
-      const postmaster = await findPostmaster(join(folder.path, 'postgres', 'cluster'));
+      const postmaster = await findPostmaster(findCluster(folder.path));
       expect(postmaster).toBeDefined();
-      // Every second time the whole machine goes, not only the server.
-      if (postmaster && round % 2 === 0) process.kill(postmaster.pid, 'SIGKILL');
+      // Every other crash is one of the whole machine.
+      if (postmaster && crash % 2 === 0) process.kill(postmaster.pid, 'SIGKILL');
       server = await start();
-      await writers.accept(20);
+      await writers.waitForSuccesses(20);
       await writers.stop();
-      await annotate(`Round ${round}: ${JSON.stringify(Object.fromEntries(writers.answers))}`);
+      await annotate(`Crash ${crash}: ${JSON.stringify(Object.fromEntries(writers.statuses))}`);
       expect(writers.faults).toEqual([]);
       expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
     }
-    await annotate(`${ledger.count('settled')} records known, ${ledger.count('unknown')} without an answer`);
+    await annotate(`${ledger.count('known')} records in a known state, ${ledger.count('unknown')} without a response`);
   } finally {
     await server[Symbol.asyncDispose]();
   }
 });
 
-test('an embedded PostgreSQL that dies is started again, and no write is lost', async () => {
+test('an embedded PostgreSQL that dies is restarted, and no write is lost', async () => {
   await using folder = await makeTestFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.path });
   using client = createHttpClient(() => server.url);
-  const person = await registerPerson(client);
-  const goals = await createGoals(client, person);
+  const user = await registerUser(client);
+  const goals = await createTestGoals(client, user);
   const ledger = new Ledger();
-  const writers = startWriters({ client, ledger, person, goals }, 12);
-  const countRefusals = () => (writers.answers.get(503) ?? 0) + (writers.answers.get('none') ?? 0);
+  const writers = startWriters({ client, ledger, user, goals }, 12);
+  const countFailures = () => (writers.statuses.get(503) ?? 0) + (writers.statuses.get('none') ?? 0);
   try {
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
-      await writers.accept(60);
-      const postmaster = await findPostmaster(join(folder.path, 'postgres', 'cluster'));
+      await writers.waitForSuccesses(writesBetweenCrashes);
+      const postmaster = await findPostmaster(findCluster(folder.path));
       process.kill(postmaster?.pid ?? Number.NaN, signal);
-      const refusals = countRefusals();
-      await expect.poll(countRefusals, { timeout: 5000 }).toBeGreaterThan(refusals);
+      const failures = countFailures();
+      await expect.poll(countFailures, { timeout: 5000 }).toBeGreaterThan(failures);
     }
-    await writers.accept(60);
+    await writers.waitForSuccesses(writesBetweenCrashes);
   } finally {
     await writers.stop();
   }

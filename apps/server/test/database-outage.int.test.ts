@@ -1,53 +1,56 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpClient, NoAnswerError, createHttpClient } from './support/http-client.ts';
+import { type HttpClient, NoResponseError, createHttpClient, findResponseFault } from './support/http-client.ts';
 import { Ledger } from './support/ledger.ts';
-import { type Goals, type Person, createGoals, registerPerson } from './support/person.ts';
 import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
-import { findFaultIn, startWriters } from './support/writers.ts';
+import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+import { startWriters } from './support/writers.ts';
 
 const opened = new AsyncDisposableStack();
 const ledger = new Ledger();
 let postgres: TestPostgres;
 let server: ServerProcess;
 let client: HttpClient;
-let person: Person;
-let goals: Goals;
+let user: TestUser;
+let goals: TestGoals;
 
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   postgres = opened.use(await startTestPostgres(folder.path));
   server = opened.use(await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: postgres.url }));
   client = opened.use(createHttpClient(() => server.url));
-  person = await registerPerson(client);
-  goals = await createGoals(client, person);
+  user = await registerUser(client);
+  goals = await createTestGoals(client, user);
 });
 
 afterAll(() => opened.disposeAsync());
 
+const writesPerPhase = rounds(20, 60);
+
 const outages: Record<string, () => Promise<void>> = {
-  'is restarted as its own tools do it': () => postgres.kill('SIGINT'),
-  'is stopped at once, without finishing anything': () => postgres.kill('SIGQUIT'),
-  'is killed outright': () => postgres.kill('SIGKILL'),
-  'is away for longer': async () => {
+  'is restarted (fast shutdown)': () => postgres.kill('SIGINT'),
+  'is stopped immediately (SIGQUIT)': () => postgres.kill('SIGQUIT'),
+  'is killed (SIGKILL)': () => postgres.kill('SIGKILL'),
+  'stays away for a while': async () => {
     await postgres.kill('SIGQUIT');
-    await pause(3000);
+    await pause(rounds(1000, 3000));
   },
 };
 
 test.each(Object.keys(outages))('no write is lost when PostgreSQL, under load, %s', async (kind) => {
-  const writers = startWriters({ client, ledger, person, goals }, 12);
+  const writers = startWriters({ client, ledger, user, goals }, 12);
   try {
-    await writers.accept(60);
+    await writers.waitForSuccesses(writesPerPhase);
     await outages[kind]?.();
-    const meanwhile = await client.send({ method: 'GET', path: '/api/goals', token: person.token });
-    expect(meanwhile.status).toBe(503);
-    expect(findFaultIn(meanwhile)).toBeUndefined();
+    const response = await client.send({ method: 'GET', path: '/api/goals', token: user.token });
+    expect(response.status).toBe(503);
+    expect(findResponseFault(response)).toBeUndefined();
     expect((await client.send({ method: 'GET', path: '/api/health' })).status).toBe(503);
     await postgres.start();
-    await worksAgainInTime();
-    await writers.accept(60);
+    await expectRecovery();
+    await writers.waitForSuccesses(writesPerPhase);
   } finally {
     await writers.stop();
   }
@@ -55,33 +58,35 @@ test.each(Object.keys(outages))('no write is lost when PostgreSQL, under load, %
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
 
-test('no write is lost when single connections are ended, and nobody else notices', async ({ annotate }) => {
-  const writers = startWriters({ client, ledger, person, goals }, 12);
-  let ended = 0;
+test('no write is lost when single connections are terminated, and other connections continue', async ({
+  annotate,
+}) => {
+  const writers = startWriters({ client, ledger, user, goals }, 12);
+  let terminated = 0;
   try {
-    for (let round = 0; round < 20; round++) {
-      await writers.accept(10);
-      if (await postgres.endBusyConnection()) ended++;
+    for (let round = 0; round < rounds(8, 20); round++) {
+      await writers.waitForSuccesses(10);
+      if (await postgres.terminateBusyBackend()) terminated++;
     }
   } finally {
     await writers.stop();
   }
-  await annotate(`${ended} connections ended: ${JSON.stringify(Object.fromEntries(writers.answers))}`);
-  expect(ended).toBeGreaterThan(0);
-  expect((writers.answers.get(503) ?? 0) + (writers.answers.get('none') ?? 0)).toBeLessThanOrEqual(ended);
+  await annotate(`${terminated} connections terminated: ${JSON.stringify(Object.fromEntries(writers.statuses))}`);
+  expect(terminated).toBeGreaterThan(0);
+  expect((writers.statuses.get(503) ?? 0) + (writers.statuses.get('none') ?? 0)).toBeLessThanOrEqual(terminated);
   expect(writers.faults).toEqual([]);
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
 
-test('when one of its processes is killed, PostgreSQL starts over by itself, and so do we', async () => {
-  const writers = startWriters({ client, ledger, person, goals }, 12);
+test('the server recovers when one PostgreSQL process is killed and PostgreSQL restarts itself', async () => {
+  const writers = startWriters({ client, ledger, user, goals }, 12);
   try {
-    for (let round = 0; round < 2; round++) {
-      await writers.accept(40);
+    for (let round = 0; round < rounds(1, 2); round++) {
+      await writers.waitForSuccesses(writesPerPhase);
       await postgres.killBusyBackend();
-      await worksAgainInTime();
+      await expectRecovery();
     }
-    await writers.accept(40);
+    await writers.waitForSuccesses(writesPerPhase);
   } finally {
     await writers.stop();
   }
@@ -89,30 +94,31 @@ test('when one of its processes is killed, PostgreSQL starts over by itself, and
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
 
-test('all of that the same process lived through, without an error that nobody handled', async ({ annotate }) => {
-  await annotate(`${ledger.count('settled')} records known, ${ledger.count('unknown')} without an answer`);
+test('the server survives all outages without unhandled errors and then stops cleanly', async ({ annotate }) => {
+  await annotate(`${ledger.count('known')} records in a known state, ${ledger.count('unknown')} without a response`);
   expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
   server.kill('SIGTERM');
   expect(await server.exited).toEqual({ code: 0, signal: null });
 });
 
-/** Five seconds after PostgreSQL is back everything works, by the promise. */
-async function worksAgainInTime(): Promise<void> {
+/** Requests must succeed again within 5 s and until then answer 503. */
+async function expectRecovery(): Promise<void> {
   const deadline = performance.now() + 5000;
   for (;;) {
-    const status = await askForGoals();
+    const status = await requestGoals();
     if (status === 200) return;
     expect([503, undefined]).toContain(status);
-    if (performance.now() > deadline) throw new Error('Five seconds after PostgreSQL came back we still cannot work');
+    if (performance.now() > deadline) throw new Error('Requests still fail 5 s after PostgreSQL came back');
     await pause(50);
   }
 }
 
-async function askForGoals(): Promise<number | undefined> {
+/** The status; undefined without a response. */
+async function requestGoals(): Promise<number | undefined> {
   try {
-    return (await client.send({ method: 'GET', path: '/api/goals', token: person.token })).status;
+    return (await client.send({ method: 'GET', path: '/api/goals', token: user.token })).status;
   } catch (error) {
-    if (error instanceof NoAnswerError) return undefined;
+    if (error instanceof NoResponseError) return undefined;
     throw error;
   }
 }

@@ -1,63 +1,72 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../src/limits.ts';
-import { type HttpClient, type Request, NoAnswerError, createHttpClient } from './support/http-client.ts';
-import { type Goals, type Person, createGoals, registerPerson } from './support/person.ts';
+import {
+  type HttpClient,
+  type HttpRequest,
+  NoResponseError,
+  createHttpClient,
+  findResponseFault,
+} from './support/http-client.ts';
 import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
-import { findFaultIn } from './support/writers.ts';
+import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
 let server: ServerProcess;
 let client: HttpClient;
-const people: { person: Person; goals: Goals }[] = [];
+const users: { user: TestUser; goals: TestGoals }[] = [];
 
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
   client = opened.use(createHttpClient(() => server.url));
   for (let count = 0; count < 8; count++) {
-    const person = await registerPerson(client);
-    people.push({ person, goals: await createGoals(client, person) });
+    const user = await registerUser(client);
+    users.push({ user, goals: await createTestGoals(client, user) });
   }
 });
 
 afterAll(() => opened.disposeAsync());
 
-interface Crowd {
-  /** Answers by status. */
-  readonly answers: Record<string, number>;
+interface LoadResult {
+  /** The number of responses by status. */
+  readonly statuses: Record<string, number>;
   readonly faults: string[];
-  /** Resident memory of the server at its highest, in MB. */
-  readonly peak: number;
+  /** The server's highest resident memory, in MB. */
+  readonly peakMemory: number;
 }
 
-/** Three times as many clients at once as the server takes in (limits.ts, "inFlight"). */
-const crowd = 3 * limits.inFlight;
+/** Clients at the same time: three times as many requests as the server accepts (limits.ts, `inFlight`). */
+const clients = 3 * limits.inFlight;
+const seconds = rounds(1.5, 3);
 
-test('three times the load it takes: some are served, the others told when to come again', async ({ annotate }) => {
-  const atRest = server.measureMemory();
-  const first = await comeTogether(3);
-  await annotate(`${crowd} at once: ${describe(first, atRest)}`);
+test('under three times the accepted load some requests succeed and the others are told when to retry', async ({
+  annotate,
+}) => {
+  const memoryAtRest = server.measureMemory();
+  const first = await applyLoad();
+  await annotate(`${clients} clients: ${format(first, memoryAtRest)}`);
   expect(first.faults).toEqual([]);
-  expect(Object.keys(first.answers).filter((status) => !['200', '201', '429', '503'].includes(status))).toEqual([]);
-  expect(Object.keys(first.answers)).toEqual(expect.arrayContaining(['200', '201', '503']));
-  await servesEverybody();
+  expect(Object.keys(first.statuses).filter((status) => !['200', '201', '429', '503'].includes(status))).toEqual([]);
+  expect(Object.keys(first.statuses)).toEqual(expect.arrayContaining(['200', '201', '503']));
+  await expectRecovery();
 
-  const second = await comeTogether(3);
-  await annotate(`Once more: ${describe(second, atRest)}`);
+  const second = await applyLoad();
+  await annotate(`Once more: ${format(second, memoryAtRest)}`);
   expect(second.faults).toEqual([]);
-  await servesEverybody();
-  // A server that kept something of every request would need it again for the second crowd.
-  expect(second.peak).toBeLessThan(first.peak * 1.5);
+  await expectRecovery();
+  // A memory leak per request would show in the second run.
+  expect(second.peakMemory).toBeLessThan(first.peakMemory * 1.5);
   expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
 });
 
-/** The mix of a day: mostly reading, some reports, now and then somebody who signs in. */
-function chooseRequest(index: number): Request {
-  const one = people[index % people.length];
-  if (!one) throw new Error('Nobody is there');
-  const { person, goals } = one;
-  const { email, password, token } = person;
+/** A realistic mix: mostly reads, some reports, a few logins. */
+function chooseRequest(index: number): HttpRequest {
+  const chosen = users[index % users.length];
+  if (!chosen) throw new Error('No user is registered');
+  const { user, goals } = chosen;
+  const { email, password, token } = user;
   const kind = index % 20;
   if (kind === 0) return { method: 'POST', path: '/api/auth/login', body: { email, password } };
   if (kind < 5) return { method: 'POST', path: '/api/progress', token, body: { goalId: goals.valueGoalId, value: 1 } };
@@ -65,46 +74,46 @@ function chooseRequest(index: number): Request {
   return { method: 'GET', path: '/api/goals', token };
 }
 
-/** Everybody asks again and again, however they are answered. */
-async function comeTogether(seconds: number): Promise<Crowd> {
-  const answers: Crowd['answers'] = {};
+/** Every client sends again 50 ms after each response, whatever its status. */
+async function applyLoad(): Promise<LoadResult> {
+  const statuses: LoadResult['statuses'] = {};
   const faults: string[] = [];
-  let peak = 0;
+  let peakMemory = 0;
   const end = performance.now() + seconds * 1000;
-  const keepAsking = async (_: unknown, first: number) => {
-    for (let index = first; performance.now() < end; index += crowd) {
-      const fault = await ask(chooseRequest(index));
+  const sendRepeatedly = async (_: unknown, first: number) => {
+    for (let index = first; performance.now() < end; index += clients) {
+      const fault = await send(chooseRequest(index));
       if (fault) faults.push(fault);
       await pause(50);
     }
   };
-  async function ask(request: Request): Promise<string | undefined> {
+  async function send(request: HttpRequest): Promise<string | undefined> {
     try {
-      const answer = await client.send(request);
-      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
-      return findFaultIn(answer);
+      const response = await client.send(request);
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      return findResponseFault(response);
     } catch (error) {
-      if (error instanceof NoAnswerError) return error.message;
+      if (error instanceof NoResponseError) return error.message;
       throw error;
     }
   }
-  const watch = setInterval(() => (peak = Math.max(peak, server.measureMemory())), 50);
+  const sampler = setInterval(() => (peakMemory = Math.max(peakMemory, server.measureMemory())), 50);
   try {
-    await Promise.all(Array.from({ length: crowd }, keepAsking));
-    return { answers, faults, peak };
+    await Promise.all(Array.from({ length: clients }, sendRepeatedly));
+    return { statuses, faults, peakMemory };
   } finally {
-    clearInterval(watch);
+    clearInterval(sampler);
   }
 }
 
-/** Five seconds after the crowd has gone, everything is as always, by the promise. */
-async function servesEverybody(): Promise<void> {
-  const isServed = async (request: Request) => (await client.send(request)).status < 300;
+/** Within 5 s of the load, every kind of request succeeds. */
+async function expectRecovery(): Promise<void> {
+  const succeeds = async (request: HttpRequest) => (await client.send(request)).status < 300;
   for (const request of Array.from({ length: 20 }, (_, index) => chooseRequest(index)))
-    await expect.poll(() => isServed(request), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => succeeds(request), { timeout: 5000 }).toBe(true);
 }
 
-function describe({ answers, faults, peak }: Crowd, atRest: number): string {
-  const memory = `${Math.round(atRest)} MB at rest, ${Math.round(peak)} MB at most`;
-  return `${JSON.stringify(answers)}, ${faults.length} without or with a wrong answer, ${memory}`;
+function format({ statuses, faults, peakMemory }: LoadResult, memoryAtRest: number): string {
+  const memory = `${Math.round(memoryAtRest)} MB at rest, ${Math.round(peakMemory)} MB at most`;
+  return `${JSON.stringify(statuses)}, ${faults.length} missing or wrong responses, ${memory}`;
 }

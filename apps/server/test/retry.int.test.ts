@@ -1,87 +1,93 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, connectClient } from '@goaltracker/db/core/client';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import {
-  type Answer,
   type HttpClient,
-  NoAnswerError,
-  type Request,
+  type HttpRequest,
+  type HttpResponse,
+  NoResponseError,
   createHttpClient,
-  read,
+  parseBody,
 } from './support/http-client.ts';
-import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
-import { type Goals, type Person, createGoals, registerPerson } from './support/person.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { takeSnapshot } from './support/snapshot.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
+import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
-/** Client → `front` → server → `back` → PostgreSQL; each proxy can lose an answer. */
+/** Client → `clientProxy` → server → `databaseProxy` → PostgreSQL. */
 const opened = new AsyncDisposableStack();
 let postgres: TestPostgres;
-let back: CuttingProxy;
+let databaseProxy: FaultProxy;
 let server: ServerProcess;
-let front: CuttingProxy;
+let clientProxy: FaultProxy;
+let owner: Client;
+/** Sends directly to the server. */
 let direct: HttpClient;
-let cuttable: HttpClient;
-let person: Person;
-let goals: Goals;
+/** Sends through `clientProxy`. */
+let proxied: HttpClient;
+let user: TestUser;
+let goals: TestGoals;
 
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   postgres = opened.use(await startTestPostgres(folder.path));
-  back = opened.use(await startCuttingProxy(postgres.port));
+  owner = connectClient(postgres.url, { max: 1, applicationName: 'chaos tests' });
+  opened.defer(() => owner.end({ timeout: 5 }));
+  databaseProxy = opened.use(await startFaultProxy(postgres.port));
   const url = new URL(postgres.url);
-  url.port = String(back.port);
+  url.port = String(databaseProxy.port);
   server = opened.use(await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: url.href }));
-  front = opened.use(await startCuttingProxy(Number(new URL(server.url).port)));
+  clientProxy = opened.use(await startFaultProxy(Number(new URL(server.url).port)));
   direct = opened.use(createHttpClient(() => server.url));
-  cuttable = opened.use(createHttpClient(() => `http://127.0.0.1:${front.port}`));
-  person = await registerPerson(direct);
-  goals = await createGoals(direct, person);
+  proxied = opened.use(createHttpClient(() => `http://127.0.0.1:${clientProxy.port}`));
+  user = await registerUser(direct);
+  goals = await createTestGoals(direct, user);
 });
 
 afterAll(() => opened.disposeAsync());
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** One write of every kind; what it needs to exist is made first. */
-const writes: Record<string, () => Promise<Request> | Request> = {
-  'a report': () => post('/api/progress', { goalId: goals.valueGoalId, value: 3, notes: 'Two chapters' }),
-  'a report on a lead measure': () => post(`/api/leads/${goals.leadId}/progress`, { amount: 2 }),
-  'a correction': async () => ({ method: 'PUT', path: `/api/progress/${await reportOnce()}`, body: { value: 8 } }),
-  'a deleted report': async () => ({ method: 'DELETE', path: `/api/progress/${await reportOnce()}` }),
-  'a day made one': async () => {
-    await Promise.all([reportOnce(), reportOnce()]);
+/** One write of every kind. Creates the records it needs first. */
+const writes: Record<string, () => Promise<HttpRequest> | HttpRequest> = {
+  'report progress': () => post('/api/progress', { goalId: goals.valueGoalId, value: 3, notes: 'Two chapters' }),
+  'report progress on a lead measure': () => post(`/api/leads/${goals.leadId}/progress`, { amount: 2 }),
+  'edit an entry': async () => ({ method: 'PUT', path: `/api/progress/${await createEntry()}`, body: { value: 8 } }),
+  'delete an entry': async () => ({ method: 'DELETE', path: `/api/progress/${await createEntry()}` }),
+  'replace the entries of a day': async () => {
+    await Promise.all([createEntry(), createEntry()]);
     return { method: 'PUT', path: `/api/goals/${goals.valueGoalId}/progress/daily/${today()}`, body: { value: 9 } };
   },
-  'a new goal with its parts': () =>
+  'create a goal with its parts': () =>
     post('/api/goals', {
       title: 'Swim',
       goalType: 'wig',
       milestones: [{ title: 'First kilometre' }],
       leads: [{ title: 'Lengths', targetValue: 400 }],
     }),
-  'a new category': () => post('/api/categories', { name: 'Water', icon: 'Target', color: 'blue' }),
-  'a problem report': () => post('/api/problem-reports', { subject: 'Oh', description: 'Nothing happens at all.' }),
-  'a new name': () => ({ method: 'PUT', path: '/api/auth/user', body: { name: 'Ada Lovelace' } }),
-  'a new series with its task': () => post('/api/calendar/events', series),
-  'a series planned anew': async () => {
+  'create a category': () => post('/api/categories', { name: 'Water', icon: 'Target', color: 'blue' }),
+  'report a problem': () => post('/api/problem-reports', { subject: 'Oh', description: 'Nothing happens at all.' }),
+  'change the name': () => ({ method: 'PUT', path: '/api/auth/user', body: { name: 'Ada Lovelace' } }),
+  'create a series with its task': () => post('/api/calendar/events', series),
+  'change the recurrence of a series': async () => {
     const body = { recurrence: JSON.stringify({ type: 'weekly', endType: 'after', count: 3 }), title: 'Swim' };
-    return { method: 'PUT', path: `/api/calendar/events/${await make(series)}/update-series`, body };
+    return { method: 'PUT', path: `/api/calendar/events/${await createEvent(series)}/update-series`, body };
   },
-  'a deleted series': async () => ({
+  'delete a series': async () => ({
     method: 'DELETE',
-    path: `/api/calendar/events/${await make(series)}/delete-series?scope=following`,
+    path: `/api/calendar/events/${await createEvent(series)}/delete-series?scope=following`,
   }),
-  'a new task in the calendar': () => post('/api/tasks', { title: 'Pay', scheduledStart: '2090-03-06T09:00:00Z' }),
-  'a completed task': async () => {
+  'create a task with its event': () => post('/api/tasks', { title: 'Pay', scheduledStart: '2090-03-06T09:00:00Z' }),
+  'complete a task': async () => {
     const task = post('/api/tasks', { title: 'Pay', scheduledStart: '2090-03-06T09:00:00Z' });
-    const { id } = read(await direct.send({ ...task, token: person.token }));
+    const { id } = parseBody(await direct.send({ ...task, token: user.token }));
     return { method: 'PUT', path: `/api/tasks/${id}/toggle`, body: {} };
   },
-  'a deleted goal': async () => {
+  'delete a goal': async () => {
     const create = post('/api/goals', { title: 'Gone', goalType: 'simple' });
-    const { id } = read(await direct.send({ ...create, token: person.token }));
+    const { id } = parseBody(await direct.send({ ...create, token: user.token }));
     return { method: 'DELETE', path: `/api/goals/${id}` };
   },
 };
@@ -97,91 +103,104 @@ const series = {
 
 const kinds = Object.keys(writes);
 
-describe('a retry changes nothing and is answered the same, after the answer was lost', () => {
-  test.each(kinds)('on its way to the client: %s', async (kind) => {
+describe('a retry gets the same response and changes nothing', () => {
+  test.each(kinds)('after the response to the client was lost: %s', async (kind) => {
     const request = await prepare(kind);
-    const lost = front.cutAnswerTo(`${request.method} ${request.path} `);
-    await expect(cuttable.send(request)).rejects.toThrow(NoAnswerError);
-    const [head = '', body = ''] = (await lost).split('\r\n\r\n');
-    const after = await takeSnapshot(postgres.url);
+    const dropped = clientProxy.dropResponseTo(`${request.method} ${request.path} `);
+    await expect(proxied.send(request)).rejects.toThrow(NoResponseError);
+    const [head = '', body = ''] = (await dropped).split('\r\n\r\n');
+    const after = await takeSnapshot();
     const retry = await direct.send(request);
-    const wasTold = { status: Number(head.split(' ')[1]), text: Buffer.from(body, 'latin1').toString() };
-    expect(describeAnswer(retry)).toEqual(describeAnswer(wasTold));
-    expect(await takeSnapshot(postgres.url)).toEqual(after);
+    const lost = { status: Number(head.split(' ')[1]), text: Buffer.from(body, 'latin1').toString() };
+    expect(parseResponse(retry)).toEqual(parseResponse(lost));
+    expect(await takeSnapshot()).toEqual(after);
   });
 
-  test.each(kinds)('on its way from the database to us: %s', async (kind) => {
+  test.each(kinds)('after the response to COMMIT was lost: %s', async (kind) => {
     const request = await prepare(kind);
-    const before = await takeSnapshot(postgres.url);
-    const lost = back.cutAnswerTo('commit', 'COMMIT');
+    const before = await takeSnapshot();
+    const dropped = databaseProxy.dropResponseTo('commit', 'COMMIT');
     const first = await sendOnce(request);
-    await lost;
-    const after = await takeSnapshot(postgres.url);
+    await dropped;
+    const after = await takeSnapshot();
     expect(after).not.toEqual(before);
     const retry = await direct.send(request);
     expect([200, 201, 204]).toContain(retry.status);
-    // What was committed is not called refused: either its answer came after all, or none did.
-    expect(describeAnswer(first ?? retry)).toEqual(describeAnswer(retry));
-    expect(describeAnswer(await direct.send(request))).toEqual(describeAnswer(retry));
-    expect(await takeSnapshot(postgres.url)).toEqual(after);
+    // The first attempt may get no response, but never an error: it was committed.
+    expect(parseResponse(first ?? retry)).toEqual(parseResponse(retry));
+    expect(parseResponse(await direct.send(request))).toEqual(parseResponse(retry));
+    expect(await takeSnapshot()).toEqual(after);
   });
 });
 
-test('a retry that overtakes its first attempt waits for it', async () => {
-  for (let round = 0; round < 10; round++) {
-    const request = await prepare('a report');
+test('retries sent while the first attempt is running wait for it', async () => {
+  for (let round = 0; round < rounds(3, 10); round++) {
+    const request = await prepare('report progress');
     const attempts = await Promise.all([direct.send(request), direct.send(request), direct.send(request)]);
-    expect(new Set(attempts.map((answer) => read(answer).id)).size).toBe(1);
+    expect(new Set(attempts.map((response) => parseBody(response).id)).size).toBe(1);
   }
 });
 
-test.each(['cutAnswerTo', 'cutBefore'] as const)(
-  'without a key, a write whose commit has no answer (%s) is not called refused when it was kept',
-  async (cut) => {
-    const request = { ...post('/api/progress', { goalId: goals.valueGoalId, value: 3 }), token: person.token };
-    const before = await takeSnapshot(postgres.url);
-    const lost = back[cut]('commit', 'COMMIT');
-    const answer = await sendOnce(request);
-    await lost;
-    const wasKept = (await takeSnapshot(postgres.url))['progress_entries'] !== before['progress_entries'];
-    expect(wasKept).toBe(cut === 'cutAnswerTo');
-    const isSaidToBeKept = answer ? answer.status < 300 : wasKept;
-    expect(isSaidToBeKept).toBe(wasKept);
+test.each(['dropResponseTo', 'dropRequest'] as const)(
+  'without an Idempotency-Key, a write whose COMMIT got no response (%s) gets no error when it was stored',
+  async (fault) => {
+    const request = { ...post('/api/progress', { goalId: goals.valueGoalId, value: 3 }), token: user.token };
+    const before = await takeSnapshot();
+    const dropped = databaseProxy[fault]('commit', 'COMMIT');
+    const response = await sendOnce(request);
+    await dropped;
+    const wasStored = (await takeSnapshot())['progress_entries'] !== before['progress_entries'];
+    expect(wasStored).toBe(fault === 'dropResponseTo');
+    const claimsStored = response ? response.status < 300 : wasStored;
+    expect(claimsStored).toBe(wasStored);
   },
 );
 
-test('and all the while nothing went wrong in the server itself', () => {
+test('the server logs no error during all of this', () => {
   expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0/i);
 });
 
-function post(path: string, body: object): Request {
+function post(path: string, body: object): HttpRequest {
   return { method: 'POST', path, body };
 }
 
-async function prepare(kind: string): Promise<Request> {
+async function prepare(kind: string): Promise<HttpRequest> {
   const request = await writes[kind]?.();
-  if (!request) throw new Error(`There is no write called ${kind}`);
-  return { ...request, token: person.token, key: randomUUID() };
+  if (!request) throw new Error(`Unknown kind of write: ${kind}`);
+  return { ...request, token: user.token, idempotencyKey: randomUUID() };
 }
 
-async function reportOnce(): Promise<string> {
+async function createEntry(): Promise<string> {
   const report = post('/api/progress', { goalId: goals.valueGoalId, value: 4 });
-  return read(await direct.send({ ...report, token: person.token })).id;
+  return parseBody(await direct.send({ ...report, token: user.token })).id;
 }
 
-async function make(event: object): Promise<string> {
-  return read(await direct.send({ ...post('/api/calendar/events', event), token: person.token })).id;
+async function createEvent(event: object): Promise<string> {
+  return parseBody(await direct.send({ ...post('/api/calendar/events', event), token: user.token })).id;
 }
 
-async function sendOnce(request: Request) {
+/** Undefined without a response. */
+async function sendOnce(request: HttpRequest): Promise<HttpResponse | undefined> {
   try {
     return await direct.send(request);
   } catch (error) {
-    if (error instanceof NoAnswerError) return undefined;
+    if (error instanceof NoResponseError) return undefined;
     throw error;
   }
 }
 
-function describeAnswer({ status, text }: Pick<Answer, 'status' | 'text'>): unknown[] {
+function parseResponse({ status, text }: Pick<HttpResponse, 'status' | 'text'>): unknown[] {
   return [status, text === '' ? undefined : JSON.parse(text)];
+}
+
+/** A hash of the rows of each table, except of the stored responses themselves. */
+async function takeSnapshot(): Promise<Record<string, string>> {
+  const tables = await owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'idempotency_keys'`;
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+  );
+  const rows = await owner.unsafe<{ name: string; hash: string }[]>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

@@ -1,40 +1,41 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Request {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** An object is sent as JSON, text as it is. */
+  /** Objects are sent as JSON, strings unchanged. */
   readonly body?: unknown;
   readonly token?: string | undefined;
-  readonly key?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** No whole answer came. Unless the connection was refused, nobody knows what became of the request. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError';
+/** No complete response arrived. Unless the connection was refused, the request may or may not have been processed. */
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
   readonly wasRefused: boolean;
 
   constructor(cause: Error, wasRefused: boolean) {
-    super(`No answer: ${cause.message}`, { cause });
+    super(`No response: ${cause.message}`, { cause });
     this.wasRefused = wasRefused;
   }
 }
 
 export interface HttpClient extends Disposable {
-  send(request: Request): Promise<Answer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** A client that keeps its connections, says when it got no answer, and never tries again by itself. */
+/** A client that keeps connections alive and never retries. `send` throws NoResponseError. */
 export function createHttpClient(url: () => string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
-    send: ({ method, path, body, token, key }) =>
+    send: ({ method, path, body, token, idempotencyKey }) =>
       new Promise((resolve, reject) => {
         const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
         const headers = {
@@ -43,9 +44,10 @@ export function createHttpClient(url: () => string): HttpClient {
             'content-length': Buffer.byteLength(payload),
           }),
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(key && { 'idempotency-key': key }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         };
-        const fail = (error: NodeJS.ErrnoException) => reject(new NoAnswerError(error, error.code === 'ECONNREFUSED'));
+        const fail = (error: NodeJS.ErrnoException) =>
+          reject(new NoResponseError(error, error.code === 'ECONNREFUSED'));
         const sent = openRequest(new URL(path, url()), { method, headers, agent }, (response) => {
           let text = '';
           response.setEncoding('utf8');
@@ -60,7 +62,17 @@ export function createHttpClient(url: () => string): HttpClient {
   };
 }
 
-/** What the tests look at in a record; each kind of record has its part of it. */
+const maxAttempts = 10;
+
+/** Retries a 503: a server that has just started on a busy machine may shed load. */
+export async function sendWithRetry(client: HttpClient, request: HttpRequest, attempt = 1): Promise<HttpResponse> {
+  const response = await client.send(request);
+  if (response.status !== 503 || attempt === maxAttempts) return response;
+  await sleep(1_000);
+  return sendWithRetry(client, request, attempt + 1);
+}
+
+/** The fields of records the tests look at; each kind of record has some of them. */
 interface Body {
   readonly id: string;
   readonly token: string;
@@ -68,8 +80,19 @@ interface Body {
   readonly leads: readonly { readonly id: string; readonly currentValue: number }[];
 }
 
-/** The body of an answer that has to be a success. */
-export function read({ status, text }: Answer): Body {
-  if (status >= 300) throw new Error(`Answered ${status}: ${text}`);
+/** The body of a successful response. Throws for any other. */
+export function parseBody({ status, text }: HttpResponse): Body {
+  if (status >= 300) throw new Error(`Status ${status}: ${text}`);
   return JSON.parse(text) as Body;
+}
+
+/** What every error response must fulfil: no 5xx but 503, a message and a code, and `Retry-After` with 429 and 503. */
+export function findResponseFault({ status, headers, text }: HttpResponse): string | undefined {
+  if (status < 400) return undefined;
+  if (status >= 500 && status !== 503) return `status ${status}: ${text}`;
+  if (!/^\{"message":".+","code":"[A-Z_]+"/.test(text) && !/^\{"code":"[A-Z_]+","message":".+"/.test(text))
+    return `status ${status} without message and code: ${text}`;
+  const isTemporary = status === 503 || status === 429;
+  if (isTemporary && !/^[1-9]\d*$/.test(headers['retry-after'] ?? '')) return `status ${status} without Retry-After`;
+  return undefined;
 }

@@ -1,13 +1,13 @@
 import { type Socket, connect } from 'node:net';
 
-/** A connection on which a test says whatever it likes, byte by byte. */
+/** A TCP connection to send any bytes over. */
 export function openRawConnection(serverUrl: string): Socket {
   const { hostname, port } = new URL(serverUrl);
-  // Being cut off is what these tests provoke; their readers look at what came before.
+  // Resets are what these tests provoke; callers check what arrived before them.
   return connect(Number(port), hostname).on('error', () => {});
 }
 
-/** Sends bytes that need not be HTTP; resolves with everything that came back until the server closed. */
+/** Sends bytes, which need not be HTTP. Resolves with everything received until the server closed the connection. */
 export function sendRaw(serverUrl: string, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -19,14 +19,14 @@ export function sendRaw(serverUrl: string, bytes: string): Promise<string> {
   });
 }
 
-/** A request as text, to be sent as it is. */
-export function writeRequest(start: string, headers: Record<string, string> = {}, body = ''): string {
+/** Formats an HTTP/1.1 request. The headers can be anything, also wrong. */
+export function formatRequest(start: string, headers: Record<string, string> = {}, body = ''): string {
   const all = { host: 'localhost', connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`${start} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-/** The status of the first answer; 0 when the connection ended without one. */
-export function readStatus(received: string): number {
+/** The status of the first response; 0 without one. */
+export function parseStatus(received: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1] ?? 0);
 }

@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 
-export interface ServerProcess extends AsyncDisposable {
-  readonly url: string;
+export interface LaunchedServer extends AsyncDisposable {
   readonly pid: number;
   readonly exited: Promise<Exit>;
   kill(signal: NodeJS.Signals): void;
-  /** Everything it has written so far. */
+  /** Everything written to standard output and standard error so far. */
   readLog(): string;
   /** Resident memory in MB. */
   measureMemory(): number;
 }
 
-interface Settings {
-  readonly DATA_DIR: string;
-  readonly DATABASE_URL?: string;
-  readonly PORT?: string;
+export interface ServerProcess extends LaunchedServer {
+  readonly url: string;
 }
 
 export interface Exit {
@@ -25,45 +23,54 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** Bundled by global-setup.ts. */
+type Entry = 'main.js' | 'main-with-short-timeouts.js';
 
-/** The real server in a process of its own, as `npm start` runs it, listening on a free port. */
-export async function startServerProcess(env: Settings): Promise<ServerProcess> {
+/** Starts the server in a process of its own, as `npm start` does, on a free port unless PORT is given. */
+export function launchServer(env: Record<string, string>, entry: Entry = 'main.js'): LaunchedServer {
   const { PATH, TZ } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(inject('serverBundle'), entry)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, TZ, NODE_ENV: 'production', PORT: '0', ...env },
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const exited = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }));
-  const end = async () => {
-    child.kill('SIGKILL');
-    await exited;
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }));
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    readLog: () => log,
+    measureMemory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exited;
+    },
   };
+}
+
+/** Starts the server and waits until it listens. Throws with its log when it exits instead. */
+export async function startServerProcess(
+  env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string; readonly PORT?: string },
+  entry?: Entry,
+): Promise<ServerProcess> {
+  const server = launchServer({ ...env }, entry);
   try {
-    return {
-      url: await waitForAddress(() => log, exited),
-      pid: child.pid ?? 0,
-      exited,
-      kill: (signal) => void child.kill(signal),
-      readLog: () => log,
-      measureMemory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-      [Symbol.asyncDispose]: end,
-    };
+    return { ...server, url: await waitForUrl(server) };
   } catch (error) {
-    await end();
+    await server[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function waitForAddress(readLog: () => string, exited: Promise<Exit>): Promise<string> {
+async function waitForUrl(server: LaunchedServer): Promise<string> {
   let exit: Exit | undefined;
-  void exited.then((value) => (exit = value));
+  void server.exited.then((value) => (exit = value));
   for (;;) {
-    const url = /is running at (\S+)/.exec(readLog())?.[1];
+    const url = /is running at (\S+)/.exec(server.readLog())?.[1];
     if (url) return url.replace('localhost', '127.0.0.1');
-    if (exit) throw new Error(`The server ended with ${JSON.stringify(exit)} instead of starting: ${readLog()}`);
+    if (exit)
+      throw new Error(`The server exited with ${JSON.stringify(exit)} instead of starting: ${server.readLog()}`);
     await pause(10);
   }
 }

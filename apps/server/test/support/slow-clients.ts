@@ -1,54 +1,66 @@
 import type { Socket } from 'node:net';
-import { openRawConnection, writeRequest } from './raw-connection.ts';
+import { formatRequest, openRawConnection } from './raw-connection.ts';
 
 export interface SlowClients extends Disposable {
-  /** How long each kind was put up with, in seconds: the longest of them, undefined for one that still is. */
-  waitUntilClosed(): Promise<{ kind: string; seconds: number | undefined }[]>;
+  /** Seconds until the server had closed every connection of a kind; undefined when one stays open. */
+  measureLongest(): Promise<{ kind: string; seconds: number | undefined }[]>;
 }
 
-const ofEachKind = 30;
-const patience = 55_000;
+interface Options {
+  readonly serverUrl: string;
+  readonly token: string;
+  /** Connections of each kind. */
+  readonly count: number;
+  /** How much shorter the server's timeouts are than in production. */
+  readonly divisor: number;
+}
 
-/** Clients that hold a connection and do little or nothing with it, from now on. */
-export function startSlowClients(serverUrl: string, token: string): SlowClients {
+/** Opens connections of seven kinds that send or read little or nothing. */
+export function startSlowClients({ serverUrl, token, count, divisor }: Options): SlowClients {
   const headers = { authorization: `Bearer ${token}`, connection: 'keep-alive' };
+  const scale = (seconds: number) => (seconds * 1000) / divisor;
+  const sendSlowly = (socket: Socket, letter: string) => {
+    const timer = setInterval(() => socket.write(letter), scale(1));
+    socket.once('close', () => clearInterval(timer));
+  };
   const kinds: Record<string, (socket: Socket, clock: Clock) => unknown> = {
-    'says nothing': () => {},
-    'stops in its headers': (socket) => socket.write('GET /api/goals HTTP/1.1\r\nhost: loc'),
-    'says a letter of its headers a second': (socket) => {
+    'sends nothing': () => {},
+    'stops within the headers': (socket) => socket.write('GET /api/goals HTTP/1.1\r\nhost: loc'),
+    'sends one byte of the headers a second': (socket) => {
       socket.write('GET /api/goals HTTP/1.1\r\nhost: localhost\r\nx-long: ');
-      everySecond(socket, 'a');
+      sendSlowly(socket, 'a');
     },
-    'stops in its body': (socket) => socket.write(writeRequest('POST /api/goals', { ...headers, ...body }, '{"tit')),
-    'says a letter of its body a second': (socket) => {
-      socket.write(writeRequest('POST /api/goals', { ...headers, ...body }, '{"title":"'));
-      everySecond(socket, 'a');
+    'stops within the body': (socket) =>
+      socket.write(formatRequest('POST /api/goals', { ...headers, ...bodyHeaders }, '{"tit')),
+    'sends one byte of the body a second': (socket) => {
+      socket.write(formatRequest('POST /api/goals', { ...headers, ...bodyHeaders }, '{"title":"'));
+      sendSlowly(socket, 'a');
     },
-    'says nothing more after an answer': (socket, clock) => {
+    'sends nothing after the first response': (socket, clock) => {
       socket.once('data', () => clock.restart());
-      socket.write(writeRequest('GET /api/stats', headers));
+      socket.write(formatRequest('GET /api/stats', headers));
     },
-    'asks for much and does not read it': (socket, clock) => {
-      socket.write(writeRequest('GET /api/openapi.json', headers).repeat(300));
+    'sends many requests and reads no response': (socket, clock) => {
+      socket.write(formatRequest('GET /api/openapi.json', headers).repeat(300));
       socket.once('data', () => {
         clock.restart();
         socket.pause();
-        // Only who reads hears of the end. A server that had not hung up by then would go on sending.
-        setTimeout(() => socket.resume(), 44_000).unref();
+        // A paused socket does not notice that it was closed. If the server has not closed it by then, data goes on.
+        setTimeout(() => socket.resume(), scale(44)).unref();
       });
     },
   };
   const clients = Object.entries(kinds).flatMap(([kind, act]) =>
-    Array.from({ length: ofEachKind }, () => {
+    Array.from({ length: count }, () => {
       const socket = openRawConnection(serverUrl).resume();
       const clock = startClock();
       act(socket, clock);
-      return { kind, socket, closed: watch(socket, clock) };
+      return { kind, socket, closed: measureUntilClosed(socket, clock, scale(45) + 10_000) };
     }),
   );
 
   return {
-    async waitUntilClosed() {
+    async measureLongest() {
       const closed = await Promise.all(clients.map(async ({ kind, closed }) => ({ kind, seconds: await closed })));
       return Object.keys(kinds).map((kind) => {
         const each = closed.filter((one) => one.kind === kind).map(({ seconds }) => seconds);
@@ -62,12 +74,7 @@ export function startSlowClients(serverUrl: string, token: string): SlowClients 
   };
 }
 
-const body = { 'content-type': 'application/json', 'content-length': '100' };
-
-function everySecond(socket: Socket, letter: string): void {
-  const timer = setInterval(() => socket.write(letter), 1000);
-  socket.once('close', () => clearInterval(timer));
-}
+const bodyHeaders = { 'content-type': 'application/json', 'content-length': '100' };
 
 interface Clock {
   restart(): void;
@@ -82,12 +89,12 @@ function startClock(): Clock {
   };
 }
 
-/** After how many seconds the server closed it. */
-function watch(socket: Socket, clock: Clock): Promise<number | undefined> {
+/** Undefined when it is still open after the timeout, in milliseconds. */
+function measureUntilClosed(socket: Socket, clock: Clock, timeout: number): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const end = () => resolve(clock.readSeconds());
   socket.once('close', end);
   socket.once('end', end);
-  setTimeout(() => resolve(undefined), patience).unref();
+  setTimeout(() => resolve(undefined), timeout).unref();
   return promise;
 }

@@ -1,35 +1,44 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { stopPostmaster } from '@goaltracker/db/embedded/postmaster';
+import { inject } from 'vitest';
 
 export interface TestFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-const nameOf = /^goaltracker-chaos-(\d+)-/;
+const folderName = /^goaltracker-chaos-(\d+)-/;
 
-/** A folder for a server's data. It goes with whatever PostgreSQL still runs in it, even after a test that failed. */
-export async function makeTestFolder(): Promise<TestFolder> {
+/** An empty data folder. Disposing it stops the PostgreSQL that still runs in it. */
+export async function makeEmptyTestFolder(): Promise<TestFolder> {
   await removeLeftovers();
   const path = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
 }
 
-/** Where a server of ours keeps its PostgreSQL within its data folder, and where a PostgreSQL of a test lies. */
-export function listClusters(folder: string): string[] {
-  return [join(folder, 'postgres', 'cluster'), join(folder, 'cluster')];
+/** A data folder with a migrated, empty database: starting a server on it is twice as fast as on an empty one. */
+export async function makeTestFolder(): Promise<TestFolder> {
+  const folder = await makeEmptyTestFolder();
+  // Keeps the owner, unlike fs.cp: PostgreSQL refuses files of another user.
+  await promisify(execFile)('cp', ['-a', `${inject('dataTemplate')}/.`, folder.path]);
+  return folder;
 }
 
+/** Where the embedded PostgreSQL of a data folder has its files. */
+export const findCluster = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
+
 async function removeFolder(path: string): Promise<void> {
-  for (const cluster of listClusters(path)) await stopPostmaster(cluster);
+  await stopPostmaster(findCluster(path));
   await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** What test runs that were killed left behind. */
+/** Removes the folders of test runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
-    const pid = Number(nameOf.exec(name)?.[1]);
+    const pid = Number(folderName.exec(name)?.[1]);
     if (!Number.isNaN(pid) && !isAlive(pid)) await removeFolder(join(os.tmpdir(), name));
   }
 }

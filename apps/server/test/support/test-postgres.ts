@@ -3,54 +3,55 @@ import { join } from 'node:path';
 import { type Client, connectClient } from '@goaltracker/db/core/client';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
-import { isAlive } from './test-folder.ts';
+import { findCluster, isAlive } from './test-folder.ts';
 import { pause } from './server-process.ts';
 
 export interface TestPostgres extends AsyncDisposable {
-  /** Of the database's owner, past row-level security; the same after every restart. */
+  /** Connects as the owner, who bypasses row-level security. The same after every restart. */
   readonly url: string;
   readonly port: number;
   kill(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Ends one of the server's connections that is in the middle of a transaction, if there is one. */
-  endBusyConnection(): Promise<boolean>;
-  /** Kills the process behind such a connection, which makes PostgreSQL end all others and start over. */
+  /** Terminates one connection of the server that is inside a transaction. False when there is none. */
+  terminateBusyBackend(): Promise<boolean>;
+  /** Kills the process of such a connection, which makes PostgreSQL restart itself and drop all others. */
   killBusyBackend(): Promise<void>;
 }
 
-/** A PostgreSQL with durable settings that belongs to the test, for a server with a `DATABASE_URL`. */
+/** A PostgreSQL of the test's own, with durable settings, for a server with a `DATABASE_URL`. */
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
-  let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
+  const dataDir = join(folder, 'postgres');
+  const cluster = findCluster(folder);
+  let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { url } = running;
   const port = Number(new URL(url).port);
-  const cluster = join(folder, 'cluster');
   return {
     url,
     port,
     async kill(signal) {
       const postmaster = await findPostmaster(cluster);
-      if (!postmaster) throw new Error('There is no PostgreSQL to kill');
+      if (!postmaster) throw new Error('No PostgreSQL is running');
       process.kill(postmaster.pid, signal);
       while (isAlive(postmaster.pid)) await pause(5);
       await running.stop();
     },
     async start() {
-      running = await startEmbeddedPostgres({ dataDir: folder, settings: { port: String(port) } });
+      running = await startEmbeddedPostgres({ dataDir, settings: { port: String(port) } });
     },
-    endBusyConnection: () => withOwner(url, async (owner) => (await findBusyBackends(owner, true)).length > 0),
+    terminateBusyBackend: () => withOwner(url, async (owner) => (await findBusyBackend(owner, true)).length > 0),
     killBusyBackend: () =>
       withOwner(url, async (owner) => {
         let busy: { pid: number }[] = [];
-        while (busy.length === 0) busy = await findBusyBackends(owner, false);
+        while (busy.length === 0) busy = await findBusyBackend(owner, false);
         for (const { pid } of busy) process.kill(pid, 'SIGKILL');
       }),
     [Symbol.asyncDispose]: () => running.stop(),
   };
 }
 
-/** The database a server of ours keeps in its data folder, as its owner. */
+/** The owner's URL of the embedded database in a data folder. */
 export async function findEmbeddedUrl(dataDir: string): Promise<string> {
-  const cluster = join(dataDir, 'postgres', 'cluster');
+  const cluster = findCluster(dataDir);
   const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');
   const postmaster = await findPostmaster(cluster);
   return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port}/goaltracker`;
@@ -65,9 +66,9 @@ async function withOwner<T>(url: string, work: (owner: Client) => Promise<T>): P
   }
 }
 
-async function findBusyBackends(owner: Client, ends: boolean): Promise<{ pid: number }[]> {
+async function findBusyBackend(owner: Client, terminate: boolean): Promise<{ pid: number }[]> {
   return owner<{ pid: number }[]>`
     with busy as (
       select pid from pg_stat_activity where application_name like 'goaltracker%' and xact_start is not null limit 1)
-    select pid, case when ${ends} then pg_terminate_backend(pid) end from busy`;
+    select pid, case when ${terminate} then pg_terminate_backend(pid) end from busy`;
 }

@@ -1,125 +1,137 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type HttpClient, NoAnswerError, type Request, read } from './http-client.ts';
+import {
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+  NoResponseError,
+  findResponseFault,
+  parseBody,
+} from './http-client.ts';
 import type { Ledger, LedgerItem, State } from './ledger.ts';
-import type { Goals, Person } from './person.ts';
 import { pause } from './server-process.ts';
+import type { TestGoals, TestUser } from './test-user.ts';
 
 export interface Writers {
-  /** Answers so far, by status. */
-  readonly answers: Map<number | 'none', number>;
-  /** Answers that break a promise on their own. */
+  /** The number of responses by status. */
+  readonly statuses: Map<number | 'none', number>;
+  /** Error responses that break the rules of `findResponseFault`. */
   readonly faults: string[];
-  /** Waits for so many more writes to be accepted. */
-  accept(writes: number): Promise<void>;
-  /** Lets what is under way be answered, then ends. */
+  /** Waits until that many more writes have succeeded. */
+  waitForSuccesses(count: number): Promise<void>;
+  /** Waits for the requests in flight, then stops. */
   stop(): Promise<void>;
 }
 
-interface Assignment {
+interface Options {
   readonly client: HttpClient;
   readonly ledger: Ledger;
-  readonly person: Person;
-  readonly goals: Goals;
+  readonly user: TestUser;
+  readonly goals: TestGoals;
 }
 
 /**
- * Clients that report, correct, delete, create and plan without pause. Every other one sends an `Idempotency-Key` and asks
- * again until it is answered, as a careful script does.
+ * Starts clients that write without pause: reports, corrections, deletions, goals, series and tasks. Every other client
+ * sends an `Idempotency-Key` and retries until it has a response.
  */
-export function startWriters(assignment: Assignment, howMany: number): Writers {
-  const answers: Writers['answers'] = new Map();
+export function startWriters({ client, ledger, user, goals }: Options, count: number): Writers {
+  const statuses: Writers['statuses'] = new Map();
   const faults: string[] = [];
   const end = new AbortController();
-  const count = (status: number | 'none') => void answers.set(status, (answers.get(status) ?? 0) + 1);
-  const countAccepted = () =>
-    [...answers].reduce((sum, [status, times]) => (Number(status) < 300 ? sum + times : sum), 0);
+  const countStatus = (status: number | 'none') => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const countSuccesses = () =>
+    [...statuses].reduce((sum, [status, times]) => (Number(status) < 300 ? sum + times : sum), 0);
 
-  async function ask(request: Request): Promise<Answer | 'refused' | 'cut'> {
+  async function send(request: HttpRequest): Promise<HttpResponse | 'refused' | 'cut'> {
     try {
-      const answer = await assignment.client.send({ ...request, token: assignment.person.token });
-      count(answer.status);
-      const fault = findFaultIn(answer);
+      const response = await client.send({ ...request, token: user.token });
+      countStatus(response.status);
+      const fault = findResponseFault(response);
       if (fault) faults.push(`${request.method} ${request.path}: ${fault}`);
-      return answer;
+      return response;
     } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error;
-      count('none');
+      if (!(error instanceof NoResponseError)) throw error;
+      countStatus('none');
       return error.wasRefused ? 'refused' : 'cut';
     }
   }
 
+  /** Sends a write and records in the ledger which states its result allows. Undefined when it did not succeed. */
   async function write(
     item: LedgerItem,
-    request: Request,
+    request: HttpRequest,
     after: State,
-    careful: boolean,
-  ): Promise<Answer | undefined> {
-    const key = careful ? randomUUID() : undefined;
+    retries: boolean,
+  ): Promise<HttpResponse | undefined> {
+    const idempotencyKey = retries ? randomUUID() : undefined;
     const before = item.possible;
     for (;;) {
-      const answer = await ask({ ...request, key });
-      item.story.push(`${request.method} ${after ?? ''} ${typeof answer === 'string' ? answer : answer.status}`);
-      if (typeof answer !== 'string' && answer.status < 300) {
+      const response = await send({ ...request, idempotencyKey });
+      item.history.push(
+        `${request.method} ${after ?? ''} ${typeof response === 'string' ? response : response.status}`,
+      );
+      if (typeof response !== 'string' && response.status < 300) {
         item.possible = [after];
-        return answer;
+        return response;
       }
-      if (answer === 'cut') item.possible = [...new Set([...item.possible, after])];
-      const isFinal = typeof answer !== 'string' && answer.status < 500;
+      if (response === 'cut') item.possible = [...new Set([...item.possible, after])];
+      const isFinal = typeof response !== 'string' && response.status < 500;
       if (isFinal) item.possible = before;
       if (!isFinal) await pause(50);
-      if (isFinal || !careful || end.signal.aborted) return undefined;
+      if (isFinal || !retries || end.signal.aborted) return undefined;
     }
   }
 
-  async function work(index: number): Promise<void> {
-    const { goals, ledger } = assignment;
-    const careful = index % 2 === 0;
+  async function run(index: number): Promise<void> {
+    const retries = index % 2 === 0;
     while (!end.signal.aborted) {
       const value = 1 + (ledger.items.length % 9);
       const report = ledger.open(`report ${randomUUID()}`);
-      const onLead = index % 4 === 1;
+      const isLeadReport = index % 4 === 1;
       const created = await write(
         report,
-        onLead
-          ? { method: 'POST', path: `/api/leads/${goals.leadId}/progress`, body: { amount: value, notes: report.word } }
-          : { method: 'POST', path: '/api/progress', body: { goalId: goals.valueGoalId, value, notes: report.word } },
+        isLeadReport
+          ? {
+              method: 'POST',
+              path: `/api/leads/${goals.leadId}/progress`,
+              body: { amount: value, notes: report.label },
+            }
+          : { method: 'POST', path: '/api/progress', body: { goalId: goals.valueGoalId, value, notes: report.label } },
         value,
-        careful,
+        retries,
       );
-      if (created && !onLead) {
-        const path = `/api/progress/${read(created).id}`;
+      if (created && !isLeadReport) {
+        const path = `/api/progress/${parseBody(created).id}`;
         const more = value + 10;
-        if (value % 3 === 0) await write(report, { method: 'PUT', path, body: { value: more } }, more, careful);
-        if (value % 3 === 1) await write(report, { method: 'DELETE', path }, undefined, careful);
+        if (value % 3 === 0) await write(report, { method: 'PUT', path, body: { value: more } }, more, retries);
+        if (value % 3 === 1) await write(report, { method: 'DELETE', path }, undefined, retries);
       }
-      if (value === 5) {
-        const tooMuch = ledger.open(`refused ${randomUUID()}`);
-        const body = { goalId: goals.valueGoalId, value: -500_000, notes: tooMuch.word };
-        await write(tooMuch, { method: 'POST', path: '/api/progress', body }, undefined, false);
-        const goal = ledger.open(`goal ${randomUUID()}`);
-        await write(goal, { method: 'POST', path: '/api/goals', body: describeGoal(goal.word) }, partsOfGoal, careful);
-        const series = ledger.open(`series ${randomUUID()}`);
-        const planned = occurrences + 1;
-        await write(
-          series,
-          { method: 'POST', path: '/api/calendar/events', body: describeSeries(series.word) },
-          planned,
-          careful,
-        );
-        const task = ledger.open(`task ${randomUUID()}`);
-        const scheduled = { title: task.word, scheduledStart: '2090-03-06T09:00:00Z' };
-        await write(task, { method: 'POST', path: '/api/tasks', body: scheduled }, 2, careful);
-      }
+      if (value === 5) await writeOthers(retries);
     }
   }
 
-  const running = Promise.all(Array.from({ length: howMany }, (_, index) => work(index)));
+  /** A report that is refused, a goal with its parts, a series with its task, and a task with its event. */
+  async function writeOthers(retries: boolean): Promise<void> {
+    const refused = ledger.open(`refused ${randomUUID()}`);
+    const belowZero = { goalId: goals.valueGoalId, value: -500_000, notes: refused.label };
+    await write(refused, { method: 'POST', path: '/api/progress', body: belowZero }, undefined, false);
+    const goal = ledger.open(`goal ${randomUUID()}`);
+    const newGoal = createGoalBody(goal.label);
+    await write(goal, { method: 'POST', path: '/api/goals', body: newGoal }, goalParts, retries);
+    const series = ledger.open(`series ${randomUUID()}`);
+    const newSeries = createSeriesBody(series.label);
+    await write(series, { method: 'POST', path: '/api/calendar/events', body: newSeries }, occurrences + 1, retries);
+    const task = ledger.open(`task ${randomUUID()}`);
+    const newTask = { title: task.label, scheduledStart: '2090-03-06T09:00:00Z' };
+    await write(task, { method: 'POST', path: '/api/tasks', body: newTask }, 2, retries);
+  }
+
+  const running = Promise.all(Array.from({ length: count }, (_, index) => run(index)));
   return {
-    answers,
+    statuses,
     faults,
-    async accept(writes) {
-      const enough = countAccepted() + writes;
-      while (countAccepted() < enough) await pause(5);
+    async waitForSuccesses(more) {
+      const enough = countSuccesses() + more;
+      while (countSuccesses() < enough) await pause(5);
     },
     async stop() {
       end.abort();
@@ -128,9 +140,9 @@ export function startWriters(assignment: Assignment, howMany: number): Writers {
   };
 }
 
-const partsOfGoal = 5;
+const goalParts = 5;
 
-function describeGoal(title: string) {
+function createGoalBody(title: string) {
   const leads = ['One', 'Two', 'Three'].map((each) => ({ title: each, targetValue: 10, unit: 'km' }));
   const milestones = ['One', 'Two'].map((each) => ({ title: each }));
   return { title, goalType: 'wig', leads, milestones };
@@ -138,19 +150,8 @@ function describeGoal(title: string) {
 
 const occurrences = 20;
 
-/** A series of events with the task they are planned for. */
-function describeSeries(title: string) {
+/** A series of events with their task. */
+function createSeriesBody(title: string) {
   const recurrence = JSON.stringify({ type: 'daily', endType: 'after', count: occurrences });
   return { title, type: 'task', startTime: '2090-03-06T09:00:00Z', recurrence, expand: true, createTask: true };
-}
-
-/** An error has to say what it is, and one that passes when to come again. */
-export function findFaultIn({ status, headers, text }: Answer): string | undefined {
-  if (status < 400) return undefined;
-  if (status >= 500 && status !== 503) return `answered ${status}: ${text}`;
-  if (!/^\{"message":".+","code":"[A-Z_]+"/.test(text) && !/^\{"code":"[A-Z_]+","message":".+"/.test(text))
-    return `answered ${status} with a body that says nothing: ${text}`;
-  const isPassing = status === 503 || status === 429;
-  if (isPassing && !/^[1-9]\d*$/.test(headers['retry-after'] ?? '')) return `answered ${status} without a Retry-After`;
-  return undefined;
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+
+const opened = new AsyncDisposableStack();
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const folder = opened.use(await makeTestFolder());
+  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
+});
+
+afterAll(() => opened.disposeAsync());
+
+const send = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
+
+test('the health check answers 200', async () => {
+  const response = await send('/api/health');
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+describe('an error of the host has the format of the API', () => {
+  test.each([
+    ['an unknown path', 'GET', '/api/nothing', 404, 'NOT_FOUND'],
+    ['a path with invalid percent-encoding', 'GET', '/api/goals/%', 404, 'NOT_FOUND'],
+    ['a path with a very long id', 'GET', `/api/goals/${'a'.repeat(5_000)}`, 404, 'NOT_FOUND'],
+    ['an unsupported method', 'PATCH', '/api/goals', 405, 'METHOD_NOT_ALLOWED'],
+    ['an unsupported method of the OpenAPI document', 'POST', '/api/openapi.json', 405, 'METHOD_NOT_ALLOWED'],
+    ['an unsupported method of the health check', 'DELETE', '/api/health', 405, 'METHOD_NOT_ALLOWED'],
+    ['a request without a token', 'GET', '/api/goals', 401, 'UNAUTHENTICATED'],
+  ])('%s', async (_, method, path, status, code) => {
+    const response = await send(path, { method });
+    expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), code }]);
+  });
+
+  test('405 and OPTIONS list the supported methods in Allow', async () => {
+    expect((await send('/api/goals', { method: 'PATCH' })).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
+    const options = await send('/api/goals', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+  });
+});
+
+test('data may not be cached, framed or read by other origins', async () => {
+  for (const path of ['/api/goals', '/api/nothing', '/trpc/goals.list']) {
+    const { headers } = await send(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+describe('tRPC', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['broken JSON', '/trpc/auth.login', { method: 'POST', headers: json, body: '{"email"' }, 400],
+    ['JSON nested too deeply', '/trpc/auth.login', { method: 'POST', headers: json, body: '['.repeat(1_000) }, 400],
+    ['a body that is not JSON', '/trpc/auth.login', { method: 'POST', body: 'email=me' }, 415],
+    ['an unknown procedure', '/trpc/goals.nothing', {}, 404],
+    ['invalid percent-encoding', '/trpc/%', {}, 404],
+    ['a mutation sent as a query', '/trpc/auth.logout', {}, 405],
+    [
+      'a batch of more than 20 calls',
+      `/trpc/${Array.from({ length: 21 }, () => 'goals.list').join(',')}?batch=1`,
+      {},
+      400,
+    ],
+  ])('refuses %s', async (_, path, init, status) => {
+    expect((await send(path, init)).status).toBe(status);
+  });
+});
+
+test('a long response is compressed when the client accepts gzip', async () => {
+  const plain = await send('/api/openapi.json', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const compressed = await send('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(await compressed.json()).toEqual(await plain.json());
+});
+
+describe('the API reference', () => {
+  test('is a page with the strict policy and scripts of our own only', async () => {
+    const response = await send('/api/docs');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const page = await response.text();
+    const nonce = /nonce="([^"]+)"/.exec(page)?.[1];
+    const policy = response.headers.get('content-security-policy')?.split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        `default-src 'none'`,
+        `script-src 'self'`,
+        `style-src-elem 'self' 'nonce-${nonce}'`,
+        `style-src-attr 'none'`,
+        `connect-src 'self'`,
+      ]),
+    );
+    expect(page).not.toMatch(/https?:|<style|style="|__CSP_NONCE__/);
+  });
+
+  test('has scripts that are cached for a year and compressed when the client accepts it', async () => {
+    const page = await (await send('/api/docs')).text();
+    const scripts = [...page.matchAll(/src="([^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(scripts).toHaveLength(2);
+    for (const path of scripts) {
+      const response = await send(path, { headers: { 'accept-encoding': 'gzip' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^(application|text)\/javascript; charset=utf-8$/);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    const scalar = await send(scripts.at(-1) ?? '', { headers: { 'accept-encoding': 'gzip' } });
+    expect(scalar.headers.get('content-encoding')).toBe('gzip');
+  });
+});

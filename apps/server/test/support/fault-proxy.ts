@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+
+export interface FaultProxy extends AsyncDisposable {
+  readonly port: number;
+  /**
+   * Forwards the next message that contains `bytes`, but closes both connections instead of forwarding the response.
+   * Waits for the response to contain `until`. Resolves with the dropped response.
+   */
+  dropResponseTo(bytes: string, until?: string): Promise<string>;
+  /** Closes both connections instead of forwarding the next message that contains `bytes`. */
+  dropRequest(bytes: string): Promise<string>;
+}
+
+interface Fault {
+  readonly bytes: string;
+  readonly forwardsRequest: boolean;
+  readonly until: string;
+  resolve(response: string): void;
+}
+
+/** A TCP proxy to a port of this machine that drops a connection when told to. */
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  let armed: Fault | undefined;
+  const sockets = new Set<Socket>();
+
+  const proxy = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1');
+    let triggered: Fault | undefined;
+    let response = '';
+    const cut = () => {
+      client.destroy();
+      target.destroy();
+      triggered?.resolve(response);
+    };
+    for (const [socket, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    client.on('data', (message) => {
+      if (armed && message.includes(armed.bytes)) {
+        triggered = armed;
+        armed = undefined;
+        if (!triggered.forwardsRequest) return cut();
+      }
+      target.write(message);
+      return undefined;
+    });
+    target.on('data', (chunk) => {
+      if (!triggered) return client.write(chunk);
+      response += chunk.toString('latin1');
+      return response.includes(triggered.until) && cut();
+    });
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const arm = (bytes: string, forwardsRequest: boolean, until = '') =>
+    new Promise<string>((resolve) => (armed = { bytes, forwardsRequest, until, resolve }));
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    dropResponseTo: (bytes, until) => arm(bytes, true, until),
+    dropRequest: (bytes) => arm(bytes, false),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => proxy.close(closed));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type Timeouts, timeouts } from '../../src/limits.ts';
+
+/** How much shorter they are than in production. */
+export const timeoutDivisor = 16;
+
+const shorten = (milliseconds: number) => milliseconds / timeoutDivisor;
+
+export const shortTimeouts: Timeouts = {
+  ...timeouts,
+  headers: shorten(timeouts.headers),
+  request: shorten(timeouts.request),
+  response: shorten(timeouts.response),
+  idle: shorten(timeouts.idle),
+  keepAlive: shorten(timeouts.keepAlive),
+  check: shorten(timeouts.check),
+};
