@@ -76,5 +76,4 @@ export const roles = [
 export const exceptions: Record<string, string[]> = {
   depth: ['apps/web/src/features/planner/weekly/card'],
   'feature cycles': ['packages/api/src'],
-  'shared folders': ['apps/web/src/ui/digits-field.tsx'],
 };
