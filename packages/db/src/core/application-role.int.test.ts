@@ -7,7 +7,7 @@ import { MigrationError, UnsafeRoleError } from './errors.ts';
 
 let empty: EmptyDatabase;
 beforeEach(async () => {
-  empty = await createEmptyDatabase();
+  empty = await createEmptyDatabase({ migrated: true });
   await openDatabase(empty).then((database) => database.close());
 });
 afterEach(() => empty.drop());

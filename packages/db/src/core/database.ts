@@ -4,8 +4,6 @@ import type { RunAsUser } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
-import { createLimiterStore } from './limiter-store.ts';
-import type { LimiterStore } from './limiter-store.ts';
 import { applyMigrations, migrationsFolder } from './migrate.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
@@ -20,6 +18,11 @@ export type DatabaseOptions = {
   /** Folder of the migrations, for a bundled server. */
   migrations?: URL;
   log?: (message: string) => void;
+};
+
+/** The part of a `pg` client that rate-limiter-flexible's RateLimiterPostgres uses (`storeType: 'client'`). */
+export type LimiterStore = {
+  query(statement: { text: string; values?: readonly unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>;
 };
 
 export type Database = {
@@ -74,6 +77,15 @@ export function connectDatabase(
     },
     async close() {
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
+    },
+  };
+}
+
+function createLimiterStore(client: Client): LimiterStore {
+  return {
+    async query({ text, values = [] }) {
+      const rows = await client.unsafe(text, values as never[], { prepare: true });
+      return { rows: [...rows], rowCount: rows.count };
     },
   };
 }

@@ -25,15 +25,14 @@ let cluster: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   seed = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'));
-  await startEmbeddedPostgres({ dataDir: path.join(seed, 'postgres') }).then((server) => server.stop());
+  const server = await startEmbeddedPostgres({ dataDir: path.join(seed, 'postgres'), durable: false });
+  await server.stop();
 });
 afterAll(() => rm(seed, { recursive: true }));
-/** Each test gets a copy of one cluster, because initdb is slow. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'));
   dataDir = path.join(folder, 'postgres');
   cluster = path.join(dataDir, 'cluster');
-  execFileSync('cp', ['-a', path.join(seed, 'postgres'), dataDir]);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -78,7 +77,12 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('the embedded PostgreSQL', () => {
+describe('the embedded PostgreSQL with an existing cluster', () => {
+  // A copy of one cluster, because initdb is slow.
+  beforeEach(() => {
+    execFileSync('cp', ['-a', path.join(seed, 'postgres'), dataDir]);
+  });
+
   it('stops with its server and keeps its data until the next start', async () => {
     const first = await startServer('server', dataDir);
     first.child.kill('SIGINT');
@@ -137,17 +141,6 @@ describe('the embedded PostgreSQL', () => {
     expect(await listUserIds(running.url, running.userId)).toEqual([running.userId]);
   });
 
-  it('starts for only one of two servers that create it at the same time', async () => {
-    await rm(dataDir, { recursive: true });
-    const starts = await Promise.allSettled([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
-    const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
-    const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
-    expect(others).toEqual([]);
-    expect(refusals).toEqual([expect.any(DataFolderInUseError)]);
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
-    await winner?.value.stop();
-  });
-
   it('runs until its server has drained after Ctrl-C', async () => {
     const server = await startServer('server', dataDir);
     process.kill(-server.pid, 'SIGINT');
@@ -166,19 +159,31 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('throws an error that says why the data folder cannot be used', async () => {
-    await rm(dataDir, { recursive: true });
-    await writeFile(dataDir, 'a file');
-    const start = startEmbeddedPostgres({ dataDir });
-    await expect(start).rejects.toThrow(EmbeddedPostgresError);
-    await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
-  });
-
   it('throws an error that says why PostgreSQL did not start', async () => {
     const start = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } });
     await expect(start).rejects.toThrow(
       'PostgreSQL did not start: invalid value for parameter "shared_buffers": "plenty"',
     );
+  });
+});
+
+describe('the embedded PostgreSQL without a cluster', () => {
+  it('starts for only one of two servers that create it at the same time', async () => {
+    const options = { dataDir, durable: false };
+    const starts = await Promise.allSettled([startEmbeddedPostgres(options), startEmbeddedPostgres(options)]);
+    const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
+    const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
+    expect(others).toEqual([]);
+    expect(refusals).toEqual([expect.any(DataFolderInUseError)]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+    await winner?.value.stop();
+  });
+
+  it('throws an error that says why the data folder cannot be used', async () => {
+    await writeFile(dataDir, 'a file');
+    const start = startEmbeddedPostgres({ dataDir });
+    await expect(start).rejects.toThrow(EmbeddedPostgresError);
+    await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
   });
 });
 

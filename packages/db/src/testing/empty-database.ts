@@ -5,14 +5,15 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { databaseUrl } from './template.ts';
 
-/** A database without migrations, and a connection of its owner. */
+/** A database without an application role, and a connection of its owner. */
 export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> };
 
-export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+/** Creates a database without tables or, with `migrated`, a copy of the migrated template. */
+export async function createEmptyDatabase({ migrated = false } = {}): Promise<EmptyDatabase> {
   const postgres = inject('postgres');
   const name = `${postgres.prefix}${randomBytes(6).toString('hex')}`;
   const admin = connectClient(postgres.adminUrl, { max: 1, applicationName: 'goaltracker tests' });
-  await admin.unsafe(`create database ${name}`);
+  await admin.unsafe(`create database ${name} template ${migrated ? postgres.template : 'template1'}`);
   const url = databaseUrl(postgres, name);
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker tests' });
   const role = deriveApplicationRole(name, postgres.secret).name;
