@@ -11,6 +11,7 @@ import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText } from '../../../ui/text.tsx';
+import shared from '../calendar.module.css';
 import classes from './deadlines-view.module.css';
 
 export type GoalWithDeadline = Goal & { deadline: string };
@@ -26,7 +27,7 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
   const { label, state } = describeDeadline(goal.deadline, today);
   const isReached = goal.progressPercentage >= 100;
   return (
-    <Stack as="li" className={classes.card}>
+    <Stack as="li" className={`${shared.frame} ${classes.card}`}>
       <Row align="start" justify="between">
         <h3 className={classes.title}>{goal.title}</h3>
         <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={() => onOpen('edit-goal', goal.id)}>
@@ -39,11 +40,11 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
             {goal.category.name}
           </span>
         )}
-        <span className={classes.deadline} data-state={state}>
+        <Row as="span" gap={4} className={classes.deadline} data-state={state}>
           {state === 'overdue' && <AlertTriangle size={14} aria-hidden />}
           {state === 'soon' && <Clock size={14} aria-hidden />}
           {label}
-        </span>
+        </Row>
         <span>
           <DateText value={goal.deadline} />
         </span>

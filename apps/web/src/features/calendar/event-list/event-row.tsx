@@ -2,6 +2,8 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { outcomeLabel } from '../event/event-labels.ts';
@@ -20,27 +22,31 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
   const now = new Date();
   const outcome = outcomeLabel(event, now);
   return (
-    <li className={classes.row} style={chosenColor(event.color)}>
+    <Row as="li" wrap gap="4px 8px" className={classes.row} style={chosenColor(event.color)}>
       <button type="button" className={`${shared.plain} ${classes.event}`} onClick={() => onOpen(event)}>
-        <span className={`tabular ${classes.time}`}>{time}</span>
-        <span className={classes.title}>
+        <MutedText as="span" size="sm" className="tabular">
+          {time}
+        </MutedText>
+        <Row as="span" className={classes.title}>
           <TypeIcon type={event.type} size={15} />
           <span>{event.title}</span>
-        </span>
+        </Row>
         {event.location && (
-          <span className={classes.place}>
-            <MapPin size={13} aria-hidden />
-            <span>{event.location}</span>
-          </span>
+          <MutedText as="span" size="sm" className={classes.place}>
+            <Row as="span" gap={5}>
+              <MapPin size={13} aria-hidden />
+              <span>{event.location}</span>
+            </Row>
+          </MutedText>
         )}
         {outcome && (
-          <span className={classes.outcome}>
+          <Row as="span" gap={5} className={classes.outcome}>
             <OutcomeIcon event={event} now={now} size={15} />
             {outcome}
-          </span>
+          </Row>
         )}
       </button>
       {children}
-    </li>
+    </Row>
   );
 });

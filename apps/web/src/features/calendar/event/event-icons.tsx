@@ -13,7 +13,7 @@ import {
   Target,
 } from 'lucide-react';
 import shared from '../calendar.module.css';
-import { outcomeLabel } from './event-labels.ts';
+import { type OutcomeLabel, outcomeLabel } from './event-labels.ts';
 
 const typeIcons: Record<EventType, LucideIcon> = {
   event: CalendarDays,
@@ -30,14 +30,16 @@ export function TypeIcon({ type, size = 14 }: { type: EventType; size?: number }
   return <Icon size={size} className={shared.icon} aria-hidden />;
 }
 
+const outcomeIcons: Record<OutcomeLabel, { Icon: LucideIcon; color: string }> = {
+  'Report missing': { Icon: CircleAlert, color: 'var(--gt-warning-text)' },
+  Completed: { Icon: CircleCheck, color: 'var(--gt-positive-text)' },
+  'Not completed': { Icon: CircleX, color: 'var(--gt-text-muted)' },
+};
+
 /** Decorative: `outcomeLabel` says the same in words. */
 export function OutcomeIcon({ event, now, size = 14 }: { event: CalendarEvent; now: Date; size?: number }) {
   const outcome = outcomeLabel(event, now);
-  if (outcome === 'Report missing')
-    return <CircleAlert size={size} className={shared.icon} data-outcome="missing" aria-hidden />;
-  if (outcome === 'Completed')
-    return <CircleCheck size={size} className={shared.icon} data-outcome="completed" aria-hidden />;
-  if (outcome === 'Not completed')
-    return <CircleX size={size} className={shared.icon} data-outcome="not-completed" aria-hidden />;
-  return null;
+  if (outcome === null) return null;
+  const { Icon, color } = outcomeIcons[outcome];
+  return <Icon size={size} color={color} className={shared.icon} aria-hidden />;
 }

@@ -8,8 +8,10 @@ export function formatEventTimes(event: CalendarEvent, timezone: string): string
   return `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
 }
 
-/** `Report missing`, `Completed` or `Not completed`; null while there is nothing to show. */
-export function outcomeLabel(event: CalendarEvent, now: Date): string | null {
+export type OutcomeLabel = 'Report missing' | 'Completed' | 'Not completed';
+
+/** Null while there is no outcome and none is due. */
+export function outcomeLabel(event: CalendarEvent, now: Date): OutcomeLabel | null {
   if (needsReport(event, now)) return 'Report missing';
   if (event.completionStatus === 'completed') return 'Completed';
   return event.completionStatus === 'not_completed' ? 'Not completed' : null;

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { formatLongDay, formatShortWeekday } from './slot-labels.ts';
@@ -29,7 +30,7 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               aria-label={[formatLongDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
               title={titles}
             >
-              <span className={classes.weekday}>{formatShortWeekday(day)}</span>
+              <MutedText as="div">{formatShortWeekday(day)}</MutedText>
               <span className={`tabular ${shared.dayNumber} ${classes.day}`}>{Number(day.slice(8))}</span>
               {titles && <span className={classes.allDay} />}
             </th>

@@ -3,6 +3,7 @@ import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
 import shared from '../calendar.module.css';
 import { formatEventTimes } from '../event/event-labels.ts';
 import classes from './timeline.module.css';
@@ -18,8 +19,10 @@ interface DragGhostProps {
 /** Shows where a dragged event would be dropped, with its new times. */
 export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps) {
   return parts.map((part) => (
-    <div
+    <Row
       key={part.day}
+      wrap
+      gap="0px 8px"
       className={`${shared.block} ${classes.ghost}`}
       style={{
         ...chosenColor(event.color),
@@ -32,6 +35,6 @@ export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps
     >
       <strong>{event.title}</strong>
       <span>{formatEventTimes({ ...event, ...formatSpan(span) }, timezone)}</span>
-    </div>
+    </Row>
   ));
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
@@ -40,7 +41,9 @@ export default function WeekSchedule({
     <div className={shared.frame}>
       <div className={`${shared.columns} ${classes.heads}`}>
         {days.map((day) => (
-          <button
+          <Stack
+            as="button"
+            gap={2}
             key={day}
             type="button"
             className={`${shared.plain} ${classes.head}`}
@@ -56,7 +59,7 @@ export default function WeekSchedule({
             <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
               {Number(day.slice(8))}
             </span>
-          </button>
+          </Stack>
         ))}
       </div>
       <AllDayStrip days={days} events={events} timezone={timezone} />
