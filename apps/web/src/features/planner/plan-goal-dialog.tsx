@@ -7,7 +7,7 @@ import { RecordGone } from '../../ui/record-gone.tsx';
 import { PlanGoalForm } from './goal-form/plan-goal-form.tsx';
 import { usePlanMonth } from './use-plan-month.ts';
 
-/** Adds a goal to the plan of the month the address names, or changes the goal it names. */
+/** Adds a goal to the plan of the month in the URL, or edits the goal in the URL. */
 export default function PlanGoalDialog({ record: id, onClose }: DialogProps) {
   const { month } = usePlanMonth();
   const goals = trpc.goals.list.useQuery(undefined, { enabled: id !== undefined });

@@ -11,7 +11,7 @@ import classes from './planner-screen.module.css';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 
-const names: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
+const tabLabels: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
 
 const plans: Record<PlannerTab, () => React.JSX.Element> = {
   monthly: MonthlyPlan,
@@ -19,7 +19,7 @@ const plans: Record<PlannerTab, () => React.JSX.Element> = {
   daily: DailyPlan,
 };
 
-/** The month's plan, the week's steps and the day's tasks (second document, section 2). */
+/** The Planner screen with its monthly, weekly and daily tabs (second document, section 2). */
 export function PlannerScreen() {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
@@ -62,7 +62,7 @@ export function PlannerScreen() {
         <Tabs.List grow aria-label="Plan">
           {plannerTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {names[name]}
+              {tabLabels[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

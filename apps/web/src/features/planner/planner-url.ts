@@ -1,13 +1,12 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isPlanMonth, type PlanMonth } from './plan-month.ts';
 
-/** The tabs of the planner. */
 export const plannerTabs = ['monthly', 'weekly', 'daily'] as const;
 export type PlannerTab = (typeof plannerTabs)[number];
 
 /**
- * What the address of the planner keeps: the tab when it is not the first, the month when it is not this one, and a day
- * of the week shown when it is not this one.
+ * Search parameters: the tab, absent for the first; the month, absent for the current one; a day of the selected week,
+ * absent for the current week.
  */
 export interface PlannerSearch {
   tab?: PlannerTab | undefined;
@@ -15,7 +14,7 @@ export interface PlannerSearch {
   week?: CalendarDay | undefined;
 }
 
-/** Reads the planner out of an address; anything unknown is left out. */
+/** Parses the search parameters; anything invalid is ignored. */
 export function parsePlannerSearch(search: Record<string, unknown>): PlannerSearch {
   const tab = plannerTabs.find((name) => name === search['tab']);
   const { month, week } = search;

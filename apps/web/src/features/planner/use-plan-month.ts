@@ -1,18 +1,17 @@
+import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { monthOf, type PlanMonth } from './plan-month.ts';
+import { type PlanMonth, toMonthOfYear, toPlanMonth } from './plan-month.ts';
 
-/**
- * The month that is planned, and how to go to another. The month that today is in is written as none, so that a planner
- * left open follows the days.
- */
+/** The selected month. The current month is absent from the URL, so that an open planner moves on at midnight. */
 export function usePlanMonth(): {
   month: PlanMonth;
   thisMonth: PlanMonth;
   show: (month: PlanMonth) => void;
 } {
   const navigate = useNavigate();
-  const thisMonth = monthOf(useToday().day);
+  const thisMonth = toPlanMonth(useToday().day);
   const month = useSearch({ strict: false, select: (search) => search.month }) ?? thisMonth;
   return {
     month,
@@ -24,4 +23,31 @@ export function usePlanMonth(): {
         resetScroll: false,
       }),
   };
+}
+
+/** The plan of a month; the session is null when planning has not started. */
+export interface MonthPlan {
+  session: PlanningSession | null;
+  goals: PlanGoal[];
+}
+
+/** The session of a month and its goals as one query for `QueryState`. */
+export function useMonthPlan(month: PlanMonth) {
+  const session = trpc.planner.findSession.useQuery(toMonthOfYear(month));
+  const id = session.data?.id;
+  const goals = trpc.planner.listGoals.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  return {
+    data: combinePlan(session.data, goals.data),
+    error: session.error ?? goals.error,
+    isFetching: session.isFetching || goals.isFetching,
+    refetch: () => (id === undefined ? session.refetch() : goals.refetch()),
+  };
+}
+
+function combinePlan(
+  session: PlanningSession | null | undefined,
+  goals: PlanGoal[] | undefined,
+): MonthPlan | undefined {
+  if (session === null) return { session, goals: [] };
+  return session && goals && { session, goals };
 }

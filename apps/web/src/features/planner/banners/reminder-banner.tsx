@@ -1,31 +1,62 @@
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import {
+  isDailyPlanningTime,
+  isMonthlyPlanningDay,
+  isWeeklyPlanningDay,
+} from '@goaltracker/domain/planner/reminder-windows';
 import { CloseButton } from '@mantine/core';
 import { Bell } from 'lucide-react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
+import { useDismissedReminder } from './dismissed-reminders.ts';
 import classes from './reminder-banner.module.css';
-import { useDueReminder } from './use-due-reminder.ts';
 
-const words: Record<PlannerTab, { title: string; text: string }> = {
+const texts: Record<PlannerTab, { title: string; text: string }> = {
   monthly: { title: 'Time to plan your month', text: 'Write down what you want of it, and save the plan.' },
   weekly: { title: 'Time to plan your week', text: 'Give each goal a time in the calendar.' },
   daily: { title: 'Time to plan your day', text: 'Give each task a time in the calendar.' },
 };
 
-/** That it is time to plan, on the tab it is about, until it is closed for the day (second document, section 2). */
+/** Reminds of planning on the tab it is about, until dismissed for the day (second document, section 2). */
 export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   const { isDue, dismiss } = useDueReminder(tab);
-  const { title, text } = words[tab];
+  const { title, text } = texts[tab];
   return (
     <output className={classes.status}>
       {isDue && (
-        <span className={classes.banner}>
+        <Row as="span" gap={10} align="start" className={classes.banner}>
           <Bell size={20} className={classes.icon} aria-hidden />
           <span className={classes.text}>
             <strong className={classes.title}>{title}</strong>
             {text}
           </span>
           <CloseButton aria-label="Close the reminder for today" onClick={dismiss} />
-        </span>
+        </Row>
       )}
     </output>
   );
+}
+
+/** Whether it is time to plan, in the user's zone and checked every minute (second document, section 2). */
+function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void } {
+  const { timezone } = useToday();
+  const { day, minutes } = toWallClock(useNow().getTime(), timezone);
+  const { data: settings } = trpc.planner.getSettings.useQuery();
+  const isMonthlyDay = settings !== undefined && isMonthlyPlanningDay(day, settings.monthlyPlanningDate);
+  const { data: session } = trpc.planner.findSession.useQuery(toMonthOfYear(toPlanMonth(day)), {
+    enabled: tab === 'monthly' && isMonthlyDay,
+  });
+  const { isDismissed, dismiss } = useDismissedReminder(tab, { userId: settings?.userId ?? '', today: day });
+
+  function isDue(): boolean {
+    if (!settings || isDismissed) return false;
+    if (tab === 'monthly') return isMonthlyDay && session === null;
+    if (tab === 'weekly') return isWeeklyPlanningDay(day, settings.weeklyPlanningDay);
+    return isDailyPlanningTime(minutes, settings.dailyPlanningTime);
+  }
+  return { isDue: isDue(), dismiss };
 }

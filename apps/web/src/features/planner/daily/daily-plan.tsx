@@ -1,24 +1,73 @@
+import { Button } from '@mantine/core';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatWeekday } from '../../../ui/format-period.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import classes from './daily-plan.module.css';
-import { TodaysEvents } from './todays-events.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Heading, MutedText } from '../../../ui/text.tsx';
+import { EventRow } from '../../calendar/event-list/event-row.tsx';
+import { listEventRows } from '../../calendar/event-list/list-event-rows.ts';
+import { ListSkeleton } from '../../calendar/event-list/list-skeleton.tsx';
+import { useEvents } from '../../calendar/use-events.ts';
+import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
+import classes from './daily.module.css';
 
-/** The day, the tasks that have no time yet, and what is planned already (second document, section 2). */
+/** The Daily Plan tab: unscheduled tasks and today's events (second document, section 2). */
 export function DailyPlan() {
   const { day, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const now = useNow();
   return (
-    <div className={classes.plan}>
-      <h2 className={classes.heading}>
+    <Stack gap={16} className={classes.plan}>
+      <Heading size="xl" className={classes.heading}>
         {formatWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
-      </h2>
+      </Heading>
       <UnscheduledTasks now={now.getTime()} />
       <TodaysEvents day={day} timezone={timezone} />
-    </div>
+    </Stack>
+  );
+}
+
+/** The day's events in order, with a link to the calendar. */
+function TodaysEvents({ day, timezone }: { day: CalendarDay; timezone: string }) {
+  const days = useMemo(() => [day], [day]);
+  const query = useEvents(days);
+  const openEvent = useOpenEvent();
+  return (
+    <Card
+      title="Today's Events"
+      action={
+        <Button
+          variant="default"
+          leftSection={<CalendarDays size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/calendar" {...props} />}
+        >
+          Calendar
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        skeleton={<ListSkeleton />}
+        isEmpty={(events) => events.length === 0}
+        empty={<MutedText size="lg">Nothing is planned for today yet.</MutedText>}
+      >
+        {(events) => (
+          <Stack as="ul" gap={6}>
+            {listEventRows(events, days, timezone).map(({ event, time }) => (
+              <EventRow key={event.id} event={event} time={time} onOpen={openEvent} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Card>
   );
 }

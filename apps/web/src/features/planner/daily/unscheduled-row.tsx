@@ -3,7 +3,8 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarPlus } from 'lucide-react';
 import { memo } from 'react';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
-import classes from './unscheduled-row.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import classes from './daily.module.css';
 
 interface UnscheduledRowProps {
   task: UnscheduledTask;
@@ -13,7 +14,7 @@ interface UnscheduledRowProps {
   onOpen: (task: UnscheduledTask) => void;
 }
 
-/** A task without a time: ticked with its box, opened with its title, given a time with the button. */
+/** A task without a time: the box completes it, the title opens it, the button schedules it. */
 export const UnscheduledRow = memo(function UnscheduledRow({
   task,
   clock,
@@ -23,7 +24,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
 }: UnscheduledRowProps) {
   const { title, goal } = task;
   return (
-    <article className={classes.row} aria-label={title}>
+    <Row as="article" gap={0} className={classes.row} aria-label={title}>
       <Checkbox
         classNames={{ body: classes.box }}
         aria-label={`Complete ${title}`}
@@ -43,6 +44,6 @@ export const UnscheduledRow = memo(function UnscheduledRow({
       >
         Schedule
       </Button>
-    </article>
+    </Row>
   );
 });

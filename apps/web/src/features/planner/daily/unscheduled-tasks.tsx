@@ -6,23 +6,25 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { useToggleTask } from '../../tasks/use-task-mutations.ts';
 import { TasksSkeleton } from '../../tasks/list/task-list.tsx';
 import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
-import classes from './daily-plan.module.css';
+import classes from './daily.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
-import { useCompleteTask } from './use-complete-task.ts';
 
-/** The tasks that have no time yet, each to be scheduled or ticked (second document, section 2). */
+/** Tasks without a time, to be scheduled or completed (second document, section 2). */
 export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);
   const openDialog = useOpenDialog();
   const complete = useCompleteTask();
-  const surroundings = useFocusContainer(query.data?.length ?? 0);
+  const container = useFocusContainer(query.data?.length ?? 0);
 
   return (
     <Card
@@ -33,7 +35,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
         </Button>
       }
     >
-      <div ref={surroundings} tabIndex={-1} className={classes.tasks}>
+      <div ref={container} tabIndex={-1} className="focus-container">
         <QueryState
           query={query}
           skeleton={<TasksSkeleton />}
@@ -61,7 +63,6 @@ interface TaskRowsProps {
   onComplete: (task: UnscheduledTask) => void;
 }
 
-/** Rows, made as they come into view. */
 function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
   const { timezone } = useToday();
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
@@ -70,14 +71,26 @@ function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
   const { count, hasMore, end } = useProgressiveList('unscheduled tasks', tasks.length);
   return (
     <>
-      <ul className={classes.list} aria-label="Unscheduled tasks">
+      <Stack as="ul" gap={0} divided aria-label="Unscheduled tasks">
         {tasks.slice(0, count).map((task) => (
           <li key={task.id} className={classes.item}>
             <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={onComplete} onOpen={open} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasMore && <div ref={end} />}
     </>
+  );
+}
+
+/** Completes a task, with Undo in the toast. */
+function useCompleteTask(): (task: UnscheduledTask) => void {
+  const toggle = useToggleTask();
+  return useCallback(
+    ({ id, title }) => {
+      const action = { label: 'Undo', onClick: () => toggle({ id }) };
+      toggle({ id }, { onSuccess: () => showToast({ title: 'Task completed', description: title, action }) });
+    },
+    [toggle],
   );
 }

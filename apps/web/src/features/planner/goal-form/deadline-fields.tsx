@@ -1,5 +1,6 @@
-import { Checkbox, Stack, Switch } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { Stack } from '../../../ui/layout.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 import { SuggestedProgress } from './suggested-progress.tsx';
@@ -10,11 +11,11 @@ interface DeadlineFieldsProps {
   frequency?: ReportingFrequency | undefined;
 }
 
-/** Whether the goal shall be reached by a day, and what that takes each day (second document, section 2). */
+/** The toggle Has A Deadline, its date and the suggested daily progress (second document, section 2). */
 export function DeadlineFields({ form, today, frequency }: DeadlineFieldsProps) {
   const { hasValue, hasDeadline } = form.getValues();
   return (
-    <Stack gap="sm">
+    <Stack gap={12}>
       <Switch label="Has A Deadline" {...form.getInputProps('hasDeadline', { type: 'checkbox' })} />
       {hasDeadline && <DateField label="Completion Date" minDate={today} {...form.getInputProps('deadline')} />}
       {hasDeadline && hasValue && (

@@ -2,17 +2,18 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './plan-goal-form.module.css';
 import { emptyObstacle, type PlanGoalForm } from './plan-goal-values.ts';
 import { isPlainEnter, ResourceRows } from './resource-rows.tsx';
 
-/** What is in the way of a goal, and what helps against it (second document, section 2). */
+/** The obstacles of a goal with their resources (second document, section 2). */
 export function ObstacleRows({ form }: { form: PlanGoalForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { obstacles } = form.getValues();
   const focus = (index: number, field: string) => form.getInputNode(`obstacles.${index}.${field}`)?.focus();
 
-  function goOnEnter(event: KeyboardEvent, index: number): void {
+  function focusResourceOnEnter(event: KeyboardEvent, index: number): void {
     if (!isPlainEnter(event)) return;
     event.preventDefault();
     focus(index, 'resources.0.resource');
@@ -21,14 +22,14 @@ export function ObstacleRows({ form }: { form: PlanGoalForm }) {
   return (
     <fieldset className={classes.parts}>
       <legend>Obstacles & Resources</legend>
-      <ul className={classes.obstacles}>
+      <Stack as="ul" className={classes.obstacles}>
         {obstacles.map(({ key }, index) => (
-          <li key={key} className={classes.obstacle} aria-label={`Obstacle ${index + 1}`}>
-            <div className={classes.row}>
+          <Stack as="li" key={key} className={classes.obstacle} aria-label={`Obstacle ${index + 1}`}>
+            <Row gap={4} align="start" className={classes.row}>
               <TextInput
                 label="Obstacle"
                 placeholder="What could get in the way?"
-                onKeyDown={(event) => goOnEnter(event, index)}
+                onKeyDown={(event) => focusResourceOnEnter(event, index)}
                 {...form.getInputProps(`obstacles.${index}.obstacle`)}
               />
               {obstacles.length > 1 && (
@@ -43,11 +44,11 @@ export function ObstacleRows({ form }: { form: PlanGoalForm }) {
                   <X size={18} aria-hidden />
                 </ActionIcon>
               )}
-            </div>
+            </Row>
             <ResourceRows form={form} obstacle={index} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <Button
         ref={addButton}
         variant="default"

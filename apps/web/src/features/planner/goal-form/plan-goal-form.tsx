@@ -1,25 +1,33 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import { type FormEvent, useState } from 'react';
+import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { CategoryField } from '../../goals/form/category-field.tsx';
 import { priorityLabels } from '../../goals/goal-words.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { PlanMonth } from '../plan-month.ts';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { ObstacleRows } from './obstacle-rows.tsx';
-import { PlanCategoryField } from './plan-category-field.tsx';
-import { outcomeRequired, planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
-import { emptyPlanGoal, fillPlanGoal, toPlanGoalRequest } from './plan-goal-values.ts';
+import { titleRequired, planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
+import { emptyPlanGoal, toPlanGoalValues, toPlanGoalRequest } from './plan-goal-values.ts';
 import { useSavePlanGoal } from './use-save-plan-goal.ts';
 import { ValueFields } from './value-fields.tsx';
 
+/** The icons and colours that the planner offers for a new category (second document, section 3). */
+const categoryLooks = {
+  icons: plannerCategoryIcons,
+  icon: plannerCategoryIcons[0],
+  colors: plannerCategoryColors,
+};
 const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value] }));
 
 interface PlanGoalFormProps {
-  /** The goal to change, filled in as it was when the dialog was opened; without one a new one is added. */
+  /** The goal to edit; absent to add one. */
   goal?: Goal;
   month: PlanMonth;
   onClose: () => void;
@@ -28,7 +36,7 @@ interface PlanGoalFormProps {
 /** The goal form of the planner (second document, section 2). */
 export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
   const { day: today } = useToday();
-  const [initialValues] = useState(() => (goal ? fillPlanGoal(goal) : emptyPlanGoal()));
+  const [initialValues] = useState(() => (goal ? toPlanGoalValues(goal) : emptyPlanGoal()));
   const form = useZodForm({
     schema: planGoalForm(today, goal?.deadline ?? null),
     initialValues,
@@ -40,7 +48,7 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
 
   function submit(event: FormEvent): void {
     form.submit(save)(event);
-    if (form.getValues().title.trim() === '') showError(outcomeRequired.title, outcomeRequired.description);
+    if (form.getValues().title.trim() === '') showError(titleRequired.title, titleRequired.description);
   }
 
   return (
@@ -55,7 +63,7 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <TextInput
           label="Desired Outcome"
           placeholder="What do you want to have reached?"
@@ -66,7 +74,11 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
         {initialValues.text !== '' && (
           <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('text')} />
         )}
-        <PlanCategoryField form={form} />
+        <CategoryField
+          {...form.getInputProps('categoryId')}
+          looks={categoryLooks}
+          onCreated={({ name }) => showToast({ title: 'Category created', description: name })}
+        />
         <Select label="Priority" data={priorityOptions} allowDeselect={false} {...form.getInputProps('priority')} />
         {goal?.goalType !== 'wig' && <ValueFields form={form} frequency={frequency} />}
         <DeadlineFields form={form} today={today} frequency={frequency} />

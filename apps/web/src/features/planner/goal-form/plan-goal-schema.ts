@@ -4,8 +4,8 @@ import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanObstacle } from '@goaltracker/domain/planner/plan-text';
 import { deadlineFrom } from '../../goals/form/goal-form-schema.ts';
 
-/** What is said of a goal without a title (second document, section 5). */
-export const outcomeRequired = {
+/** The toast for a missing title (second document, section 5). */
+export const titleRequired = {
   title: 'Desired Outcome Required',
   description: 'Please enter a desired outcome for your goal.',
 };
@@ -14,12 +14,12 @@ const withoutTarget = { goalType: z.enum(['simple', 'wig']) };
 const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.shape.targetValue.unwrap().unwrap() };
 
 /**
- * What a goal of a plan must be for the form: as the server wants it, with a date where it has a deadline, and with
- * obstacles that can be read back. Completely blank obstacles pass; they are left out of the description.
+ * The contract's schema, plus a date when the goal has a deadline and obstacles that can be parsed back from the
+ * description. Completely blank obstacles pass; they are dropped.
  */
 export function planGoalForm(today: string, storedDeadline: string | null) {
   const checked = {
-    title: title(outcomeRequired.description),
+    title: title(titleRequired.description),
     deadline: deadlineFrom(today, storedDeadline).refine(
       (day) => day !== undefined,
       'Please choose a completion date.',
@@ -36,7 +36,7 @@ export function planGoalForm(today: string, storedDeadline: string | null) {
 }
 export type PlanGoalRequest = z.infer<ReturnType<typeof planGoalForm>>;
 
-/** An obstacle is stored with what helps against it, and neither without the other. */
+/** An obstacle needs a resource and a resource needs an obstacle. */
 function checkObstacle({ obstacle, resources }: PlanObstacle, context: z.RefinementCtx<PlanObstacle>): void {
   const isNamed = !isBlank(obstacle);
   const hasResource = !resources.every(isBlank);
@@ -50,7 +50,7 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** The field that shows an issue of the request: the description is made of several, the last of which has room. */
+/** The field that shows an issue of the request; `why` stands for the description, which is made of several fields. */
 export function toPlanGoalField(path: string): string {
   if (path === 'description') return 'why';
   return /\.resources\.\d+$/.test(path) ? `${path}.resource` : path;

@@ -10,19 +10,19 @@ import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/d
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 
-/** A resource as typed. `key` tells rows apart on screen. */
+/** `key` identifies the row on screen. */
 export type ResourceRow = { key: string; resource: string };
 
-/** An obstacle as typed, with at least one row for what helps against it. */
+/** An obstacle with at least one row for a resource. */
 export type ObstacleRow = { key: string; obstacle: string; resources: ResourceRow[] };
 
-/** What a field for an amount holds: a number, or text while it is none. */
+/** A number, or the text of an incomplete number. */
 type TypedAmount = number | string;
 
-/** What the fields of the plan's goal dialog hold. What a toggle hides stays until the dialog is closed. */
+/** Field values; those that a toggle hides are kept until the dialog closes. */
 export type PlanGoalValues = {
   title: string;
-  /** What the description says besides the plan; only a goal described elsewhere has it. */
+  /** The part of the description that is not the plan; only goals described elsewhere have it. */
   text: string;
   categoryId: string | null;
   priority: Priority;
@@ -38,7 +38,6 @@ export type PlanGoalValues = {
   why: string;
 };
 
-/** What the parts of the form share. */
 export type PlanGoalForm = UseFormReturnType<PlanGoalValues>;
 
 export function emptyResource(): ResourceRow {
@@ -49,7 +48,7 @@ export function emptyObstacle(): ObstacleRow {
   return { key: randomId(), obstacle: '', resources: [emptyResource()] };
 }
 
-/** The fields of a goal nobody has described yet (second document, section 5). */
+/** Defaults of a new goal (second document, section 5). */
 export function emptyPlanGoal(): PlanGoalValues {
   return {
     title: '',
@@ -69,8 +68,8 @@ export function emptyPlanGoal(): PlanGoalValues {
   };
 }
 
-/** The fields filled with a goal. One without amounts offers those of a new goal. */
-export function fillPlanGoal(goal: Goal): PlanGoalValues {
+/** The values of a goal; without amounts it has the defaults of a new goal. */
+export function toPlanGoalValues(goal: Goal): PlanGoalValues {
   const { text, obstacles, why } = parsePlanText(goal.description);
   return {
     ...emptyPlanGoal(),
@@ -94,8 +93,8 @@ export function fillPlanGoal(goal: Goal): PlanGoalValues {
 }
 
 /**
- * The request the fields stand for (second document, sections 3, 5 and 7), with the obstacles as typed, to be checked.
- * An amount is for a day, so a new goal is reported daily; the frequency of one that is there already stays.
+ * The request of the form (second document, sections 3, 5 and 7), with the obstacles for validation. Amounts are per
+ * day, so a new goal is reported daily; an existing goal keeps its frequency.
  */
 export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {
   const { title, categoryId, priority, text, why } = values;
@@ -118,7 +117,7 @@ function toMeasure(values: PlanGoalValues, stored: Goal | undefined) {
   const goalType: GoalType = values.hasValue ? 'value' : 'simple';
   if (stored?.goalType === 'wig') return { goalType: stored.goalType };
   const currentValue = values.hasValue ? toNumber(values.currentValue) : (stored?.currentValue ?? 0);
-  // Sent only when it was changed, for meanwhile somebody may have reported on the goal.
+  // Sent only when changed: someone may have reported on the goal in the meantime.
   const current = currentValue === stored?.currentValue ? {} : { currentValue };
   if (!values.hasValue) return { goalType, targetValue: 1, ...current, unit: simpleGoalUnit, expectedDailyProgress: 1 };
   return {

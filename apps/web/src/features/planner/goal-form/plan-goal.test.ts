@@ -6,7 +6,7 @@ import { planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
 import {
   emptyObstacle,
   emptyPlanGoal,
-  fillPlanGoal,
+  toPlanGoalValues,
   type PlanGoalValues,
   toPlanGoalRequest,
 } from './plan-goal-values.ts';
@@ -46,7 +46,7 @@ describe('a new goal of a plan', () => {
     });
   });
 
-  it('with a value offers 100 units, of which one is done each day', () => {
+  it('with a value defaults to 100 units, one per day', () => {
     expect(request(fields({ hasValue: true }))).toMatchObject({
       goalType: 'value',
       targetValue: 100,
@@ -58,14 +58,14 @@ describe('a new goal of a plan', () => {
     });
   });
 
-  it('keeps its obstacles, what helps against them and why it matters in its description', () => {
+  it('stores obstacles, resources and why it matters in the description', () => {
     const obstacles = [obstacle('No time', 'Get up at six', ' '), emptyObstacle()];
     expect(request(fields({ obstacles, why: 'For my health' })).description).toBe(
       'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: For my health',
     );
   });
 
-  it('counts weekends unless its deadline excludes them', () => {
+  it('includes weekends unless the deadline excludes them', () => {
     const withDeadline = fields({ hasValue: true, hasDeadline: true, deadline: '2026-11-30', skipWeekends: true });
     expect(request(withDeadline)).toMatchObject({ deadline: '2026-11-30', skipWeekends: true });
     expect(request({ ...withDeadline, hasDeadline: false })).toMatchObject({ deadline: null, skipWeekends: false });
@@ -94,12 +94,12 @@ describe('a new goal of a plan', () => {
     expect(problemsOf(fields(changes))).toEqual(problems);
   });
 
-  it('says that its text is too long where there is room for it', () => {
+  it('shows an issue of the description at the last field of the plan', () => {
     expect(Object.keys(problemsOf(fields({ why: 'x'.repeat(10_001) })))).toEqual(['why']);
   });
 });
 
-describe('a goal that is there already', () => {
+describe('an existing goal', () => {
   const stored = makeGoal({
     description: 'Mine.\n\nObstacles & Resources:\n• Rain\n  • A jacket\n\nWhy This Matters: Health',
     currentValue: 2.5,
@@ -108,8 +108,8 @@ describe('a goal that is there already', () => {
     skipWeekends: true,
   });
 
-  it('fills the form, and comes back as it was', () => {
-    const values = fillPlanGoal(stored);
+  it('fills the form and round-trips unchanged', () => {
+    const values = toPlanGoalValues(stored);
     expect(values).toMatchObject({
       text: 'Mine.',
       obstacles: [{ obstacle: 'Rain', resources: [{ resource: 'A jacket' }] }],
@@ -128,23 +128,23 @@ describe('a goal that is there already', () => {
     });
   });
 
-  it('sends its current value only when it was changed', () => {
-    const values = fillPlanGoal(stored);
+  it('sends its current value only when changed', () => {
+    const values = toPlanGoalValues(stored);
     expect(request(values, stored)).not.toHaveProperty('currentValue');
     expect(request({ ...values, currentValue: 3 }, stored)).toMatchObject({ currentValue: 3 });
     expect(request({ ...values, hasValue: false }, stored)).not.toHaveProperty('currentValue');
   });
 
-  it('driven by lead measures keeps them and has no value of its own', () => {
+  it('of type WIG keeps its lead measures and sends no value', () => {
     const wig = { ...stored, goalType: 'wig' as const, targetValue: null };
-    const sent = request(fillPlanGoal(wig), wig);
+    const sent = request(toPlanGoalValues(wig), wig);
     expect(sent.goalType).toBe('wig');
     expect(sent).not.toHaveProperty('targetValue');
     expect(sent).not.toHaveProperty('leads');
   });
 
-  it('without obstacles has one blank row for them', () => {
-    expect(fillPlanGoal({ ...stored, description: null }).obstacles).toMatchObject([
+  it('without obstacles has one blank row', () => {
+    expect(toPlanGoalValues({ ...stored, description: null }).obstacles).toMatchObject([
       { obstacle: '', resources: [{ resource: '' }] },
     ]);
   });

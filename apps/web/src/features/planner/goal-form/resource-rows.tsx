@@ -2,15 +2,16 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './plan-goal-form.module.css';
 import { emptyResource, type PlanGoalForm } from './plan-goal-values.ts';
 
-/** Enter as such, not the one that ends a composed character. */
+/** Enter without a modifier that does not end an IME composition. */
 export function isPlainEnter({ key, nativeEvent, metaKey, ctrlKey }: KeyboardEvent): boolean {
   return key === 'Enter' && !nativeEvent.isComposing && !metaKey && !ctrlKey;
 }
 
-/** What helps against one obstacle; Enter goes on to the next one. */
+/** The resources of one obstacle; Enter moves to the next one or adds it. */
 export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle: number }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const path = `obstacles.${obstacle}.resources`;
@@ -22,7 +23,7 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
     focus(index);
   }
 
-  function goOnEnter(event: KeyboardEvent, index: number): void {
+  function focusNextOnEnter(event: KeyboardEvent, index: number): void {
     if (!isPlainEnter(event)) return;
     event.preventDefault();
     const [current, next] = [resources[index], resources[index + 1]];
@@ -31,14 +32,14 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
   }
 
   return (
-    <div className={classes.resources}>
-      <ul className={classes.rows} aria-label={`Resources for obstacle ${obstacle + 1}`}>
+    <Stack gap={4} className={classes.resources}>
+      <Stack as="ul" className={classes.rows} aria-label={`Resources for obstacle ${obstacle + 1}`}>
         {resources.map(({ key }, index) => (
-          <li key={key} className={classes.row}>
+          <Row as="li" key={key} gap={4} align="start" className={classes.row}>
             <TextInput
               aria-label={`Resource ${index + 1} for obstacle ${obstacle + 1}`}
               placeholder="What helps against it?"
-              onKeyDown={(event) => goOnEnter(event, index)}
+              onKeyDown={(event) => focusNextOnEnter(event, index)}
               {...form.getInputProps(`${path}.${index}.resource`)}
             />
             {resources.length > 1 && (
@@ -52,9 +53,9 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
                 <X size={18} aria-hidden />
               </ActionIcon>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Button
         ref={addButton}
         variant="subtle"
@@ -63,6 +64,6 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
       >
         Add Resource
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { suggestDailyProgress } from '@goaltracker/domain/planner/suggested-progress';
 import { formatAmount } from '../../../ui/format-amount.ts';
+import { Row } from '../../../ui/layout.tsx';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
@@ -11,7 +12,7 @@ interface SuggestedProgressProps {
   frequency: ReportingFrequency | undefined;
 }
 
-/** What to do each day to meet the deadline (second document, section 5); one press takes it over. */
+/** The daily progress needed to meet the deadline, with a button that applies it (second document, section 5). */
 export function SuggestedProgress({ form, today, frequency = defaultReportingFrequency }: SuggestedProgressProps) {
   const { targetValue, currentValue, deadline, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const suggested =
@@ -24,17 +25,17 @@ export function SuggestedProgress({ form, today, frequency = defaultReportingFre
       excludeWeekends: skipWeekends,
     });
   if (!suggested) return null;
-  const canBeTaken = frequency === 'daily' && Number(expectedDailyProgress) !== suggested;
+  const canApply = frequency === 'daily' && Number(expectedDailyProgress) !== suggested;
   return (
-    <div className={classes.suggestion}>
+    <Row gap={10} className={classes.suggestion}>
       <output>
         Suggested Daily Progress: <strong>{formatAmount(suggested, unit.trim())}</strong>
       </output>
-      {canBeTaken && (
+      {canApply && (
         <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', suggested)}>
           Use
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

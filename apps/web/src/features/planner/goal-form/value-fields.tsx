@@ -1,21 +1,22 @@
-import { Stack, Switch, TextInput } from '@mantine/core';
+import { amountDecimals } from '@goaltracker/domain/core/amount';
+import { NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { perPeriod } from '../../../ui/format-amount.ts';
-import { AmountField } from './amount-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
 interface ValueFieldsProps {
   form: PlanGoalForm;
-  /** How often the goal is reported; the expected amount is for that period. */
+  /** The period of the expected amount. */
   frequency?: ReportingFrequency | undefined;
 }
 
-/** Whether the goal is an amount to reach, and which (second document, section 2). */
+/** The toggle Goal With Value and its fields (second document, section 2). */
 export function ValueFields({ form, frequency = defaultReportingFrequency }: ValueFieldsProps) {
   const expected = frequency === 'daily' ? 'Expected Daily Progress' : `Expected Progress ${perPeriod(frequency)}`;
   return (
-    <Stack gap="sm">
+    <Stack gap={12}>
       <Switch label="Goal With Value" {...form.getInputProps('hasValue', { type: 'checkbox' })} />
       {form.getValues().hasValue && (
         <div className={classes.pairs}>
@@ -26,5 +27,20 @@ export function ValueFields({ form, frequency = defaultReportingFrequency }: Val
         </div>
       )}
     </Stack>
+  );
+}
+
+/** A non-negative amount with a comma or point as decimal separator. */
+function AmountField(props: NumberInputProps) {
+  return (
+    <NumberInput
+      decimalScale={amountDecimals}
+      allowedDecimalSeparators={[',', '.']}
+      allowNegative={false}
+      hideControls
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+    />
   );
 }

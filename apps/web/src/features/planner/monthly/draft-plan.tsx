@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
+import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { ActionIcon, Button } from '@mantine/core';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Card } from '../../../ui/card.tsx';
+import { formatCount } from '../../../ui/format-amount.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { DeleteGoalQuestion } from '../../goals/list/delete-goal-question.tsx';
-import { PlanGoalRow } from './plan-goal-row.tsx';
-import classes from './draft-plan.module.css';
-import { useRemovePlanGoal } from './use-remove-plan-goal.ts';
-import { useSavePlan } from './use-save-plan.ts';
+import classes from './monthly.module.css';
+import { PlanGoalHeading } from './plan-goal-heading.tsx';
+import { useRemovePlanGoal, useSavePlan } from './use-plan-mutations.ts';
 
 interface DraftPlanProps {
   session: PlanningSession;
@@ -16,7 +19,7 @@ interface DraftPlanProps {
   onSaved: () => void;
 }
 
-/** A plan that is being written: its goals, and the button that saves it (second document, section 2). */
+/** A plan in draft: its goals and Save Plan (second document, section 2). */
 export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);
@@ -25,9 +28,11 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   return (
     <>
       <Card title="Goals in This Plan">
-        {goals.length === 0 && <p className={classes.none}>None yet. What do you want to have reached?</p>}
+        {goals.length === 0 && (
+          <MutedText className={classes.goals}>None yet. What do you want to have reached?</MutedText>
+        )}
         {goals.length > 0 && (
-          <ul className={classes.goals}>
+          <Stack as="ul" gap={0} divided className={classes.goals}>
             {goals.map((goal) => (
               <li key={goal.id}>
                 <PlanGoalRow
@@ -37,7 +42,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         <Button
           variant="default"
@@ -48,7 +53,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
           Add New Goal
         </Button>
       </Card>
-      <div className={classes.save}>
+      <div className={`${classes.action} ${classes.save}`}>
         <Button onClick={savePlan}>Save Plan</Button>
       </div>
       {goalToDelete && (
@@ -62,5 +67,30 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
         />
       )}
     </>
+  );
+}
+
+interface PlanGoalRowProps {
+  goal: PlanGoal;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function PlanGoalRow({ goal, onEdit, onDelete }: PlanGoalRowProps) {
+  const { obstacles } = parsePlanText(goal.description);
+  return (
+    <Row gap={4} align="start" className={classes.row}>
+      <PlanGoalHeading goal={goal}>
+        {obstacles.length > 0 && <p>{formatCount(obstacles.length, 'obstacle')} prepared for</p>}
+      </PlanGoalHeading>
+      <Row gap={0} className={classes.tools}>
+        <ActionIcon aria-label={`Edit goal ${goal.title}`} title="Edit" onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={`Delete goal ${goal.title}`} title="Delete" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </Row>
+    </Row>
   );
 }

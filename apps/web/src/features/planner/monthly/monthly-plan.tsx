@@ -1,16 +1,15 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { type MonthPlan, useMonthPlan } from '../use-month-plan.ts';
-import { usePlanMonth } from '../use-plan-month.ts';
-import { BeginPlan } from './begin-plan.tsx';
+import { type MonthPlan, useMonthPlan, usePlanMonth } from '../use-plan-month.ts';
 import { DraftPlan } from './draft-plan.tsx';
 import { MonthBar } from './month-bar.tsx';
-import classes from './monthly-plan.module.css';
 import { SavedPlan } from './saved-plan.tsx';
-import { usePlanFocus } from './use-plan-focus.ts';
+import { StartPlan } from './start-plan.tsx';
 
-/** What somebody wants of a month: begun, written, saved, and then read until it is edited (second document, section 4). */
+/** The Monthly Plan tab: start, draft, or the read-only view of a saved plan (second document, section 4). */
 export function MonthlyPlan() {
   const { month } = usePlanMonth();
   const plan = useMonthPlan(month);
@@ -26,22 +25,39 @@ export function MonthlyPlan() {
 
 function Plan({ session, goals }: MonthPlan) {
   const [isEditing, setIsEditing] = useState(false);
-  const isRead = session?.status === 'saved' && !isEditing;
-  const surroundings = usePlanFocus(`${session?.id} ${isRead} ${goals.length}`);
+  const isReadOnly = session?.status === 'saved' && !isEditing;
+  const container = usePlanFocus(`${session?.id} ${isReadOnly} ${goals.length}`);
   return (
-    <div ref={surroundings} tabIndex={-1} className={classes.plan}>
-      {!session && <BeginPlan />}
-      {isRead && <SavedPlan goals={goals} onEdit={() => setIsEditing(true)} />}
-      {session && !isRead && <DraftPlan session={session} goals={goals} onSaved={() => setIsEditing(false)} />}
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {!session && <StartPlan />}
+      {isReadOnly && <SavedPlan goals={goals} onEdit={() => setIsEditing(true)} />}
+      {session && !isReadOnly && <DraftPlan session={session} goals={goals} onSaved={() => setIsEditing(false)} />}
     </div>
   );
 }
 
 function PlanSkeleton() {
   return (
-    <Stack gap="sm">
+    <Stack gap={12}>
       <Skeleton height={96} />
       <Skeleton height={96} />
     </Stack>
   );
+}
+
+/**
+ * Focuses the plan when the focused button is replaced by another view, also when a dialog was open meanwhile. Attach
+ * the ref to the container of the views, with `tabIndex={-1}`.
+ */
+function usePlanFocus(view: string): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const dialog = useSearch({ from: '__root__', select: (search) => search.dialog });
+  const state = `${view} ${dialog ?? ''}`;
+  const lastState = useRef(state);
+  useEffect(() => {
+    const isLost = state !== lastState.current && document.activeElement === document.body;
+    lastState.current = state;
+    if (isLost) container.current?.focus({ preventScroll: true });
+  }, [state]);
+  return container;
 }

@@ -1,29 +1,26 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { ReactNode } from 'react';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { DeadlineFlag } from '../../goals/card/deadline-flag.tsx';
 import { priorityLabels } from '../../goals/goal-words.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import classes from './plan-goal-heading.module.css';
+import classes from './monthly.module.css';
 
 interface PlanGoalHeadingProps {
   goal: PlanGoal;
   titleId?: string;
-  /** More about it, below what it is. */
   children?: ReactNode;
 }
 
-/** What a goal of a plan is: title, category, priority, deadline. */
+/** Icon, title, category, priority and deadline of a goal in a plan. */
 export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProps) {
   const { day: today } = useToday();
   const { category, priority, deadline, title } = goal;
   return (
-    <div className={classes.heading}>
-      <span className={classes.icon} style={tileColors(category?.color ?? 'gray')}>
-        <CategoryIcon name={category?.icon ?? 'Target'} size={20} />
-      </span>
-      <div className={classes.text}>
+    <Row gap={12} align="start">
+      <IconTile icon={category?.icon} color={category?.color} />
+      <div className={`grow ${classes.text}`}>
         <h3 id={titleId}>{title}</h3>
         <p>
           {category?.name ?? 'No category'} · {priorityLabels[priority]}
@@ -35,6 +32,6 @@ export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProp
         )}
         {children}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -6,9 +6,10 @@ import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { describeProgress } from '../../goals/pace/describe-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
-import classes from './saved-goal.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import classes from './monthly.module.css';
 
-/** A goal of a saved plan: how far it is, what is in its way and what helps, and why it matters. */
+/** A goal of a saved plan: progress, obstacles with resources, and why it matters. */
 export function SavedGoal({ goal }: { goal: PlanGoal }) {
   const titleId = useId();
   const { text, obstacles, why } = parsePlanText(goal.description);
@@ -16,21 +17,21 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
     <article aria-labelledby={titleId}>
       <Card className={classes.goal}>
         <PlanGoalHeading goal={goal} titleId={titleId} />
-        <div className={classes.progress}>
+        <Stack gap={6}>
           <GoalBar goal={goal} />
-          <p className={classes.amounts}>
+          <Row as="p" align="stretch" justify="between" className={classes.amounts}>
             <span>{describeProgress(goal)}</span>
             <strong className="tabular">{formatPercent(goal.progressPercentage)}</strong>
-          </p>
-        </div>
-        {text !== '' && <p className={classes.words}>{text}</p>}
+          </Row>
+        </Stack>
+        {text !== '' && <p className={classes.planText}>{text}</p>}
         {obstacles.length > 0 && (
           <section>
             <h4>Obstacles & Resources</h4>
-            <ul className={classes.obstacles}>
+            <Stack as="ul" className={classes.obstacles}>
               {obstacles.map(({ obstacle, resources }, index) => (
                 <li key={index}>
-                  <p className={classes.words}>{obstacle}</p>
+                  <p className={classes.planText}>{obstacle}</p>
                   <ul className={classes.resources}>
                     {resources.map((resource, place) => (
                       <li key={place}>{resource}</li>
@@ -38,13 +39,13 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
                   </ul>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
         {why !== '' && (
           <section>
             <h4>Why This Matters</h4>
-            <p className={classes.words}>{why}</p>
+            <p className={classes.planText}>{why}</p>
           </section>
         )}
       </Card>

@@ -3,29 +3,31 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { Pencil } from 'lucide-react';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
-import classes from './saved-plan.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './monthly.module.css';
 
 interface SavedPlanProps {
   goals: readonly PlanGoal[];
   onEdit: () => void;
 }
 
-/** A plan to read. That of a month which is over stays as it is. */
+/** The read-only view of a plan; plans of past months cannot be edited. */
 export function SavedPlan({ goals, onEdit }: SavedPlanProps) {
   const { month, thisMonth } = usePlanMonth();
   return (
-    <div className={classes.plan}>
-      {goals.length === 0 && <p className={classes.none}>Its goals have been deleted.</p>}
+    <Stack gap={12}>
+      {goals.length === 0 && <MutedText>Its goals have been deleted.</MutedText>}
       {goals.map((goal) => (
         <SavedGoal key={goal.id} goal={goal} />
       ))}
       {month >= thisMonth && (
-        <div className={classes.edit}>
+        <div className={classes.action}>
           <Button variant="default" leftSection={<Pencil size={18} aria-hidden />} onClick={onEdit}>
             Edit Plan
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

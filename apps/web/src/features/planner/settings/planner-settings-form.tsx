@@ -1,31 +1,35 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { showError, showToast } from '../../../ui/toast.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { DigitsField } from '../../../ui/digits-field.tsx';
-import { useSaveSettings } from './use-save-settings.ts';
 
 interface PlannerSettingsFormProps {
   settings: PlannerSettings;
   onClose: () => void;
 }
 
-const monthDay = 'Must be a day from 1 to 31';
+const monthDayMessage = 'Must be a day from 1 to 31';
 
 const settingsForm = savePlannerSettingsInput
   .required()
-  .extend({ monthlyPlanningDate: z.int(monthDay).min(1, monthDay).max(31, monthDay) });
+  .extend({ monthlyPlanningDate: z.int(monthDayMessage).min(1, monthDayMessage).max(31, monthDayMessage) });
 
 const weekdayName = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
-const aSunday = Date.UTC(2026, 10, 22);
+const someSunday = Date.UTC(2026, 10, 22);
 const weekdays = Array.from({ length: 7 }, (_, weekday) => ({
   value: String(weekday),
-  label: weekdayName.format(aSunday + weekday * 86_400_000),
+  label: weekdayName.format(someSunday + weekday * 86_400_000),
 }));
 
-/** The day of the month, the day of the week and the time of the day to plan at (second document, section 5). */
+/** Edits the monthly day, weekly day and daily time of planning (second document, section 5). */
 export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormProps) {
   const form = useZodForm({
     schema: settingsForm,
@@ -40,7 +44,19 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
       dailyPlanningTime,
     }),
   });
-  const save = useSaveSettings({ onSaved: onClose, onRefused: form.showServerIssues });
+  const save = trpc.planner.saveSettings.useMutation(
+    optimisticMutation({
+      onSuccess(saved: PlannerSettings) {
+        queries.planner.getSettings.setData(undefined, saved);
+        onClose();
+        showToast({ title: 'Settings saved' });
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Error', describeFailure(error, 'Failed to save settings. Please try again.'));
+      },
+    }),
+  );
 
   return (
     <Dialog
@@ -55,7 +71,7 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <DigitsField
           label="Monthly planning day"
           description="1 to 31; a month without that day has its last one"

@@ -6,28 +6,30 @@ import type { ReactNode } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import type { Week } from './use-week.ts';
-import classes from './week-heading.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import classes from './weekly.module.css';
 
-/** Which week of the month it is, and the way to the weeks beside it (second document, section 2). */
+/** The week of the month with buttons for other weeks (second document, section 2). */
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
   const { dateFormat } = useLocalSettings();
   const { day, monday, isThisWeek, step, showThisWeek } = shown;
   const { week, weeks } = computeWeekOfMonth(day);
   return (
-    <header className={classes.header}>
-      <div className={classes.steps}>
+    <Row as="header" gap="4px 12px" justify="between" wrap>
+      <Row gap={2} className={classes.steps}>
         <ActionIcon aria-label="Previous week" onClick={() => step(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
-        <h2 className={`${classes.heading} tabular`} aria-live="polite">
+        <Heading size="xl" className={`${classes.week} tabular`} aria-live="polite">
           Week {week}/{weeks}
-        </h2>
+        </Heading>
         <ActionIcon aria-label="Next week" onClick={() => step(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
-      </div>
+      </Row>
       {children}
-      <p className={classes.days}>
+      <Row as="p" className={classes.days}>
         <span className="tabular">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </span>
@@ -36,7 +38,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
             This week
           </Button>
         )}
-      </p>
-    </header>
+      </Row>
+    </Row>
   );
 }

@@ -1,22 +1,23 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { monthOf } from '../plan-month.ts';
-import { type MonthPlan, useMonthPlan } from '../use-month-plan.ts';
+import { toPlanMonth } from '../plan-month.ts';
+import { type MonthPlan, useMonthPlan } from '../use-plan-month.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { WeekGoals } from './week-goals.tsx';
 import { WeekHeading } from './week-heading.tsx';
 
-/** The week's steps towards the goals of the month (second document, section 2). */
+/** The Weekly Plan tab: the goals of the month in a week (second document, section 2). */
 export function WeeklyPlan() {
   const week = useWeek();
-  const plan = useMonthPlan(monthOf(week.day));
+  const plan = useMonthPlan(toPlanMonth(week.day));
   const openDialog = useOpenDialog();
   return (
-    <Stack gap="md">
+    <Stack gap={16}>
       <WeekHeading week={week}>
         <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('plan-goal')}>
           Add New Goal
@@ -41,7 +42,7 @@ function PlannedWeek({ session, goals, week }: MonthPlan & { week: Week }) {
   );
 }
 
-/** The way to the plan of the month that the week is in; the address keeps the month. */
+/** Leads to the monthly plan of the week's month. */
 function NoPlan() {
   const navigate = useNavigate();
   return (

@@ -1,20 +1,20 @@
 import type { Obstacle, PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
-import { shortenTitle } from '../../../../lib/shorten-title.ts';
-import { showToast } from '../../../../ui/toast.tsx';
-import { useAddTask } from '../../../tasks/form/use-add-task.ts';
+import { shortenTitle } from '../../../lib/shorten-title.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useAddTask } from '../../tasks/form/use-add-task.ts';
 
-interface ResourceOfGoal {
+interface ResourceTaskSource {
   goal: Pick<PlanGoal, 'id' | 'title'>;
   obstacle: Pick<Obstacle, 'obstacle'>;
   resource: Obstacle['resources'][number];
 }
 
-const ignore = () => undefined;
+const noop = () => undefined;
 
-/** Makes a task of a resource (second document, sections 2 and 7). It is shown at once, and gone when it is refused. */
-export function useCreateResourceTask(): (of: ResourceOfGoal) => void {
+/** Creates a task from a resource (second document, sections 2 and 7). */
+export function useCreateResourceTask(): (source: ResourceTaskSource) => void {
   const add = useAddTask({
-    onShown: ignore,
+    onShown: noop,
     onAdded: ({ title }) => showToast({ title: 'Task created', description: title }),
   });
   return ({ goal, obstacle, resource }) => {
@@ -25,7 +25,7 @@ export function useCreateResourceTask(): (of: ResourceOfGoal) => void {
       resourceId: resource.id,
       isCompleted: false,
     };
-    // A refusal has been told of by then.
-    add(task).catch(ignore);
+    // The mutation has already shown the error.
+    add(task).catch(noop);
   };
 }

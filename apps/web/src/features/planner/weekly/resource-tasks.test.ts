@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeTask } from '../../../tasks/task-sample.ts';
-import { describeTaskState, findResourceTasks } from './resource-tasks.ts';
+import { makeTask } from '../../tasks/task-sample.ts';
+import { formatTaskState, findResourceTasks } from './resource-tasks.ts';
 
-it('a resource has its task, an open one before one that is done', () => {
+it('a resource has its first task, open before completed', () => {
   const tasks = [
     makeTask({ id: 'open', resourceId: 'library' }),
     makeTask({ id: 'of no resource' }),
@@ -27,5 +27,5 @@ it.each([
     },
   ],
 ] as const)('"%s" is said of a task %o', (words, task) => {
-  expect(describeTaskState(makeTask(task))).toBe(words);
+  expect(formatTaskState(makeTask(task))).toBe(words);
 });

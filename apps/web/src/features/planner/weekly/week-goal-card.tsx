@@ -5,47 +5,50 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarPlus, ChevronDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOpenDialog } from '../../../../lib/dialog-url.ts';
-import { CategoryIcon } from '../../../../ui/category-icon.tsx';
-import { tileColors } from '../../../../ui/colors.ts';
-import { GoalBar } from '../../../goals/card/goal-bar.tsx';
-import { describeProgress } from '../../../goals/pace/describe-progress.ts';
-import { formatPercent } from '../../../../ui/format-amount.ts';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { GoalBar } from '../../goals/card/goal-bar.tsx';
+import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
 import { GoalPlan } from './goal-plan.tsx';
-import { GoalSlots } from './goal-slots-list.tsx';
-import classes from './week-goal-card.module.css';
+import { GoalSlots } from './goal-slots.tsx';
+import classes from './weekly.module.css';
 
 interface WeekGoalCardProps {
   goal: PlanGoal;
   monday: CalendarDay;
   timezone: string;
-  /** Its times in the week; nothing while they are not known. */
+  /** Scheduled events of the week; undefined while loading. */
   slots: readonly CalendarEvent[] | undefined;
-  tasksOf: ReadonlyMap<string, Task> | undefined;
+  resourceTasks: ReadonlyMap<string, Task> | undefined;
 }
 
-/** A goal of the month in its week: its times, category and progress; its obstacles when it is unfolded. */
-export function WeekGoalCard({ goal, monday, timezone, slots, tasksOf }: WeekGoalCardProps) {
+/** A goal of the month in a week: category, progress and scheduled times; expanded, its obstacles. */
+export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: WeekGoalCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const openDialog = useOpenDialog();
   const id = useId();
   const { category, title } = goal;
   return (
     <article className={classes.card} aria-label={title}>
-      <header className={classes.header}>
-        <h3 className={classes.heading}>
+      <Row as="header" gap={4} className={classes.header}>
+        <h3 className={`grow ${classes.heading}`}>
           <UnstyledButton
             className={classes.fold}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className={classes.tile} style={tileColors(category?.color ?? 'gray')}>
-              <CategoryIcon name={category?.icon ?? 'Target'} size={20} />
-            </span>
-            <span className={classes.names}>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.category}>{category?.name ?? 'No category'}</span>
+            <IconTile icon={category?.icon} color={category?.color} />
+            <span className="grow">
+              <Text as="span" weight="semibold" className={classes.title}>
+                {title}
+              </Text>
+              <MutedText as="span" size="sm" className={classes.category}>
+                {category?.name ?? 'No category'}
+              </MutedText>
             </span>
             <ChevronDown className={classes.chevron} size={20} aria-hidden />
           </UnstyledButton>
@@ -53,15 +56,15 @@ export function WeekGoalCard({ goal, monday, timezone, slots, tasksOf }: WeekGoa
         <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
           <Pencil size={18} aria-hidden />
         </ActionIcon>
-      </header>
-      <div className={classes.progress}>
-        <p className={classes.amounts}>
+      </Row>
+      <Stack gap={6}>
+        <Row as="p" gap={12} align="stretch" justify="between" className={classes.amounts}>
           <span>{describeProgress(goal)}</span>
           <span className={`${classes.percent} tabular`}>{formatPercent(goal.progressPercentage)}</span>
-        </p>
+        </Row>
         <GoalBar goal={goal} thin />
-      </div>
-      <div className={classes.times}>
+      </Stack>
+      <Row justify="between" wrap>
         <GoalSlots slots={slots} timezone={timezone} />
         <Button
           className={classes.schedule}
@@ -72,11 +75,11 @@ export function WeekGoalCard({ goal, monday, timezone, slots, tasksOf }: WeekGoa
         >
           Schedule
         </Button>
-      </div>
+      </Row>
       {isOpen && (
-        <div id={id} className={classes.plan}>
-          <GoalPlan goal={goal} tasksOf={tasksOf} />
-        </div>
+        <CardSection id={id} gap={16}>
+          <GoalPlan goal={goal} resourceTasks={resourceTasks} />
+        </CardSection>
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 
-/** The task made of each resource, by resource; of several an open one. `tasks` stand as the server orders them. */
+/** The first task of each resource in the server's order, which lists open tasks first. */
 export function findResourceTasks(tasks: readonly Task[]): ReadonlyMap<string, Task> {
   const byResource = new Map<string, Task>();
   for (const task of tasks) {
@@ -9,8 +9,7 @@ export function findResourceTasks(tasks: readonly Task[]): ReadonlyMap<string, T
   return byResource;
 }
 
-/** What became of the task of a resource. */
-export function describeTaskState({ isCompleted, calendarEvent }: Pick<Task, 'isCompleted' | 'calendarEvent'>): string {
+export function formatTaskState({ isCompleted, calendarEvent }: Pick<Task, 'isCompleted' | 'calendarEvent'>): string {
   if (isCompleted) return 'Task done';
   return calendarEvent ? 'Task scheduled' : 'Task to do';
 }

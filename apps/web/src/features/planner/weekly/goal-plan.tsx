@@ -1,0 +1,95 @@
+import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { Button } from '@mantine/core';
+import { CircleCheck, ListTodo, Plus } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
+import classes from './weekly.module.css';
+import { formatTaskState } from './resource-tasks.ts';
+import { useCreateResourceTask } from './use-create-resource-task.ts';
+
+interface GoalPlanProps {
+  goal: PlanGoal;
+  resourceTasks: ReadonlyMap<string, Task> | undefined;
+}
+
+/** The obstacles of a goal, their resources with tasks, and why the goal matters. */
+export function GoalPlan({ goal, resourceTasks }: GoalPlanProps) {
+  const createTask = useCreateResourceTask();
+  const { text, why } = parsePlanText(goal.description);
+  return (
+    <>
+      {text.trim() !== '' && (
+        <MutedText size="lg" className={classes.text}>
+          {text}
+        </MutedText>
+      )}
+      {goal.obstacles.length === 0 && (
+        <MutedText size="lg" className={classes.text}>
+          No obstacles and resources yet: edit the goal to add some.
+        </MutedText>
+      )}
+      {goal.obstacles.map((obstacle) => (
+        <section key={obstacle.id}>
+          <h4 className={classes.obstacle}>{obstacle.obstacle}</h4>
+          <Stack as="ul" gap={0} divided>
+            {obstacle.resources.map((resource) => (
+              <ResourceRow
+                key={resource.id}
+                resource={resource.resource}
+                task={resourceTasks?.get(resource.id)}
+                isReady={resourceTasks !== undefined}
+                onCreate={() => createTask({ goal, obstacle, resource })}
+              />
+            ))}
+          </Stack>
+        </section>
+      ))}
+      {why !== '' && (
+        <section>
+          <h4 className={classes.obstacle}>Why This Matters</h4>
+          <MutedText size="lg" className={classes.text}>
+            {why}
+          </MutedText>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ResourceRowProps {
+  resource: string;
+  /** The task created from the resource. */
+  task: Task | undefined;
+  /** Whether the tasks have loaded. */
+  isReady: boolean;
+  onCreate: () => void;
+}
+
+/** A resource with one button: Create Task, or the state of its task. One button, so that it keeps the focus. */
+function ResourceRow({ resource, task, isReady, onCreate }: ResourceRowProps) {
+  const openDialog = useOpenDialog();
+  const label = task ? formatTaskState(task) : 'Create Task';
+  const Icon = task ? (task.isCompleted ? CircleCheck : ListTodo) : Plus;
+  return (
+    <Row as="li" gap={12} justify="between" className={classes.resource}>
+      <Text as="span" size="lg" className={`grow ${classes.name}`}>
+        {resource}
+      </Text>
+      <Button
+        className={classes.task}
+        variant={task ? 'subtle' : 'default'}
+        data-done={task?.isCompleted || undefined}
+        disabled={!isReady}
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-label={`${label}: ${resource}`}
+        onClick={() => (task ? openDialog('tasks', isUnsaved(task) ? undefined : task.id) : onCreate())}
+      >
+        {label}
+      </Button>
+    </Row>
+  );
+}
