@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import { useToday } from '../../lib/use-today.ts';
 
 /** The search parameters of the calendar; absent ones mean the first view, its first sub-view, and today. */
-export interface CalendarSearch {
+interface CalendarSearch {
   view?: CalendarView | undefined;
   day?: DaySubView | undefined;
   date?: CalendarDay | undefined;

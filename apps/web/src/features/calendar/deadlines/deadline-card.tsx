@@ -40,7 +40,7 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
             {goal.category.name}
           </span>
         )}
-        <Row as="span" gap={4} className={classes.deadline} data-state={state}>
+        <Row as="span" gap={4} className={`${shared.strong} ${classes.deadline}`} data-state={state}>
           {state === 'overdue' && <AlertTriangle size={14} aria-hidden />}
           {state === 'soon' && <Clock size={14} aria-hidden />}
           {label}

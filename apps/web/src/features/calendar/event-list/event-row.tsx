@@ -27,7 +27,7 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
         <MutedText as="span" size="sm" className="tabular">
           {time}
         </MutedText>
-        <Row as="span" className={classes.title}>
+        <Row as="span" className={shared.strong}>
           <TypeIcon type={event.type} size={15} />
           <span>{event.title}</span>
         </Row>

@@ -16,6 +16,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
+import shared from '../calendar.module.css';
 import { DurationField } from './duration-field.tsx';
 import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
@@ -91,9 +92,9 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
       isDirty={(plan.chosen !== null || typed !== duration.default) && !schedule.isSuccess}
       onSubmit={submit}
       footer={
-        <Row wrap align="end" gap="8px 12px" className={classes.plan}>
-          <div className={classes.summary}>
-            <p className={`truncate ${classes.title}`}>{event.title}</p>
+        <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
+          <div className={`grow ${classes.summary}`}>
+            <p className={`truncate ${shared.strong}`}>{event.title}</p>
             <MutedText size="lg">
               <output>
                 {summary || 'Choose a slot in the week'}
