@@ -5,52 +5,52 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isLeadDone, computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
 import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computeAverageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
-import { toGoalFacts } from './pace/goal-facts.ts';
+import { toGoalFiguresInput } from './pace/goal-figures-input.ts';
 
-/** A milestone as it shall be. */
+/** The new state of a milestone. */
 export interface MilestoneTick {
   id: string;
   isCompleted: boolean;
 }
 
-/** What happens to a goal: its own value moves or that of a lead measure, or milestones are ticked. */
+/** A change of progress: of the goal's own value or that of a lead measure, or of milestones. */
 export interface ProgressDelta {
+  /** Added to the current value of the lead measure, or of the goal when there is no `leadId`. */
   difference: number;
   leadId?: string | null | undefined;
   milestones?: readonly MilestoneTick[] | undefined;
-  /** What `hasReportedToday` becomes; stays as it is when absent. */
+  /** The new `hasReportedToday`; unchanged when absent. */
   hasReportedToday?: boolean;
 }
 
-/** When it happens, and where the person's days begin. */
 export interface Clock {
   now: Date;
   timezone: string;
 }
 
 /**
- * The goal as it will be once the server has taken a move, with every figure derived anew: for the
- * preview of a report, and to show a change before the server has answered.
+ * The goal after a change of progress, with every figure computed as the server does it: for the preview of a
+ * report and for optimistic updates.
  */
-export function applyProgress(goal: Goal, move: ProgressDelta, { now, timezone }: Clock): Goal {
+export function applyProgress(goal: Goal, delta: ProgressDelta, { now, timezone }: Clock): Goal {
   const today = toCalendarDay(now, timezone);
-  const milestones = tickMilestones(goal.milestones, move.milestones).map((milestone) => ({
+  const milestones = tickMilestones(goal.milestones, delta.milestones).map((milestone) => ({
     ...milestone,
     completedAt: milestone.isCompleted ? (milestone.completedAt ?? now.toISOString()) : null,
   }));
-  const difference = move.leadId ? 0 : move.difference;
-  const moved: Goal = {
+  const difference = delta.leadId ? 0 : delta.difference;
+  const updated: Goal = {
     ...goal,
     milestones,
     currentValue: addAmounts(goal.currentValue, difference),
     leads: goal.leads.map((lead) =>
-      lead.id === move.leadId ? applyLeadProgress(lead, move.difference, { now, timezone }) : lead,
+      lead.id === delta.leadId ? applyLeadProgress(lead, delta.difference, { now, timezone }) : lead,
     ),
-    hasReportedToday: move.hasReportedToday ?? goal.hasReportedToday,
+    hasReportedToday: delta.hasReportedToday ?? goal.hasReportedToday,
   };
-  const figures = computeGoalFigures(toGoalFacts(moved, timezone), today);
+  const figures = computeGoalFigures(toGoalFiguresInput(updated, timezone), today);
   return {
-    ...moved,
+    ...updated,
     ...figures,
     averageDailyProgress: roundAmount(figures.averageDailyProgress),
     elapsedPeriods: roundAmount(figures.elapsedPeriods),
@@ -58,15 +58,15 @@ export function applyProgress(goal: Goal, move: ProgressDelta, { now, timezone }
   };
 }
 
-/** Milestones with the boxes ticked or unticked as chosen; those not chosen stay as they are. */
+/** Completes or reopens the milestones named by `ticks`; the others are unchanged. */
 export function tickMilestones<Milestone extends MilestoneTick>(
   milestones: readonly Milestone[],
   ticks: readonly MilestoneTick[] = [],
 ): Milestone[] {
-  const chosen = new Map(ticks.map(({ id, isCompleted }) => [id, isCompleted]));
+  const states = new Map(ticks.map(({ id, isCompleted }) => [id, isCompleted]));
   return milestones.map((milestone) => ({
     ...milestone,
-    isCompleted: chosen.get(milestone.id) ?? milestone.isCompleted,
+    isCompleted: states.get(milestone.id) ?? milestone.isCompleted,
   }));
 }
 

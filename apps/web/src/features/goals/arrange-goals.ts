@@ -3,7 +3,7 @@ import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { GoalTab } from './goals-url.ts';
 import type { JustReported } from './reported-goals.ts';
 
-/** The goals of a view, and how many each of its tabs holds. */
+/** The goals to show, and how many goals each tab has. */
 export interface ArrangedGoals {
   shown: Goal[];
   activeCount: number;
@@ -11,9 +11,8 @@ export interface ArrangedGoals {
 }
 
 /**
- * The goals of a tab: active ones in the order of the home list, completed ones with the latest first.
- * A goal that holds its place stays where it was before the report, even when that completed it:
- * otherwise it would move away under the finger that has just pressed Add.
+ * The goals of a tab: active goals in list order, completed goals latest first. A goal just reported with Add
+ * keeps its position, even when the report completed it, so that it does not move away under the finger.
  */
 export function arrangeGoals(
   goals: readonly Goal[],
@@ -25,16 +24,16 @@ export function arrangeGoals(
   if (view.tab === 'completed') {
     return { shown: completed.sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '')), ...counts };
   }
-  const placed = inCategory.flatMap((goal) => {
-    const held = view.justReported.get(goal.id);
-    if (goal.isCompleted && held === undefined) return [];
+  const positioned = inCategory.flatMap((goal) => {
+    const pinned = view.justReported.get(goal.id);
+    if (goal.isCompleted && pinned === undefined) return [];
     const { id, priority, createdAt } = goal;
-    return [{ id, priority, createdAt, hasReportedToday: held ?? goal.hasReportedToday, goal }];
+    return [{ id, priority, createdAt, hasReportedToday: pinned ?? goal.hasReportedToday, goal }];
   });
-  return { shown: placed.sort(compareGoals).map(({ goal }) => goal), ...counts };
+  return { shown: positioned.sort(compareGoals).map(({ goal }) => goal), ...counts };
 }
 
-/** How many goals each category holds, active and completed. */
+/** Counts the goals of each category, active and completed. */
 export function countByCategory(goals: readonly Goal[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { categoryId } of goals) {

@@ -1,7 +1,7 @@
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { CategoryDialog } from './category/category-dialog.tsx';
 
-/** The Create New Category dialog by its address. */
+/** A separate file, so that it loads lazily. */
 export default function CreateCategoryDialog({ onClose }: DialogProps) {
   return <CategoryDialog onClose={onClose} />;
 }

@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core';
+import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { invalidateGoals } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RadioTiles, TileText } from '../../ui/radio-tiles.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';
 import { emptyGoal, toGoalRequest } from './form/goal-form-values.ts';
-import { GoalTypeChoice } from './form/goal-type-choice.tsx';
-import { invalidateGoals } from '../../lib/invalidate.ts';
+import { goalTypeLabels } from './goal-labels.ts';
+import classes from './form/goal-form.module.css';
 
-/** Makes a goal with its milestones and lead measures in one step. Opened with a category it is in that one. */
+const typeHints: Record<GoalType, string> = {
+  simple: 'One thing to finish',
+  value: 'An amount to reach',
+  wig: 'Driven by lead measures',
+};
+
+/** Creates a goal with its milestones and lead measures. `record` is the id of the preselected category. */
 export default function CreateGoalDialog({ record: categoryId, onClose }: DialogProps) {
   const { day: today } = useToday();
   const form = useZodForm({
@@ -19,18 +29,20 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     initialValues: emptyGoal(categoryId ?? null),
     toInput: (values) => toGoalRequest(values),
   });
-  const create = trpc.goals.create.useMutation({
-    onSuccess(goal) {
-      queries.goals.list.setData(undefined, (goals) => goals && [...goals, goal]);
-      onClose();
-      showToast({ title: 'Goal created', description: goal.title });
-    },
-    onError(error) {
-      form.showServerIssues(error);
-      showError('Error', 'Failed to create goal. Please try again.');
-    },
-    onSettled: invalidateGoals,
-  });
+  const create = trpc.goals.create.useMutation(
+    optimisticMutation({
+      onSuccess(goal) {
+        queries.goals.list.setData(undefined, (goals) => goals && [...goals, goal]);
+        onClose();
+        showToast({ title: 'Goal created', description: goal.title });
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Error', 'Failed to create goal. Please try again.');
+      },
+      invalidate: invalidateGoals,
+    }),
+  );
 
   return (
     <Dialog
@@ -49,9 +61,16 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
         today={today}
         renderType={(typeFields) => (
           <>
-            <GoalTypeChoice
+            <RadioTiles
+              label="Goal type"
+              className={classes.types}
               value={form.getValues().goalType}
               onChange={(type) => form.setFieldValue('goalType', type)}
+              options={goalTypes.map((type) => ({
+                value: type,
+                label: goalTypeLabels[type],
+                content: <TileText name={goalTypeLabels[type]} hint={typeHints[type]} />,
+              }))}
             />
             {typeFields}
           </>

@@ -6,7 +6,7 @@ import { CategoryDialog } from './category/category-dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
 
-/** Changes the category the address names. */
+/** Edits the category with the id `record`. */
 export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {
   const categories = trpc.categories.list.useQuery();
   const category = categories.data?.find((each) => each.id === id);

@@ -1,12 +1,24 @@
+import { Button, Tabs } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { invalidateGoals } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { EditGoalForm } from './form/edit-goal-form.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
+import { showError } from '../../ui/toast.tsx';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { GoalFields } from './form/goal-fields.tsx';
+import { updateGoalForm } from './form/goal-form-schema.ts';
+import { toFormValues, toGoalRequest } from './form/goal-form-values.ts';
+import { goalTypeLabels } from './goal-labels.ts';
+import classes from './form/goal-form.module.css';
 
-/** Changes the goal the address names. */
+/** Edits the goal with the id `record`. */
 export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   const goals = trpc.goals.list.useQuery();
   const goal = goals.data?.find((each) => each.id === id);
@@ -16,6 +28,71 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
       <QueryState query={goals} skeleton={<FieldsSkeleton />}>
         {() => <RecordGone what="goal" onClose={onClose} />}
       </QueryState>
+    </Dialog>
+  );
+}
+
+/** The form keeps the values from when it was opened, also when the cached goal changes. */
+function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const { day: today } = useToday();
+  const form = useZodForm({
+    schema: updateGoalForm(today, goal.deadline),
+    initialValues: toFormValues(goal),
+    toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
+  });
+  const update = trpc.goals.update.useMutation(
+    optimisticMutation({
+      onSuccess(updated) {
+        queries.goals.list.setData(undefined, (goals) =>
+          goals?.map((each) => (each.id === updated.id ? updated : each)),
+        );
+        onClose();
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Error', 'Failed to update goal. Please try again.');
+      },
+      invalidate: invalidateGoals,
+    }),
+  );
+  const { goalType } = form.getValues();
+
+  return (
+    <Dialog
+      title="Edit Goal"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((changes) => update.mutate(changes))}
+      footer={
+        <Button type="submit" loading={update.isPending}>
+          Save Changes
+        </Button>
+      }
+    >
+      <GoalFields
+        form={form}
+        today={today}
+        goal={goal}
+        renderType={(typeFields) => (
+          <Tabs
+            value={goalType}
+            onChange={(type) => form.setFieldValue('goalType', goalTypes.find((each) => each === type) ?? goalType)}
+          >
+            <Tabs.List grow aria-label="Goal type">
+              {goalTypes.map((type) => (
+                <Tabs.Tab key={type} value={type}>
+                  {goalTypeLabels[type]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {goalTypes.map((type) => (
+              <Tabs.Panel key={type} value={type} className={classes.panel}>
+                {type === goalType && typeFields}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        )}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 
-/** A value goal for tests: 2 of 10 books, of which everything not given is ordinary. */
+/** A value goal for tests: 2 of 10 books, on track. */
 export function makeGoal(changes: Partial<Goal> = {}): Goal {
   return {
     id: 'goal',

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNewDay } from '../../lib/use-new-day.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { countByCategory } from './arrange-goals.ts';
-import { CategoryTiles } from './category/category-tiles.tsx';
-import { TilesSkeleton } from './category/tiles-skeleton.tsx';
+import { CategoryTiles, TilesSkeleton } from './category/category-tiles.tsx';
 import { CategoryView } from './category/category-view.tsx';
+import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
 import classes from './goals-screen.module.css';
-import { GoalTabs } from './list/goal-tabs.tsx';
-import { GoalsSkeleton } from './list/goals-skeleton.tsx';
-import { QuickLinks } from './quick-links.tsx';
-import { useNewDay } from '../../lib/use-new-day.ts';
 
-/** The home of goals: all of them, or those of the category the address names (first document, section 2). */
+/** All goals, or those of the category in the URL (first document, section 2). */
 export function GoalsScreen() {
   const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
   const goals = trpc.goals.list.useQuery();
@@ -47,5 +45,29 @@ export function GoalsScreen() {
         {(list) => <GoalTabs goals={list} tab={tab} />}
       </QueryState>
     </Page>
+  );
+}
+
+function QuickLinks() {
+  const openDialog = useOpenDialog();
+  return (
+    <div className={classes.links}>
+      <UnstyledButton className={classes.link} onClick={() => openDialog('report-progress')}>
+        <ClipboardPen size={22} aria-hidden />
+        Report
+      </UnstyledButton>
+      <UnstyledButton className={classes.link} onClick={() => openDialog('new-goal')}>
+        <Plus size={22} aria-hidden />
+        New Goal
+      </UnstyledButton>
+      <Link to="/planner" className={classes.link}>
+        <MapIcon size={22} aria-hidden />
+        Planner
+      </Link>
+      <Link to="/daily-report" className={classes.link}>
+        <CalendarCheck size={22} aria-hidden />
+        Daily Performance
+      </Link>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseGoalsSearch } from './goals-url.ts';
 
-it('keeps the category and the tab of an address', () => {
+it('keeps a valid category and tab', () => {
   expect(parseGoalsSearch({ category: 'c1', tab: 'completed' })).toEqual({ category: 'c1', tab: 'completed' });
 });
 
-it.each([{}, { tab: 'later' }, { category: 7 }])('shows all active goals for %j', (search) => {
+it.each([{}, { tab: 'later' }, { category: 7 }])('parses %j as all active goals', (search) => {
   expect(parseGoalsSearch(search)).toEqual({});
 });

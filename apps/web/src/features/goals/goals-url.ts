@@ -1,14 +1,13 @@
-/** The tabs of the goals screen. */
 export const goalTabs = ['active', 'completed'] as const;
 export type GoalTab = (typeof goalTabs)[number];
 
-/** What the address of the goals screen keeps: the chosen category, and the tab when it is not the first. */
+/** Search parameters of the goals screen; `tab` is absent for the first tab. */
 export interface GoalsSearch {
   category?: string | undefined;
   tab?: GoalTab | undefined;
 }
 
-/** Reads the goals screen out of an address; anything unknown is left out. */
+/** Drops unknown and invalid parameters. */
 export function parseGoalsSearch(search: Record<string, unknown>): GoalsSearch {
   const { category } = search;
   const tab = goalTabs.find((name) => name === search['tab']);

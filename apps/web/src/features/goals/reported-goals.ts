@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const highlightDuration = 3000;
 
 /**
- * The goals highlighted now. The value is the goal's `hasReportedToday` from before the report where it
- * shall keep its place in the list by that, or undefined where it may move at once.
+ * The highlighted goals by id. The value is the goal's `hasReportedToday` before the report, by which it keeps its
+ * position in the list; undefined when it may change its position at once.
  */
 export type JustReported = ReadonlyMap<string, boolean | undefined>;
 
@@ -13,54 +13,50 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 let reported: JustReported = new Map();
 
-/**
- * Highlights the card of a goal for a moment, because progress was just reported on it. Give
- * `hadReportedToday` to keep the card where it is for that time.
- */
+/** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position meanwhile. */
 export function markReported(goalId: string, hadReportedToday?: boolean): void {
   clearTimeout(timers.get(goalId));
   timers.set(
     goalId,
     setTimeout(() => unmarkReported(goalId), highlightDuration),
   );
-  change(new Map(reported).set(goalId, reported.get(goalId) ?? hadReportedToday));
+  publish(new Map(reported).set(goalId, reported.get(goalId) ?? hadReportedToday));
 }
 
-/** Ends the highlight early, because the report was refused. */
+/** Ends the highlight early, because the report failed. */
 export function unmarkReported(goalId: string): void {
   clearTimeout(timers.get(goalId));
   timers.delete(goalId);
   const rest = new Map(reported);
   rest.delete(goalId);
-  change(rest);
+  publish(rest);
 }
 
-/** The goals reported on within the last three seconds. */
-export function readJustReported(): JustReported {
+function getJustReported(): JustReported {
   return reported;
 }
 
-/** The goals reported on within the last three seconds; renders again when they change. */
+/** The goals reported on within the last three seconds. */
 export function useJustReported(): JustReported {
-  return useSyncExternalStore(watchReported, readJustReported);
+  return useSyncExternalStore(subscribe, getJustReported);
 }
 
-/** Whether a goal was reported on within the last three seconds; renders again when that changes. */
+/** Whether a goal was reported on within the last three seconds. */
 export function useIsJustReported(goalId: string): boolean {
   return useSyncExternalStore(
-    watchReported,
+    subscribe,
     useCallback(() => reported.has(goalId), [goalId]),
   );
 }
 
-function watchReported(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-function change(next: JustReported): void {
+function publish(next: JustReported): void {
   reported = next;
   for (const listener of listeners) listener();
 }

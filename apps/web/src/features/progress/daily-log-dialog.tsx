@@ -1,17 +1,19 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
 import { type DialogProps, useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import classes from './daily-log-dialog.module.css';
+import { Heading } from '../../ui/text.tsx';
 import { DayList } from './log/day-list.tsx';
 import { LogSummary } from './log/log-summary.tsx';
 import { ProgressFigure } from './log/progress-figure.tsx';
-import { useToday } from '../../lib/use-today.ts';
+import classes from './log/log.module.css';
 
-/** The Daily Progress Log of the goal `record` (first document, section 2). */
+/** The Daily Progress Log of the goal with the id `record` (first document, section 2). */
 export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
   const goals = trpc.goals.list.useQuery();
   const log = trpc.progress.daily.useQuery({ id: record });
@@ -32,14 +34,16 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
       footer={query.data && <ReportButton goal={query.data.goal} />}
     >
       <QueryState query={query} skeleton={<LogSkeleton />} failure="Failed to fetch daily log">
-        {(shown) => (
-          <Stack gap="lg">
+        {(data) => (
+          <Stack gap={20}>
             <div>
-              <h3 className={classes.title}>{shown.goal.title}</h3>
-              <LogSummary {...shown} today={today} />
+              <Heading level={3} size="lg" className={classes.title}>
+                {data.goal.title}
+              </Heading>
+              <LogSummary {...data} today={today} />
             </div>
-            <ProgressFigure {...shown} today={today} />
-            <DayList {...shown} />
+            <ProgressFigure {...data} today={today} />
+            <DayList {...data} />
           </Stack>
         )}
       </QueryState>
@@ -63,7 +67,7 @@ function ReportButton({ goal: { id, isCompleted, hasReportedToday } }: { goal: G
 
 function LogSkeleton() {
   return (
-    <Stack gap="md">
+    <Stack gap={16}>
       <Skeleton h={22} w="60%" />
       <Skeleton h={110} />
       <Skeleton h={190} />

@@ -4,19 +4,19 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { ActiveGoals } from './overview/active-goals.tsx';
-import { CategoryPerformance } from './overview/category-performance.tsx';
-import { rateCategories } from './overview/rate-categories.ts';
+import { CategoryPerformance, UnusedCategories } from './overview/category-performance.tsx';
+import { rateCategories } from './overview/overview-ratings.ts';
+import classes from './overview/overview.module.css';
 import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
-import { UnusedCategories } from './overview/unused-categories.tsx';
-import classes from './progress-overview-screen.module.css';
-import { useToday } from '../../lib/use-today.ts';
 
-/** How all goals are doing (first document, section 2). */
+/** Statistics of all goals and categories (first document, section 2). */
 export function ProgressOverviewScreen() {
   const goals = trpc.goals.list.useQuery();
   const categories = trpc.categories.list.useQuery();
@@ -49,19 +49,19 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
   const today = useToday();
   const { used, unused } = rateCategories(categories, goals);
   return (
-    <div className={classes.overview}>
+    <Stack gap={16} className={classes.overview}>
       <div className={classes.stats}>
         <StatCards />
       </div>
-      <div className={classes.side}>
+      <Stack gap={16} className={`${classes.column} ${classes.side}`}>
         <CategoryPerformance categories={used} />
         <UnusedCategories categories={unused} />
-      </div>
-      <div className={classes.main}>
+      </Stack>
+      <Stack gap={16} className={`${classes.column} ${classes.main}`}>
         <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} today={today} />
         <RecentCompletions goals={goals} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -80,10 +80,10 @@ function NoProgress() {
 
 function OverviewSkeleton() {
   return (
-    <div className={classes.overview}>
+    <Stack gap={16} className={classes.overview}>
       <Skeleton h={92} className={classes.stats} />
       <Skeleton h={360} />
       <Skeleton h={420} />
-    </div>
+    </Stack>
   );
 }

@@ -1,14 +1,15 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useReportedEvent } from './report/use-reported-event.ts';
 import { ReportForm } from './report/report-form.tsx';
 
 /**
- * Reports on any goal that is not completed (first document, section 2): `record` chooses the goal,
- * `event` is the calendar event it is reported from.
+ * Reports progress on a goal that is not completed (first document, section 2). `record` is the id of the
+ * preselected goal, `event` the id of the calendar event reported from.
  */
 export default function ReportProgressDialog({ record, event: eventId, onClose }: DialogProps) {
   const query = trpc.goals.list.useQuery();
@@ -22,7 +23,7 @@ export default function ReportProgressDialog({ record, event: eventId, onClose }
       <QueryState
         query={query}
         skeleton={
-          <Stack gap="md">
+          <Stack gap={16}>
             <Skeleton h={68} />
             <Skeleton h={44} />
             <Skeleton h={68} />

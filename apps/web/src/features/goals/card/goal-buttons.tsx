@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { CircleAlert, CircleCheck, Copy, History, Pencil, Trash2 } from 'lucide-react';
+import { Row } from '../../../ui/layout.tsx';
 import { useGoalActions } from '../list/goal-actions.ts';
-import classes from './goal-buttons.module.css';
+import classes from './goal-card.module.css';
 
 interface GoalButtonsProps {
   goal: Goal;
   isCompact?: boolean;
 }
 
-/** Report Progress: green with a check once today is reported, red with an alert before. */
+/** Report Progress: green with a check when today is reported, otherwise red with an alert. */
 export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   const { report } = useGoalActions();
   const Icon = goal.hasReportedToday ? CircleCheck : CircleAlert;
@@ -41,11 +42,11 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   );
 }
 
-/** The daily log of a goal, and editing and deleting one that is active. */
+/** Daily log, and for an active goal edit and delete. */
 export function GoalTools({ goal }: { goal: Goal }) {
   const { openLog, edit, remove } = useGoalActions();
   return (
-    <div className={classes.tools}>
+    <Row gap={0} className={classes.tools}>
       <ActionIcon
         aria-label={`Daily progress log of ${goal.title}`}
         title="Daily Progress Log"
@@ -63,15 +64,14 @@ export function GoalTools({ goal }: { goal: Goal }) {
           </ActionIcon>
         </>
       )}
-    </div>
+    </Row>
   );
 }
 
-/** What can be done with a goal that is reached. */
 export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) {
   const { duplicate, remove } = useGoalActions();
   return (
-    <div className={classes.completed}>
+    <Row className={`${classes.end} ${classes.completed}`}>
       <Button
         variant="default"
         leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />}
@@ -86,6 +86,6 @@ export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) 
       >
         Delete
       </Button>
-    </div>
+    </Row>
   );
 }

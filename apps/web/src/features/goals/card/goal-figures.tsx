@@ -1,31 +1,33 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
+import type { Today } from '../../../lib/use-today.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { explainForecast, explainPace } from '../pace/explain-goal.ts';
-import { GoalStatusWord } from '../pace/goal-status.tsx';
-import type { Today } from '../../../lib/use-today.ts';
-import classes from './goal-figures.module.css';
+import { GoalStatusLabel } from '../pace/goal-status.tsx';
+import classes from './goal-card.module.css';
 
-/** Status and forecast of a goal, each with the numbers it was made from; of a completed one when that was. */
+/** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
 export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; today: Today; isCompact?: boolean }) {
   if (goal.isCompleted) {
     return (
-      <p className={classes.figures}>
-        <GoalStatusWord status="completed" />
+      <Row as="p" gap="0px 12px" wrap className={classes.figures}>
+        <GoalStatusLabel status="completed" />
         {goal.completedAt && <DateText value={goal.completedAt} />}
-      </p>
+      </Row>
     );
   }
   const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
   return (
-    <div className={classes.figures}>
+    <Row gap="0px 12px" wrap className={classes.figures}>
       <ExplainedNumber explanation={explainPace(goal, today)}>
-        <GoalStatusWord status={goal.pace} />
+        <GoalStatusLabel status={goal.pace} />
       </ExplainedNumber>
       {!isCompact && (
         <ExplainedNumber explanation={explainForecast(goal)}>
-          <span className={classes.forecast}>
+          <MutedText as="span">
             {finish ? (
               <>
                 Finish estimate <DateText value={finish} />
@@ -33,9 +35,9 @@ export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; to
             ) : (
               'No finish estimate yet'
             )}
-          </span>
+          </MutedText>
         </ExplainedNumber>
       )}
-    </div>
+    </Row>
   );
 }

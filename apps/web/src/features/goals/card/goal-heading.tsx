@@ -1,39 +1,46 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
-import { priorityLabels } from '../goal-words.ts';
-import type { CardLayoutProps } from './card-parts.ts';
-import { DeadlineFlag } from './deadline-flag.tsx';
-import classes from './goal-heading.module.css';
+import type { Today } from '../../../lib/use-today.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Heading, MutedText } from '../../../ui/text.tsx';
+import { priorityLabels } from '../goal-labels.ts';
+import { DeadlineFlag } from '../pace/deadline-flag.tsx';
+import classes from './goal-card.module.css';
+
+export interface CardLayoutProps {
+  goal: Goal;
+  today: Today;
+  /** Id of the title, which is the accessible name of the card. */
+  titleId: string;
+}
 
 interface GoalHeadingProps extends CardLayoutProps {
   isCompact?: boolean;
-  /** What stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   children?: ReactNode;
 }
 
-/** What a goal is: title, category, priority, deadline. */
+/** Category icon, title, category, priority and deadline. */
 export function GoalHeading({ goal, today, titleId, isCompact = false, children }: GoalHeadingProps) {
   const { category, priority, title } = goal;
   return (
-    <header className={classes.heading} data-compact={isCompact || undefined}>
-      <span className={classes.icon} style={tileColors(category?.color ?? 'gray')}>
-        <CategoryIcon name={category?.icon ?? 'Target'} size={isCompact ? 18 : 20} />
-      </span>
-      <div className={classes.text}>
-        <h2 id={titleId} className={classes.title}>
+    <Row as="header" gap={12} align="start">
+      <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
+      <div className="grow">
+        <Heading id={titleId} size="md" className={isCompact ? classes.compactTitle : undefined}>
           {title}
-        </h2>
-        <p className={classes.facts}>
+        </Heading>
+        <MutedText size="sm" className={classes.facts}>
           {category?.name ?? 'No category'} · {priorityLabels[priority]}
-        </p>
+        </MutedText>
         {goal.deadline !== null && (
-          <p className={classes.facts}>
+          <MutedText size="sm" className={classes.facts}>
             <DeadlineFlag goal={goal} deadline={goal.deadline} today={today.day} />
-          </p>
+          </MutedText>
         )}
       </div>
       {children}
-    </header>
+    </Row>
   );
 }

@@ -2,24 +2,30 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CircleCheck } from 'lucide-react';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeAmount } from '../pace/describe-progress.ts';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { useGoalActions } from '../list/goal-actions.ts';
-import classes from './lead-list.module.css';
+import classes from './goal-card.module.css';
 import { QuickAdd } from './quick-add.tsx';
 
-/** The lead measures of a WIG. One that is done has a check in the place of its Add button. */
+/** The lead measures of a WIG. A completed one shows Done instead of the Add button. */
 export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: boolean }) {
   const { addToLead } = useGoalActions();
   if (goal.goalType !== 'wig') return null;
-  if (goal.leads.length === 0) return <p className={classes.none}>No lead measures yet: edit the goal to add some.</p>;
+  if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (
-    <ul className={classes.leads} aria-label="Lead measures">
+    <Stack as="ul" gap={4} aria-label="Lead measures">
       {goal.leads.map((lead) => (
-        <li key={lead.id} className={classes.lead}>
-          <div className={classes.text}>
-            <span className={classes.title}>{lead.title}</span>
-            <span className={`${classes.amount} tabular`}>{describeAmount(lead)}</span>
+        <Row as="li" key={lead.id} gap="4px 12px" justify="end" wrap className={classes.lead}>
+          <div className={classes.leadText}>
+            <Text as="span" weight="medium">
+              {lead.title}
+            </Text>
+            <MutedText as="span" size="sm" className="tabular">
+              {formatAmountOfTarget(lead)}
+            </MutedText>
             {!isCompact && (
               <ProgressBar
                 percent={lead.progressPercentage}
@@ -30,10 +36,12 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
             )}
           </div>
           {isLeadDone(lead) ? (
-            <span className={classes.done}>
-              <CircleCheck size={18} aria-hidden />
-              Done
-            </span>
+            <Text as="span" size="md" weight="semibold" tone="positive">
+              <Row as="span" gap={5}>
+                <CircleCheck size={18} aria-hidden />
+                Done
+              </Row>
+            </Text>
           ) : (
             <QuickAdd
               name={lead.title}
@@ -42,8 +50,8 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
               onAdd={(amount) => addToLead(goal, lead.id, amount)}
             />
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

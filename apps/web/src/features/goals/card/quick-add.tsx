@@ -3,27 +3,28 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Row } from '../../../ui/layout.tsx';
 import { useGoalActions } from '../list/goal-actions.ts';
-import { checkAddition } from './check-addition.ts';
-import classes from './quick-add.module.css';
+import { parseQuickAdd } from './parse-quick-add.ts';
+import classes from './goal-card.module.css';
 
 interface QuickAddProps {
-  /** What is added to, for those who cannot see where the button stands. */
+  /** Name of the goal or lead measure, for the accessible names. */
   name: string;
-  /** The amount proposed. */
+  /** The amount filled in at first. */
   suggestion: number;
   isCompact?: boolean;
   onAdd: (amount: number) => void;
 }
 
-/** Add, which opens a field for the amount; Enter adds it, Escape closes the field. */
+/** The Add button, which opens a field for the amount: Enter adds it, Escape closes the field. */
 export function QuickAdd({ name, suggestion, isCompact = false, onAdd }: QuickAddProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const shouldReturn = useRef(false);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (!isOpen && shouldReturn.current) opener.current?.focus();
-    shouldReturn.current = isOpen;
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
 
   if (isOpen) {
@@ -50,7 +51,7 @@ export function QuickAdd({ name, suggestion, isCompact = false, onAdd }: QuickAd
     <Button
       ref={opener}
       variant="subtle"
-      className={classes.opener}
+      className={classes.add}
       aria-label={`Add to ${name}`}
       leftSection={<Plus size={18} aria-hidden />}
       onClick={() => setIsOpen(true)}
@@ -60,7 +61,7 @@ export function QuickAdd({ name, suggestion, isCompact = false, onAdd }: QuickAd
   );
 }
 
-/** Add for a value goal that is not completed; nothing for any other. */
+/** The Add button of a value goal that is not completed; renders nothing for other goals. */
 export function QuickAddToGoal({ goal, isCompact = false }: { goal: Goal; isCompact?: boolean }) {
   const { add } = useGoalActions();
   if (goal.goalType !== 'value' || goal.isCompleted) return null;
@@ -83,20 +84,20 @@ function QuickAddForm({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const checked = checkAddition(input.current?.value ?? '');
-    if (checked.problem === null) {
-      onAdd(checked.amount);
+    const parsed = parseQuickAdd(input.current?.value ?? '');
+    if (parsed.problem === null) {
+      onAdd(parsed.amount);
     } else {
-      setError(checked.problem);
+      setError(parsed.problem);
       input.current?.focus();
     }
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Row as="form" gap={6} align="start" onSubmit={submit} noValidate>
       <TextInput
         ref={input}
-        className={classes.amount}
+        className={classes.addAmount}
         aria-label={`Amount to add to ${name}`}
         inputMode="decimal"
         autoComplete="off"
@@ -107,6 +108,6 @@ function QuickAddForm({
       />
       <Button type="submit">Add</Button>
       <CloseButton aria-label="Cancel" onClick={onClose} />
-    </form>
+    </Row>
   );
 }

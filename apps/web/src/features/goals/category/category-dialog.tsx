@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type Category, createCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import {
   categoryColors,
@@ -10,32 +10,38 @@ import { Check } from 'lucide-react';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { RadioTiles } from '../../../ui/radio-tiles.tsx';
-import classes from './category-dialog.module.css';
-import { describeIcon, offerToo } from './category-options.ts';
-import { useSaveCategory } from './use-save-category.ts';
+import { Text } from '../../../ui/text.tsx';
+import classes from './category.module.css';
+import { formatOptionName, withCurrentOption } from './category-options.ts';
+import { useSaveCategory } from './use-category-mutations.ts';
 
-/** The icons and colours a category can be given, and the icon it has at first. */
+/** The icons and colours offered for a category, and the icon a new one starts with. */
 export interface CategoryLooks {
   icons: readonly string[];
   icon: string;
   colors: readonly string[];
 }
 
-const looksOfGoals: CategoryLooks = { icons: goalCategoryIcons, icon: defaultCategoryIcon, colors: categoryColors };
+const goalCategoryLooks: CategoryLooks = {
+  icons: goalCategoryIcons,
+  icon: defaultCategoryIcon,
+  colors: categoryColors,
+};
 
 interface CategoryDialogProps {
-  /** The category to change; without one a new one is made. */
+  /** The category to change; a new one is created when absent. */
   category?: Category;
-  /** What is offered, where it is not what the goals screen offers. */
+  /** The looks offered; those of the goals screen when absent. */
   looks?: CategoryLooks;
   onClose: () => void;
   onSaved?: (category: Category) => void;
 }
 
 /** The Create New Category and Edit Category dialogs: name, icon and colour (first document, section 2). */
-export function CategoryDialog({ category, looks = looksOfGoals, onClose, onSaved }: CategoryDialogProps) {
+export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, onSaved }: CategoryDialogProps) {
   const form = useZodForm({
     schema: createCategoryInput,
     initialValues: {
@@ -50,7 +56,7 @@ export function CategoryDialog({ category, looks = looksOfGoals, onClose, onSave
       onClose();
       onSaved?.(saved);
     },
-    onRefused: form.showServerIssues,
+    onFailed: form.showServerIssues,
   });
   const { name, icon, color } = form.getValues();
 
@@ -66,20 +72,22 @@ export function CategoryDialog({ category, looks = looksOfGoals, onClose, onSave
         </Button>
       }
     >
-      <Stack gap="md">
-        <div className={classes.preview} style={tileColors(color)} aria-hidden>
+      <Stack gap={16}>
+        <Row gap={12} className={classes.preview} style={tileColors(color)} aria-hidden>
           <CategoryIcon name={icon} size={24} />
-          <span className={classes.previewName}>{name.trim() || 'Category'}</span>
-        </div>
+          <Text as="span" weight="semibold" className="grow">
+            {name.trim() || 'Category'}
+          </Text>
+        </Row>
         <TextInput label="Name" placeholder="Learning" maxLength={255} data-autofocus {...form.getInputProps('name')} />
         <RadioTiles
           label="Icon"
           className={classes.icons}
           value={icon}
           onChange={(chosen) => form.setFieldValue('icon', chosen)}
-          options={offerToo(looks.icons, category?.icon).map((value) => ({
+          options={withCurrentOption(looks.icons, category?.icon).map((value) => ({
             value,
-            label: describeIcon(value),
+            label: formatOptionName(value),
             content: <CategoryIcon name={value} size={20} />,
           }))}
         />
@@ -88,9 +96,9 @@ export function CategoryDialog({ category, looks = looksOfGoals, onClose, onSave
           className={classes.colors}
           value={color}
           onChange={(chosen) => form.setFieldValue('color', chosen)}
-          options={offerToo(looks.colors, category?.color).map((value) => ({
+          options={withCurrentOption(looks.colors, category?.color).map((value) => ({
             value,
-            label: describeIcon(value),
+            label: formatOptionName(value),
             style: tileColors(value),
             content: value === color ? <Check size={20} aria-hidden /> : <span className={classes.dot} />,
           }))}

@@ -1,13 +1,13 @@
-/** The choices offered, and before them the one in use if it is not among them: a script may have set any. */
-export function offerToo(offered: readonly string[], inUse: string | undefined): readonly string[] {
-  return inUse === undefined || offered.includes(inUse) ? offered : [inUse, ...offered];
+/** Puts the current icon or colour before the options when it is not one of them: the API accepts any name. */
+export function withCurrentOption(options: readonly string[], current: string | undefined): readonly string[] {
+  return current === undefined || options.includes(current) ? options : [current, ...options];
 }
 
 /**
- * The name of an icon or a colour in words.
- * @example describeIcon('ShoppingCart') // 'Shopping cart'
+ * The name of an icon or a colour, as its label.
+ * @example formatOptionName('ShoppingCart') // 'Shopping cart'
  */
-export function describeIcon(name: string): string {
+export function formatOptionName(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,20 +1,22 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import classes from './category-tiles.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './category.module.css';
 
 interface CategoryTilesProps {
   categories: readonly Category[];
-  /** Goals by category; until they are known the count the server gave is shown. */
+  /** Goals by category id; while undefined, the counts of the server's answer are shown. */
   counts: ReadonlyMap<string, number> | undefined;
 }
 
-/** The categories in two columns; each leads to its goals, the last tile makes another one. */
+/** Links to the goals of each category, and a button to create one. */
 export function CategoryTiles({ categories, counts }: CategoryTilesProps) {
   const openDialog = useOpenDialog();
   return (
@@ -23,10 +25,12 @@ export function CategoryTiles({ categories, counts }: CategoryTilesProps) {
         <li key={id}>
           <Link to="/goals" search={{ category: id }} className={classes.tile} style={tileColors(color)}>
             <CategoryIcon name={icon} size={22} />
-            <span className={classes.text}>
+            <Stack as="span" gap={0} className="grow">
               <span className={classes.name}>{name}</span>
-              <span className={classes.count}>{formatCount(counts ? (counts.get(id) ?? 0) : goalCount, 'goal')}</span>
-            </span>
+              <Text as="span" size="sm">
+                {formatCount(counts ? (counts.get(id) ?? 0) : goalCount, 'goal')}
+              </Text>
+            </Stack>
           </Link>
         </li>
       ))}
@@ -37,5 +41,15 @@ export function CategoryTiles({ categories, counts }: CategoryTilesProps) {
         </UnstyledButton>
       </li>
     </ul>
+  );
+}
+
+export function TilesSkeleton() {
+  return (
+    <div className={classes.tiles}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={64} radius="lg" />
+      ))}
+    </div>
   );
 }

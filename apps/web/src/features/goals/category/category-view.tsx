@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,12 +6,12 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import type { GoalTab } from '../goals-url.ts';
-import { GoalTabs } from '../list/goal-tabs.tsx';
-import { GoalsSkeleton } from '../list/goals-skeleton.tsx';
-import { useRemoveCategory } from './use-remove-category.ts';
+import { GoalsSkeleton, GoalTabs } from '../list/goal-tabs.tsx';
+import { useRemoveCategory } from './use-category-mutations.ts';
 
 interface CategoryViewProps {
   category: Category;
@@ -19,12 +19,12 @@ interface CategoryViewProps {
   tab: GoalTab;
 }
 
-/** The goals of one category, how many of them are active and completed, and what can be done with it. */
+/** The goals of one category, with buttons to edit or delete it and to create a goal in it. */
 export function CategoryView({ category, goals, tab }: CategoryViewProps) {
   const openDialog = useOpenDialog();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemoveCategory();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const removeCategory = useRemoveCategory();
   const ofCategory = goals.data?.filter(({ categoryId }) => categoryId === category.id);
   const completed = ofCategory?.filter(({ isCompleted }) => isCompleted).length ?? 0;
 
@@ -34,14 +34,14 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
       subtitle={ofCategory && `${ofCategory.length - completed} active · ${completed} completed`}
       back={{ to: '/goals', label: 'Back to Goals' }}
       actions={
-        <Group gap={0} wrap="nowrap">
+        <Row gap={0}>
           <ActionIcon
             aria-label={`Edit category ${category.name}`}
             onClick={() => openDialog('edit-category', category.id)}
           >
             <Pencil size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={`Delete category ${category.name}`} onClick={() => setIsAsking(true)}>
+          <ActionIcon aria-label={`Delete category ${category.name}`} onClick={() => setIsConfirming(true)}>
             <Trash2 size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
@@ -52,21 +52,21 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
           >
             <Plus size={20} aria-hidden />
           </ActionIcon>
-        </Group>
+        </Row>
       }
     >
       <QueryState query={goals} skeleton={<GoalsSkeleton />}>
         {(list) => <GoalTabs goals={list} category={category} tab={tab} />}
       </QueryState>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete Category"
           text={`Are you sure you want to delete "${category.name}"? Its goals stay and will have no category.`}
           confirmLabel="Delete"
           destructive
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            remove.mutate({ id: category.id });
+            removeCategory({ id: category.id });
             void navigate({ to: '/goals', replace: true });
           }}
         />

@@ -3,24 +3,25 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
-import classes from './goal-form.module.css';
 
 interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFocus' | 'onBlur'> {
   onChange: (id: string | null) => void;
-  /** What a new category can look like, where it is not what the goals screen offers. */
+  /** The looks offered for a new category; those of the goals screen when absent. */
   looks?: CategoryLooks;
   onCreated?: (category: Category) => void;
 }
 
-/** The category of a goal, or none. A new one can be made on the way and is chosen then. */
+/** Selects the category of a goal, or creates one and selects it. */
 export function CategoryField({ onChange, looks, onCreated, ...field }: CategoryFieldProps) {
   const [isAdding, setIsAdding] = useState(false);
   const categories = trpc.categories.list.useQuery();
   return (
-    <div className={classes.category}>
+    <Row align="end">
       <Select
+        className="grow"
         label="Category"
         placeholder="No category"
         data={categories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -44,6 +45,6 @@ export function CategoryField({ onChange, looks, onCreated, ...field }: Category
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }

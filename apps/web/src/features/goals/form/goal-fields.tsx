@@ -1,10 +1,12 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
-import { priorityLabels } from '../goal-words.ts';
-import { AmountFields } from './amount-fields.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
+import { perPeriod } from '../../../ui/format-amount.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { frequencyOptions, priorityLabels } from '../goal-labels.ts';
 import { CategoryField } from './category-field.tsx';
 import type { GoalForm } from './goal-form-values.ts';
 import { LeadRows } from './lead-rows.tsx';
@@ -16,17 +18,16 @@ const priorityOptions = priorities.map((value) => ({ value, label: priorityLabel
 interface GoalFieldsProps {
   form: GoalForm;
   today: string;
-  /** The goal that is changed, if it is not a new one. */
+  /** The goal to change; absent for a new one. */
   goal?: Goal;
-  /** Chooses the type, around the fields that depend on it. */
+  /** Renders the choice of type around the fields that depend on it. */
   renderType: (typeFields: ReactNode) => ReactNode;
 }
 
-/** The fields of the goal dialogs. Which there are depends on the type of the goal. */
 export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
   const { goalType } = form.getValues();
   return (
-    <Stack gap="md">
+    <Stack gap={16}>
       <TextInput
         label="Title"
         placeholder="What do you want to reach?"
@@ -37,7 +38,7 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
       <CategoryField {...form.getInputProps('categoryId')} />
       <Select label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
       {renderType(
-        <Stack gap="md">
+        <Stack gap={16}>
           {goalType === 'value' && <AmountFields form={form} />}
           <DateField label="Deadline (optional)" minDate={today} {...form.getInputProps('deadline')} />
           {goalType === 'value' && <RecommendedProgress form={form} today={today} {...(goal && { goal })} />}
@@ -46,5 +47,33 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
         </Stack>,
       )}
     </Stack>
+  );
+}
+
+/** The target and expected pace of a value goal. */
+function AmountFields({ form }: { form: GoalForm }) {
+  const frequency = form.getValues().reportingFrequency;
+  return (
+    <>
+      <Row gap={12} align="start">
+        <DigitsField className="grow" label="Target value" placeholder="24" {...form.getInputProps('targetValue')} />
+        <TextInput className="grow" label="Unit" placeholder="books" maxLength={255} {...form.getInputProps('unit')} />
+      </Row>
+      <Row gap={12} align="start">
+        <Select
+          className="grow"
+          label="Reporting frequency"
+          data={frequencyOptions}
+          {...form.getInputProps('reportingFrequency')}
+        />
+        <DigitsField
+          className="grow"
+          label={`Expected progress ${perPeriod(frequency)}`}
+          placeholder="2"
+          {...form.getInputProps('expectedDailyProgress')}
+        />
+      </Row>
+      <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
+    </>
   );
 }

@@ -5,8 +5,8 @@ const withoutTarget = { goalType: z.enum(['simple', 'wig']) };
 const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.shape.targetValue.unwrap().unwrap() };
 
 /**
- * What a new goal must be for the form: as the server wants it, a value goal with its target, and a
- * deadline not before today (first document, section 5).
+ * The API's schema of a new goal, with the form's own rules: a value goal needs a target, and the deadline is not
+ * before `today` (first document, section 5).
  */
 export function createGoalForm(today: string) {
   const deadline = deadlineFrom(today);
@@ -16,7 +16,7 @@ export function createGoalForm(today: string) {
   ]);
 }
 
-/** What a changed goal must be for the form. A deadline that has passed may stay as it is. */
+/** The same rules for a goal that is edited; its stored deadline may be in the past. */
 export function updateGoalForm(today: string, storedDeadline: string | null) {
   const deadline = deadlineFrom(today, storedDeadline);
   return z.discriminatedUnion('goalType', [
@@ -25,7 +25,7 @@ export function updateGoalForm(today: string, storedDeadline: string | null) {
   ]);
 }
 
-/** A deadline not before today, unless it is the one that is stored. */
+/** A deadline not before `today`, or the stored one. */
 export function deadlineFrom(today: string, stored: string | null = null) {
   return createGoalInput.shape.deadline.refine(
     (day) => !day || day >= today || day === stored,

@@ -12,10 +12,10 @@ import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 
-/** A milestone as typed. `key` tells rows apart on screen; `id` is there for one the server knows. */
+/** The text of a milestone's fields. `key` is the React key; `id` is absent for a new milestone. */
 export type MilestoneRow = { key: string; id?: string; title: string; targetValue: string };
 
-/** A lead measure as typed. */
+/** The text of a lead measure's fields. */
 export type LeadRow = {
   key: string;
   id?: string;
@@ -26,7 +26,7 @@ export type LeadRow = {
   reportingFrequency: ReportingFrequency;
 };
 
-/** What the fields of the goal dialogs hold. What belongs to a type stays when another type is looked at. */
+/** The fields of the goal dialogs. Values of one goal type are kept while another type is selected. */
 export type GoalFormValues = {
   title: string;
   categoryId: string | null;
@@ -42,7 +42,6 @@ export type GoalFormValues = {
   leads: LeadRow[];
 };
 
-/** What the parts of a goal form share. */
 export type GoalForm = UseFormReturnType<GoalFormValues>;
 
 export function emptyMilestone(): MilestoneRow {
@@ -60,7 +59,6 @@ export function emptyLead(): LeadRow {
   };
 }
 
-/** The fields of a goal nobody has described yet. */
 export function emptyGoal(categoryId: string | null): GoalFormValues {
   return {
     title: '',
@@ -78,8 +76,8 @@ export function emptyGoal(categoryId: string | null): GoalFormValues {
   };
 }
 
-/** The fields filled with a goal. Only a value goal has amounts of its own. */
-export function fillGoal(goal: Goal): GoalFormValues {
+/** The form values of a goal. Only a value goal has amounts of its own. */
+export function toFormValues(goal: Goal): GoalFormValues {
   const hasAmounts = goal.goalType === 'value';
   return {
     title: goal.title,
@@ -111,9 +109,9 @@ export function fillGoal(goal: Goal): GoalFormValues {
 }
 
 /**
- * The request the fields stand for (first document, sections 2, 5 and 7). What the chosen type does not
- * have is left out, and so are milestones and lead measures without a title or a positive target; of
- * those the server knows already what it knows is sent, for a field emptied by accident is no deletion.
+ * The API input of the form values (first document, sections 2, 5 and 7). Omits what the goal type does not have,
+ * and new milestones and lead measures without a title or a positive target; an incomplete row that is `stored`
+ * is sent as stored, so that an emptied field does not delete it.
  */
 export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
   const { title, categoryId, priority, deadline, goalType } = values;
@@ -142,13 +140,13 @@ export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
   };
 }
 
-/** What a row says of a milestone, checked or not. In a simple goal milestones count 1 (section 5). */
-export function readMilestone({ id, title, targetValue }: MilestoneRow, goalType: GoalType) {
+/** Parses a row without validating it. In a simple goal every milestone has the value 1 (section 5). */
+export function parseMilestone({ id, title, targetValue }: MilestoneRow, goalType: GoalType) {
   return { ...(id && { id }), title, targetValue: goalType === 'simple' ? 1 : (toNumber(targetValue) ?? 0) };
 }
 
-/** What a row says of a lead measure, checked or not. */
-export function readLead({ id, title, targetValue, unit, expectedProgress, reportingFrequency }: LeadRow) {
+/** Parses a row without validating it. */
+export function parseLead({ id, title, targetValue, unit, expectedProgress, reportingFrequency }: LeadRow) {
   return {
     ...(id && { id }),
     title,
@@ -160,12 +158,12 @@ export function readLead({ id, title, targetValue, unit, expectedProgress, repor
 }
 
 function toMilestone(row: MilestoneRow, goalType: GoalType) {
-  const milestone = readMilestone(row, goalType);
+  const milestone = parseMilestone(row, goalType);
   return milestoneFields.safeParse(milestone).success ? milestone : undefined;
 }
 
 function toLead(row: LeadRow) {
-  const lead = readLead(row);
+  const lead = parseLead(row);
   return leadFields.safeParse(lead).success ? lead : undefined;
 }
 

@@ -5,7 +5,7 @@ import {
   emptyGoal,
   emptyLead,
   emptyMilestone,
-  fillGoal,
+  toFormValues,
   type GoalFormValues,
   toGoalRequest,
 } from './goal-form-values.ts';
@@ -26,7 +26,7 @@ const valueFields = fields({
 });
 
 describe('a new goal', () => {
-  it('that is simple is one completion a day, whatever was typed for another type', () => {
+  it('of type simple is one completion a day, whatever was entered for another type', () => {
     expect(toGoalRequest({ ...valueFields, goalType: 'simple' })).toMatchObject({
       targetValue: 1,
       unit: 'completion',
@@ -36,7 +36,7 @@ describe('a new goal', () => {
     });
   });
 
-  it('with a value has the target and unit that were entered', () => {
+  it('of type value has the target and unit that were entered', () => {
     expect(createGoalForm(today).parse(toGoalRequest(valueFields))).toMatchObject({
       targetValue: 300,
       unit: 'pages',
@@ -45,19 +45,19 @@ describe('a new goal', () => {
     });
   });
 
-  it('with a value but no target is refused at that field', () => {
+  it('of type value without a target has an error at that field', () => {
     const { error } = createGoalForm(today).safeParse(toGoalRequest({ ...valueFields, targetValue: '' }));
     expect(error?.issues).toMatchObject([{ path: ['targetValue'], message: 'Required' }]);
   });
 
-  it('that is a WIG has no amounts of its own and keeps its lead measures', () => {
+  it('of type WIG has lead measures and no amounts of its own', () => {
     const leads = [{ ...emptyLead(), title: 'Write', targetValue: '40', unit: 'hours', expectedProgress: '5' }];
     const request = createGoalForm(today).parse(toGoalRequest({ ...valueFields, goalType: 'wig', leads }));
     expect(request).toMatchObject({ unit: null, expectedDailyProgress: null, reportingFrequency: 'daily' });
     expect(request.leads).toMatchObject([{ title: 'Write', targetValue: 40, unit: 'hours', expectedProgress: 5 }]);
   });
 
-  it('leaves out milestones and lead measures without a title or a positive target', () => {
+  it('omits milestones and lead measures without a title or a positive target', () => {
     const milestones = [
       { ...emptyMilestone(), title: ' ', targetValue: '5' },
       { ...emptyMilestone(), title: 'Half', targetValue: '0' },
@@ -70,7 +70,7 @@ describe('a new goal', () => {
     expect(toGoalRequest(fields({ goalType: 'wig', leads })).leads).toEqual([]);
   });
 
-  it('that is simple gives every milestone the value 1', () => {
+  it('of type simple gives every milestone the value 1', () => {
     const milestones = [{ ...emptyMilestone(), title: 'First draft' }];
     expect(toGoalRequest(fields({ milestones })).milestones).toMatchObject([{ title: 'First draft', targetValue: 1 }]);
   });
@@ -84,17 +84,20 @@ describe('a new goal', () => {
   });
 });
 
-describe('a goal that is changed', () => {
-  it('comes out of the form as it went in', () => {
+describe('an edited goal', () => {
+  it('is unchanged when no field is edited', () => {
     const goal = makeGoal({ id: uuid, deadline: '2025-12-31', milestones: [makeMilestone({ id: uuid })] });
-    const request = updateGoalForm(today, goal.deadline).parse({ id: uuid, ...toGoalRequest(fillGoal(goal), goal) });
+    const request = updateGoalForm(today, goal.deadline).parse({
+      id: uuid,
+      ...toGoalRequest(toFormValues(goal), goal),
+    });
     const { title, targetValue, unit, expectedDailyProgress, deadline } = goal;
     expect(request).toMatchObject({ title, targetValue, unit, expectedDailyProgress, deadline });
   });
 
-  it('does not lose a milestone or lead measure whose title was emptied', () => {
+  it('keeps a milestone or lead measure whose title was emptied', () => {
     const goal = makeGoal({ goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
-    const emptied = fillGoal(goal);
+    const emptied = toFormValues(goal);
     for (const row of [...emptied.milestones, ...emptied.leads]) row.title = '';
     expect(toGoalRequest(emptied, goal)).toMatchObject({
       milestones: [{ title: 'First chapter' }],
@@ -102,8 +105,8 @@ describe('a goal that is changed', () => {
     });
   });
 
-  it('loses the ones whose row was removed', () => {
+  it('has no milestone whose row was removed', () => {
     const goal = makeGoal({ milestones: [makeMilestone()] });
-    expect(toGoalRequest({ ...fillGoal(goal), milestones: [] }, goal).milestones).toEqual([]);
+    expect(toGoalRequest({ ...toFormValues(goal), milestones: [] }, goal).milestones).toEqual([]);
   });
 });

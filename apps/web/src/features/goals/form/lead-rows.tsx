@@ -1,31 +1,31 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { leadFields } from '@goaltracker/contracts/goals/lead.schema';
-import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { perPeriod } from '../../../ui/format-amount.ts';
-import { frequencyLabels } from '../goal-words.ts';
 import { DigitsField } from '../../../ui/digits-field.tsx';
+import { perPeriod } from '../../../ui/format-amount.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { frequencyOptions } from '../goal-labels.ts';
 import classes from './goal-form.module.css';
-import { emptyLead, type GoalForm, readLead } from './goal-form-values.ts';
+import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
 
-const frequencies = reportingFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));
 const problems: Record<string, string> = {
   title: 'Lead measure title is required',
   targetValue: 'Target value must be greater than 0',
 };
 
-/** The lead measures that drive a WIG, each with a target of its own. */
+/** The lead measures of a WIG. */
 export function LeadRows({ form }: { form: GoalForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { leads } = form.getValues();
 
-  /** Another one, once the last one is complete; otherwise what it lacks. */
+  /** Adds a row when the last one is valid; otherwise shows its errors. */
   function add(): void {
     const last = leads.length - 1;
     const row = leads[last];
-    const { error } = row ? leadFields.safeParse(readLead(row)) : {};
+    const { error } = row ? leadFields.safeParse(parseLead(row)) : {};
     if (error) {
       const fields = error.issues.map(({ path }) => String(path[0]));
       for (const field of fields) form.setFieldError(`leads.${last}.${field}`, problems[field] ?? 'Invalid input');
@@ -40,13 +40,16 @@ export function LeadRows({ form }: { form: GoalForm }) {
     <fieldset className={classes.parts}>
       <legend>Lead measures</legend>
       {leads.length === 0 && (
-        <p className={classes.hint}>What you do again and again to move the goal. It is done when all of them are.</p>
+        <MutedText size="sm" className={classes.hint}>
+          What you do again and again to move the goal. It is done when all of them are.
+        </MutedText>
       )}
-      <ul className={classes.rows}>
+      <Stack as="ul" className={classes.rows}>
         {leads.map(({ key, reportingFrequency }, index) => (
-          <li key={key} className={classes.lead} aria-label={`Lead measure ${index + 1}`}>
-            <div className={classes.category}>
+          <Stack as="li" key={key} gap={10} className={classes.lead} aria-label={`Lead measure ${index + 1}`}>
+            <Row align="end">
               <TextInput
+                className="grow"
                 label="Lead measure"
                 placeholder="Runs of 5 km"
                 maxLength={255}
@@ -61,35 +64,39 @@ export function LeadRows({ form }: { form: GoalForm }) {
               >
                 <X size={18} aria-hidden />
               </ActionIcon>
-            </div>
-            <div className={classes.pair}>
+            </Row>
+            <Row gap={12} align="start">
               <DigitsField
+                className="grow"
                 label="Target value"
                 placeholder="30"
                 {...form.getInputProps(`leads.${index}.targetValue`)}
               />
               <TextInput
+                className="grow"
                 label="Unit"
                 placeholder="runs"
                 maxLength={255}
                 {...form.getInputProps(`leads.${index}.unit`)}
               />
-            </div>
-            <div className={classes.pair}>
+            </Row>
+            <Row gap={12} align="start">
               <Select
+                className="grow"
                 label="Reporting frequency"
-                data={frequencies}
+                data={frequencyOptions}
                 {...form.getInputProps(`leads.${index}.reportingFrequency`)}
               />
               <DigitsField
+                className="grow"
                 label={`Expected ${perPeriod(reportingFrequency)}`}
                 placeholder="3"
                 {...form.getInputProps(`leads.${index}.expectedProgress`)}
               />
-            </div>
-          </li>
+            </Row>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <Button ref={addButton} variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={add}>
         Add Lead Measure
       </Button>

@@ -5,19 +5,21 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { collectErrors } from '../../../ui/use-zod-form.ts';
 import { DigitsField } from '../../../ui/digits-field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import classes from './goal-form.module.css';
-import { emptyMilestone, type GoalForm, readMilestone } from './goal-form-values.ts';
+import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
 
-/** The milestones of a goal; in a simple goal they have no value of their own (first document, section 5). */
+/** The milestones of a goal; those of a simple goal have no value of their own (first document, section 5). */
 export function MilestoneRows({ form }: { form: GoalForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { milestones, goalType } = form.getValues();
 
-  /** Another row, once the last one is complete; otherwise what it lacks. */
+  /** Adds a row when the last one is valid; otherwise shows its errors. */
   function add(): void {
     const last = milestones.length - 1;
     const row = milestones[last];
-    const { error } = row ? milestoneFields.safeParse(readMilestone(row, goalType)) : {};
+    const { error } = row ? milestoneFields.safeParse(parseMilestone(row, goalType)) : {};
     if (error) {
       const errors = collectErrors(error.issues, (field) => `milestones.${last}.${field}`);
       form.setErrors({ ...form.errors, ...errors });
@@ -37,12 +39,17 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
   return (
     <fieldset className={classes.parts}>
       <legend>Milestones</legend>
-      {milestones.length === 0 && <p className={classes.hint}>Steps on the way, to tick off one by one.</p>}
+      {milestones.length === 0 && (
+        <MutedText size="sm" className={classes.hint}>
+          Steps on the way, to tick off one by one.
+        </MutedText>
+      )}
       {milestones.length > 0 && (
-        <ul className={classes.rows}>
+        <Stack as="ul" className={classes.rows}>
           {milestones.map(({ key }, index) => (
-            <li key={key} className={classes.milestone}>
+            <Row as="li" key={key} align="start">
               <TextInput
+                className="grow"
                 aria-label={`Milestone ${index + 1} title`}
                 placeholder="Milestone title"
                 maxLength={255}
@@ -67,9 +74,9 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
               >
                 <X size={18} aria-hidden />
               </ActionIcon>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button ref={addButton} variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={add}>
         Add Milestone

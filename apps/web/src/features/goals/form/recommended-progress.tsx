@@ -2,37 +2,43 @@ import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
-import { describeAmount } from '../pace/describe-progress.ts';
+import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { formatAmount, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 
-/** What a value goal needs per period to meet its deadline, and where it stands (first document, section 2). */
+/** The current progress of a value goal and the pace it needs to meet its deadline (first document, section 2). */
 export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goal?: Goal; today: string }) {
   const { targetValue, deadline, reportingFrequency, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const remaining = addAmounts(Number(targetValue), -(goal?.currentValue ?? 0));
   const recommended =
     deadline && recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends });
-  const isTaken = String(recommended) === expectedDailyProgress;
+  const isUsed = String(recommended) === expectedDailyProgress;
   return (
     <>
       {goal?.goalType === 'value' && (
-        <p className={classes.hint}>
-          Current progress: {describeAmount(goal)} ({formatPercent(goal.progressPercentage)})
-        </p>
+        <MutedText size="sm" className={classes.hint}>
+          Current progress: {formatAmountOfTarget(goal)} ({formatPercent(goal.progressPercentage)})
+        </MutedText>
       )}
       {recommended && (
-        <div className={classes.recommendation}>
-          <p>
-            Recommended: <strong>{`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}</strong> to
-            meet the deadline
-          </p>
-          {!isTaken && (
+        <Row gap={10} className={classes.recommendation}>
+          <Text size="md" tone="accent" className="grow">
+            Recommended:{' '}
+            <Text
+              as="strong"
+              weight="bold"
+            >{`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}</Text>{' '}
+            to meet the deadline
+          </Text>
+          {!isUsed && (
             <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', String(recommended))}>
               Use
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { createContext, useContext } from 'react';
 
-/** What a goal card can do. The functions stay the same, so that cards render only when their goal changes. */
+/** The actions of a goal card. Stable functions, so that a card renders again only when its goal changes. */
 export interface GoalActions {
   report: (goal: Goal) => void;
   openLog: (goal: Goal) => void;
   edit: (goal: Goal) => void;
-  /** Asks first. */
+  /** Opens the confirmation. */
   remove: (goal: Goal) => void;
   duplicate: (goal: Goal) => void;
   add: (goal: Goal, amount: number) => void;
@@ -19,6 +19,6 @@ export const GoalActionsProvider = GoalActionsContext;
 
 export function useGoalActions(): GoalActions {
   const actions = useContext(GoalActionsContext);
-  if (!actions) throw new Error('A goal card stands outside of a GoalActionsProvider');
+  if (!actions) throw new Error('useGoalActions must be used within a GoalActionsProvider');
   return actions;
 }

@@ -2,18 +2,17 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useToday } from '../../../lib/use-today.ts';
-import { GoalCard } from '../card/goal-card.tsx';
-import { DeleteGoalQuestion } from './delete-goal-question.tsx';
-import { describeDuplicate } from './describe-duplicate.ts';
-import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
-import classes from './goal-list.module.css';
-import { useDuplicateGoal } from './use-duplicate-goal.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
-import { useQuickAdd, useQuickAddToLead } from './use-quick-add.ts';
-import { useRemoveGoal } from './use-remove-goal.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { GoalCard } from '../card/goal-card.tsx';
+import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
+import { toDuplicateInput } from './duplicate-goal.ts';
+import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
+import classes from './list.module.css';
+import { useDuplicateGoal, useQuickAdd, useQuickAddToLead, useRemoveGoal } from './use-goal-mutations.ts';
 
-/** Goal cards, made as they come into view; `listKey` names the list, to come back to its length. */
+/** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {
   const { goalCardLayout } = useLocalSettings();
   const { day, timezone } = useToday();
@@ -24,16 +23,16 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
 
   return (
     <GoalActionsProvider value={actions}>
-      <ul className={classes.list} aria-label={label} data-layout={goalCardLayout}>
+      <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
         {goals.slice(0, count).map((goal) => (
           <li key={goal.id} className={classes.item}>
             <GoalCard goal={goal} layout={goalCardLayout} today={day} timezone={timezone} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasMore && <div ref={end} />}
       {goalToDelete && (
-        <DeleteGoalQuestion
+        <DeleteGoalDialog
           goal={goalToDelete}
           onCancel={() => setGoalToDelete(null)}
           onConfirm={() => {
@@ -57,7 +56,7 @@ function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
       openLog: ({ id }) => openDialog('daily-log', id),
       edit: ({ id }) => openDialog('edit-goal', id),
       remove,
-      duplicate: (goal) => duplicate(describeDuplicate(goal, today)),
+      duplicate: (goal) => duplicate(toDuplicateInput(goal, today)),
       add: ({ id }, value) => add({ goalId: id, value }),
       addToLead: (_goal, id, amount) => addToLead({ id, amount }),
     }),

@@ -1,34 +1,37 @@
-import { Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
+import { Target, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
-import classes from './goal-tabs.module.css';
 import { LayoutToggle } from './layout-toggle.tsx';
-import { NoGoals } from './no-goals.tsx';
+import classes from './list.module.css';
 
 interface GoalTabsProps {
   goals: readonly Goal[];
-  /** The category the goals are filtered by. */
+  /** Shows only the goals of this category. */
   category?: { id: string; name: string } | undefined;
   tab: GoalTab;
 }
 
-/** Active and completed goals, each with their count; the tab is kept in the address. */
+/** Tabs with the active and the completed goals. The URL holds the selected tab. */
 export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   const navigate = useNavigate();
   const justReported = useJustReported();
   const categoryId = category?.id;
-  // Sorting thousands of goals takes a while, and a dialog that opens changes nothing about it.
+  // Memoized: sorting thousands of goals is slow, and opening a dialog renders this screen again.
   const { shown, activeCount, completedCount } = useMemo(
     () => arrangeGoals(goals, { categoryId, tab, justReported }),
     [goals, categoryId, tab, justReported],
   );
-  const surroundings = useFocusContainer(shown.length);
+  const focusContainer = useFocusContainer(shown.length);
   const names: Record<GoalTab, string> = {
     active: `Active (${activeCount})`,
     completed: `Completed (${completedCount})`,
@@ -46,8 +49,8 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
 
   return (
     <Tabs value={tab} onChange={changeTab} classNames={{ tab: classes.tab }}>
-      <div className={classes.bar}>
-        <Tabs.List className={classes.tabs}>
+      <Row justify="between" className={classes.bar}>
+        <Tabs.List className={`grow ${classes.tabs}`}>
           {goalTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {names[name]}
@@ -55,10 +58,10 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
           ))}
         </Tabs.List>
         <LayoutToggle />
-      </div>
-      <div ref={surroundings} tabIndex={-1} className={classes.goals}>
+      </Row>
+      <div ref={focusContainer} tabIndex={-1} className="focus-container">
         {goalTabs.map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <Tabs.Panel key={name} value={name} className="focus-container">
             {name === tab &&
               (shown.length > 0 ? (
                 <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
@@ -69,5 +72,33 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
         ))}
       </div>
     </Tabs>
+  );
+}
+
+/** The empty state of a tab (first document, section 2). */
+function NoGoals({ tab, category }: Pick<GoalTabsProps, 'tab' | 'category'>) {
+  const openDialog = useOpenDialog();
+  if (tab === 'completed') {
+    return <EmptyState icon={<Trophy />} title="No completed goals yet" text="Goals you reach are kept here." />;
+  }
+  return (
+    <EmptyState
+      icon={<Target />}
+      title={category ? `No active goals in ${category.name}` : 'No active goals yet'}
+      text="A goal is something to finish, an amount to reach, or a habit that leads somewhere."
+    >
+      <Button onClick={() => openDialog('new-goal', category?.id)}>Create Your First Goal</Button>
+    </EmptyState>
+  );
+}
+
+export function GoalsSkeleton() {
+  return (
+    <Stack gap={12}>
+      <Skeleton height={44} width={220} />
+      <Skeleton height={230} radius="lg" />
+      <Skeleton height={230} radius="lg" />
+      <Skeleton height={230} radius="lg" />
+    </Stack>
   );
 }

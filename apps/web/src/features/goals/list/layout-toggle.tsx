@@ -1,15 +1,14 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
 import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
-import classes from './goal-tabs.module.css';
+import classes from './list.module.css';
 
-/** Compact or detailed goal cards, kept in this browser. */
+/** Switches between compact and detailed goal cards; a local setting. */
 export function LayoutToggle() {
   const { goalCardLayout } = useLocalSettings();
   const changeSettings = useChangeSettings();
   return (
     <SegmentedControl
-      className={classes.toggle}
       aria-label="Goal card layout"
       value={goalCardLayout}
       onChange={(layout) => changeSettings({ goalCardLayout: layout })}

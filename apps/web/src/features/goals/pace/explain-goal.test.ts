@@ -5,8 +5,8 @@ import { explainForecast, explainPace } from './explain-goal.ts';
 const today = { day: '2026-01-02', timezone: 'UTC' };
 const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label, value }) => `${label}: ${value}`);
 
-describe('the pace of', () => {
-  it('a value goal is its average against the expected', () => {
+describe('the pace explanation', () => {
+  it('of a value goal compares its average with the expected', () => {
     expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2 }), today))).toEqual([
       'Reported so far: 2 books',
       'Time so far: 2 days',
@@ -16,13 +16,13 @@ describe('the pace of', () => {
     ]);
   });
 
-  it('a goal of which nothing is expected says that nothing is late', () => {
+  it('of a goal without expected progress notes that nothing is late', () => {
     const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today);
     expect(lines.map(({ label }) => label)).not.toContain('Expected');
     expect(note).toBe('No progress is expected by a day, so nothing is late.');
   });
 
-  it('a WIG is the mean of its lead measures, each in its own unit', () => {
+  it('of a WIG lists its lead measures, each in its own unit, and their mean', () => {
     const leads = [
       makeLead({ expectedProgress: 6 }),
       makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
@@ -34,14 +34,14 @@ describe('the pace of', () => {
     ]);
   });
 
-  it('a simple goal is told by its milestones', () => {
+  it('of a simple goal counts its milestones', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
     expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today))[0]).toBe('Milestones done: 1 of 2');
   });
 });
 
-describe('the finish estimate of', () => {
-  it('a value goal is what remains at its average', () => {
+describe('the forecast explanation', () => {
+  it('of a value goal divides what remains by its average', () => {
     const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }));
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
@@ -50,13 +50,13 @@ describe('the finish estimate of', () => {
     );
   });
 
-  it('a goal without progress says what is missing', () => {
+  it('of a goal without progress notes that progress is missing', () => {
     const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }));
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
   });
 
-  it('a WIG names the days of each lead measure', () => {
+  it('of a WIG lists the days of each lead measure', () => {
     const leads = [
       makeLead(),
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),

@@ -12,15 +12,15 @@ import {
   formatPeriods,
   perPeriod,
 } from '../../../ui/format-amount.ts';
-import { toGoalFacts } from './goal-facts.ts';
+import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../lib/use-today.ts';
 
 type Line = Explanation['lines'][number];
 
 const paceRule = 'Ahead is above what was expected, behind is below 80% of it.';
-const spans = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
+const periodNotes = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
 
-/** The numbers the pace of a goal was rated by. */
+/** Explains the pace of a goal by the numbers it was computed from. */
 export function explainPace(goal: Goal, today: Today): Explanation {
   const title = 'How the pace is found';
   if (goal.goalType === 'simple') {
@@ -32,18 +32,18 @@ export function explainPace(goal: Goal, today: Today): Explanation {
   }
   const isWig = goal.goalType === 'wig';
   const { average, expected } = computeGoalPaceFigures(
-    toGoalFacts(goal, today.timezone),
+    toGoalFiguresInput(goal, today.timezone),
     goal.averageDailyProgress,
     today.day,
   );
   const lines = isWig
-    ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: describeLeadPace(lead) }))
+    ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) }))
     : averageLines(goal);
   if (expected === null || expected <= 0)
     return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
   const share = formatPercent((average / expected) * 100);
   if (isWig) return { title, lines: [...lines, { label: 'Mean share of the expected', value: share }], note: paceRule };
-  const expectedRate = rate(expected, goal.unit, goal.reportingFrequency);
+  const expectedRate = formatRate(expected, goal.unit, goal.reportingFrequency);
   return {
     title,
     lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }],
@@ -51,7 +51,7 @@ export function explainPace(goal: Goal, today: Today): Explanation {
   };
 }
 
-/** The numbers the finish estimate of a goal was made from. */
+/** Explains the finish estimate of a goal by the numbers it was computed from. */
 export function explainForecast(goal: Goal): Explanation {
   const title = 'How the estimate is found';
   const days = goal.estimatedCompletionDays;
@@ -66,19 +66,19 @@ export function explainForecast(goal: Goal): Explanation {
   if (goal.goalType === 'wig') {
     return {
       title,
-      lines: [...forecastLeadLines(goal), result],
+      lines: [...leadForecastLines(goal), result],
       note: 'It is done when the last of its lead measures is.',
     };
   }
   const remaining = Math.max(0, addAmounts(goal.targetValue ?? 0, -goal.currentValue));
   const lines = [{ label: 'Remaining', value: formatAmount(remaining, goal.unit) }, ...averageLines(goal), result];
-  return { title, lines, note: describeValueForecast(goal) };
+  return { title, lines, note: formatForecastNote(goal) };
 }
 
-function describeValueForecast({ reportingFrequency, skipWeekends, estimatedCompletionDays }: Goal): string {
+function formatForecastNote({ reportingFrequency, skipWeekends, estimatedCompletionDays }: Goal): string {
   if (estimatedCompletionDays === null) return 'Report some progress, and there is an average to go by.';
   const weekends = skipWeekends ? ' Weekends are skipped: 5 working days make a week.' : '';
-  return `What remains at the average so far, rounded up.${spans[reportingFrequency]}${weekends}`;
+  return `What remains at the average so far, rounded up.${periodNotes[reportingFrequency]}${weekends}`;
 }
 
 function averageLines({
@@ -92,7 +92,7 @@ function averageLines({
   return [
     { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
     { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
-    { label: 'Average', value: rate(averageDailyProgress, unit, reportingFrequency) },
+    { label: 'Average', value: formatRate(averageDailyProgress, unit, reportingFrequency) },
   ];
 }
 
@@ -104,15 +104,15 @@ function milestoneLines({ milestones, elapsedPeriods, reportingFrequency }: Goal
   ];
 }
 
-function describeLeadPace(
+function formatLeadPace(
   lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
 ): string {
   if (lead.isCompleted) return 'Done';
-  if (!lead.expectedProgress) return rate(lead.averageProgress, lead.unit, lead.reportingFrequency);
-  return `${formatAverage(lead.averageProgress)} of ${rate(lead.expectedProgress, lead.unit, lead.reportingFrequency)}`;
+  if (!lead.expectedProgress) return formatRate(lead.averageProgress, lead.unit, lead.reportingFrequency);
+  return `${formatAverage(lead.averageProgress)} of ${formatRate(lead.expectedProgress, lead.unit, lead.reportingFrequency)}`;
 }
 
-function forecastLeadLines({ leads }: Goal): Line[] {
+function leadForecastLines({ leads }: Goal): Line[] {
   return leads.map(({ title, isCompleted, estimatedCompletionDays }) => {
     if (isCompleted) return { label: title, value: 'Done' };
     return {
@@ -122,6 +122,6 @@ function forecastLeadLines({ leads }: Goal): Line[] {
   });
 }
 
-function rate(amount: number, unit: string | null, frequency: ReportingFrequency): string {
+function formatRate(amount: number, unit: string | null, frequency: ReportingFrequency): string {
   return `${formatAverage(amount, unit)} ${perPeriod(frequency)}`;
 }

@@ -1,6 +1,6 @@
 import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import { ArrowRight, CircleCheck, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
-import classes from './goal-status.module.css';
+import classes from './pace.module.css';
 
 const icons: Record<GoalStatus, LucideIcon> = {
   completed: CircleCheck,
@@ -9,8 +9,8 @@ const icons: Record<GoalStatus, LucideIcon> = {
   behind: TrendingDown,
 };
 
-/** The status of a goal in a word, with a sign and a colour; `isCritical` says whether behind is shown red. */
-export function GoalStatusWord({ status, isCritical = true }: { status: GoalStatus; isCritical?: boolean }) {
+/** The status of a goal with its icon and colour; behind is red when `isCritical`, otherwise yellow. */
+export function GoalStatusLabel({ status, isCritical = true }: { status: GoalStatus; isCritical?: boolean }) {
   const Icon = icons[status];
   return (
     <span className={classes.status} data-status={status} data-critical={isCritical || undefined}>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { CategoryField } from '../../goals/form/category-field.tsx';
-import { priorityLabels } from '../../goals/goal-words.ts';
+import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { PlanMonth } from '../plan-month.ts';
 import { DeadlineFields } from './deadline-fields.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
-import { DeleteGoalQuestion } from '../../goals/list/delete-goal-question.tsx';
+import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
 import classes from './monthly.module.css';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import { useRemovePlanGoal, useSavePlan } from './use-plan-mutations.ts';
@@ -57,7 +57,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
         <Button onClick={savePlan}>Save Plan</Button>
       </div>
       {goalToDelete && (
-        <DeleteGoalQuestion
+        <DeleteGoalDialog
           goal={goalToDelete}
           onCancel={() => setGoalToDelete(null)}
           onConfirm={() => {

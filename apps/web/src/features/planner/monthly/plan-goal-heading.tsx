@@ -2,8 +2,8 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { ReactNode } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { DeadlineFlag } from '../../goals/card/deadline-flag.tsx';
-import { priorityLabels } from '../../goals/goal-words.ts';
+import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
+import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import classes from './monthly.module.css';
 

@@ -3,7 +3,7 @@ import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
-import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -20,7 +20,7 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
         <Stack gap={6}>
           <GoalBar goal={goal} />
           <Row as="p" align="stretch" justify="between" className={classes.amounts}>
-            <span>{describeProgress(goal)}</span>
+            <span>{formatProgress(goal)}</span>
             <strong className="tabular">{formatPercent(goal.progressPercentage)}</strong>
           </Row>
         </Stack>

@@ -10,7 +10,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
-import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { GoalPlan } from './goal-plan.tsx';
 import { GoalSlots } from './goal-slots.tsx';
@@ -59,7 +59,7 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
       </Row>
       <Stack gap={6}>
         <Row as="p" gap={12} align="stretch" justify="between" className={classes.amounts}>
-          <span>{describeProgress(goal)}</span>
+          <span>{formatProgress(goal)}</span>
           <span className={`${classes.percent} tabular`}>{formatPercent(goal.progressPercentage)}</span>
         </Row>
         <GoalBar goal={goal} thin />

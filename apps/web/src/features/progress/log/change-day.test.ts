@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
-import { changeEntries, withDayReplaced, withoutDay } from './change-day.ts';
+import { applyEntries, replaceDayEntries, removeDayEntries } from './change-day.ts';
 import { makeEntry, makeLog } from './log-sample.ts';
 
 const today = '2026-01-02';
@@ -11,27 +11,27 @@ const log = makeLog([
   makeEntry({ id: 'c', value: 4, date: '2026-01-01' }),
 ]);
 
-describe('a day set to one total', () => {
-  it('has one entry instead of several', () => {
-    const entries = withDayReplaced(log, { id: 'goal', date: today, value: 5, notes: 'all day' });
+describe('replacing a day', () => {
+  it('with several entries leaves one entry', () => {
+    const entries = replaceDayEntries(log, { id: 'goal', date: today, value: 5, notes: 'all day' });
     expect(entries.map(({ id, value, notes }) => [id, value, notes])).toEqual([
       ['a', 5, 'all day'],
       ['c', 4, null],
     ]);
   });
 
-  it('keeps what was reported on other lead measures', () => {
+  it('of one lead measure keeps the entries of the others', () => {
     const mixed = makeLog([makeEntry({ id: 'a', leadId: 'runs' }), makeEntry({ id: 'b', leadId: 'swims' })]);
     expect(
-      withDayReplaced(mixed, { id: 'goal', date: today, value: 5, leadId: 'swims' }).map(({ value }) => value),
+      replaceDayEntries(mixed, { id: 'goal', date: today, value: 5, leadId: 'swims' }).map(({ value }) => value),
     ).toEqual([1, 5]);
   });
 });
 
-describe('a goal and its log', () => {
-  it('move together when a day changes', () => {
-    const entries = withDayReplaced(log, { id: 'goal', date: today, value: 5 });
-    const changed = changeEntries({ goal: makeGoal({ currentValue: 7 }), log }, entries, today, clock);
+describe('the goal and its log', () => {
+  it('are both updated when a day is replaced', () => {
+    const entries = replaceDayEntries(log, { id: 'goal', date: today, value: 5 });
+    const changed = applyEntries({ goal: makeGoal({ currentValue: 7 }), log }, entries, today, clock);
     expect(changed.goal).toMatchObject({ currentValue: 9, hasReportedToday: true });
     expect(changed.log.map(({ date, totalValue, entryCount }) => [date, totalValue, entryCount])).toEqual([
       ['2026-01-02', 5, 1],
@@ -39,10 +39,10 @@ describe('a goal and its log', () => {
     ]);
   });
 
-  it('lose a deleted day', () => {
-    const changed = changeEntries(
+  it('are both updated when a day is removed', () => {
+    const changed = applyEntries(
       { goal: makeGoal({ currentValue: 7, hasReportedToday: true }), log },
-      withoutDay(log, today),
+      removeDayEntries(log, today),
       today,
       clock,
     );
@@ -50,12 +50,12 @@ describe('a goal and its log', () => {
     expect(changed.log).toHaveLength(1);
   });
 
-  it('move by lead measure, counted in percentage points', () => {
+  it('of a WIG are updated by lead measure, with the log in percentage points', () => {
     const goal = makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead({ currentValue: 3 })] });
     const ofLead = makeLog([makeEntry({ leadId: 'lead', value: 3 })]);
-    const changed = changeEntries(
+    const changed = applyEntries(
       { goal, log: ofLead },
-      withDayReplaced(ofLead, { id: 'goal', date: today, value: 6, leadId: 'lead' }),
+      replaceDayEntries(ofLead, { id: 'goal', date: today, value: 6, leadId: 'lead' }),
       today,
       clock,
     );

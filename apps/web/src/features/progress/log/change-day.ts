@@ -5,14 +5,13 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { type Clock, applyProgress } from '../../goals/apply-progress.ts';
 
-/** A goal and its daily log, which change together. */
-export interface LoggedGoal {
+export interface GoalAndLog {
   goal: Goal;
   log: DailyLogItem[];
 }
 
-/** The entries of a log once a day has one total: those of the day and the lead measure become the first of them. */
-export function withDayReplaced(
+/** The entries of a log after the entries of a day and lead measure were replaced by one; it keeps the first id. */
+export function replaceDayEntries(
   log: readonly DailyLogItem[],
   { date, leadId = null, value, notes }: ReplaceDayInput,
 ): ProgressEntry[] {
@@ -27,28 +26,28 @@ export function withDayReplaced(
     });
 }
 
-/** The entries of a log without those of a day. */
-export function withoutDay(log: readonly DailyLogItem[], date: CalendarDay): ProgressEntry[] {
+/** The entries of a log after those of a day were removed. */
+export function removeDayEntries(log: readonly DailyLogItem[], date: CalendarDay): ProgressEntry[] {
   return log.filter((item) => item.date !== date).flatMap(({ entries }) => entries);
 }
 
-/** The goal and its log as they will be once the log holds other entries. */
-export function changeEntries(
-  { goal, log }: LoggedGoal,
+/** The goal and its log after the entries of the log were replaced by `entries`. */
+export function applyEntries(
+  { goal, log }: GoalAndLog,
   entries: readonly ProgressEntry[],
   today: CalendarDay,
   clock: Clock,
-): LoggedGoal {
+): GoalAndLog {
   const before = log.flatMap((item) => item.entries);
   const hasReportedToday = entries.some(({ date }) => date === today);
-  const moved = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
-    const difference = totalOf(entries, leadId) - totalOf(before, leadId);
+  const updated = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
+    const difference = sumEntries(entries, leadId) - sumEntries(before, leadId);
     return applyProgress(each, { difference, leadId, hasReportedToday }, clock);
   }, goal);
-  const leads = moved.leads.length > 0 ? moved.leads : undefined;
-  return { goal: moved, log: groupDailyLog({ entries, today, ...(leads && { leads }) }) };
+  const leads = updated.leads.length > 0 ? updated.leads : undefined;
+  return { goal: updated, log: groupDailyLog({ entries, today, ...(leads && { leads }) }) };
 }
 
-function totalOf(entries: readonly ProgressEntry[], leadId: string | null): number {
+function sumEntries(entries: readonly ProgressEntry[], leadId: string | null): number {
   return sumAmounts(entries.filter((entry) => entry.leadId === leadId).map(({ value }) => value));
 }

@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay } from '../../../ui/format-date.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import classes from './day-list.module.css';
+import { formatDay } from '../../../ui/format-date.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { DayRow } from './day-row.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';
 import { useChangeDay } from './use-change-day.ts';
 
-const shownAtFirst = 30;
-const shownMore = 90;
+const firstCount = 30;
+const moreCount = 90;
 
-/** The days of a log, newest first; older ones come when asked for, so that years of days open as fast as a week. */
+/** The days of a log, newest first. Older days are rendered on demand, so that long logs open fast. */
 export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
   const { dateFormat } = useLocalSettings();
-  const [shown, setShown] = useState(shownAtFirst);
+  const [count, setCount] = useState(firstCount);
   const [edited, setEdited] = useState<DailyLogItem | null>(null);
   const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
   const { remove } = useChangeDay(goal, { onSaved: () => setDeleted(null) });
@@ -32,16 +32,16 @@ export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
       />
     );
   }
-  const hidden = log.length - shown;
+  const hidden = log.length - count;
   return (
     <>
-      <ul className={classes.list} aria-label="Days, newest first">
-        {log.slice(0, shown).map((item) => (
+      <Stack as="ul" gap={0} divided aria-label="Days, newest first">
+        {log.slice(0, count).map((item) => (
           <DayRow key={item.date} goal={goal} item={item} onEdit={setEdited} onDelete={setDeleted} />
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && (
-        <Button variant="subtle" fullWidth onClick={() => setShown(shown + shownMore)}>
+        <Button variant="subtle" fullWidth onClick={() => setCount(count + moreCount)}>
           {`Show earlier days (${hidden})`}
         </Button>
       )}

@@ -3,14 +3,14 @@ import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
 import { joinNotes, listDayParts } from './day-parts.ts';
 import { makeEntry } from './log-sample.ts';
 
-it('a day of a value goal is one total, measured by what is expected of a day', () => {
+it('a day of a value goal is one part with its total and the expected daily amount', () => {
   const entries = [makeEntry({ value: 0.1 }), makeEntry({ value: 0.2 })];
   expect(listDayParts(makeGoal(), { entries })).toMatchObject([
     { leadId: null, title: null, total: 0.3, unit: 'books', expected: 1 },
   ]);
 });
 
-it('a day of a WIG is told by lead measure', () => {
+it('a day of a WIG has a part for each lead measure', () => {
   const goal = makeGoal({
     goalType: 'wig',
     leads: [makeLead({ id: 'runs' }), makeLead({ id: 'swims', title: 'Swims', unit: 'lanes', expectedProgress: null })],
@@ -26,13 +26,13 @@ it('a day of a WIG is told by lead measure', () => {
   ]);
 });
 
-it('nothing is expected of a day of a simple goal', () => {
+it('a day of a simple goal has no expected amount', () => {
   expect(listDayParts(makeGoal({ goalType: 'simple' }), { entries: [makeEntry()] })).toMatchObject([
     { expected: null },
   ]);
 });
 
-it('the notes of a day become one text, blank ones left out', () => {
+it('the notes of a part are joined without blank ones', () => {
   expect(
     joinNotes({
       entries: [makeEntry({ notes: 'early' }), makeEntry({ notes: ' ' }), makeEntry(), makeEntry({ notes: 'late' })],

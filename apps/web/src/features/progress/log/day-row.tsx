@@ -2,13 +2,19 @@ import { ActionIcon, Badge } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { Pencil, Trash2 } from 'lucide-react';
+import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { memo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { formatAverage, formatChange, formatCount } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { formatChange, formatCount } from '../../../ui/format-amount.ts';
-import { DailyBar } from './daily-bar.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { type DayPart, listDayParts } from './day-parts.ts';
-import classes from './day-row.module.css';
+import classes from './log.module.css';
+
+const levelLabels: Record<DailyBarLevel, string> = { met: 'Met', near: 'Almost', short: 'Below' };
+const levelTones = { met: 'positive', near: 'warning', short: 'negative' } as const;
 
 interface DayRowProps {
   goal: Goal;
@@ -17,57 +23,84 @@ interface DayRowProps {
   onDelete: (item: DailyLogItem) => void;
 }
 
-/** A day of the log: what was reported, how that compares with what was expected, and the notes. */
+/** A day of the log: the amounts reported, each compared with the expected, and the notes. */
 export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: DayRowProps) {
   const { dateFormat } = useLocalSettings();
   const date = formatDay(item.date, dateFormat);
   return (
-    <li className={classes.row}>
-      <div className={classes.content}>
-        <div className={classes.day}>
-          <span className={classes.weekday}>{weekdayOf(item.date)}</span>
+    <Row as="li" align="start" className={classes.day}>
+      <div className="grow">
+        <Row gap="2px 8px" wrap className={classes.date}>
+          <span className={classes.weekday}>{formatWeekday(item.date)}</span>
           <time dateTime={item.date} className="tabular">
             {date}
           </time>
           {item.isToday && <Badge variant="light">Today</Badge>}
           {item.entryCount > 1 && (
-            <span className={classes.count}>{formatCount(item.entryCount, 'entry', 'entries')}</span>
+            <Text as="span" size="sm">
+              {formatCount(item.entryCount, 'entry', 'entries')}
+            </Text>
           )}
-        </div>
+        </Row>
         {listDayParts(goal, item).map((part) => (
           <div key={part.leadId} className={classes.part}>
-            <span className={classes.amount}>
-              <strong className="tabular">{describeAmount(goal, part)}</strong>
-              {part.title && <span className={classes.lead}>{part.title}</span>}
-            </span>
+            <Row as="span" gap="0px 8px" align="baseline" wrap>
+              <Text as="strong" weight="semibold" className="tabular">
+                {formatDayAmount(goal, part)}
+              </Text>
+              {part.title && (
+                <MutedText as="span" size="md">
+                  {part.title}
+                </MutedText>
+              )}
+            </Row>
             <DailyBar part={part} label={`${part.title ?? 'Progress'} on ${date} against the expected`} />
           </div>
         ))}
         {item.notes.map((note, index) => (
-          <p key={index} className={classes.note}>
+          <MutedText key={index} size="md" className={classes.note}>
             {note}
-          </p>
+          </MutedText>
         ))}
       </div>
-      <div className={classes.actions}>
+      <Row gap={0} className={classes.actions}>
         <ActionIcon aria-label={`Edit progress of ${date}`} onClick={() => onEdit(item)}>
           <Pencil size={18} />
         </ActionIcon>
         <ActionIcon aria-label={`Delete progress of ${date}`} onClick={() => onDelete(item)}>
           <Trash2 size={18} />
         </ActionIcon>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 });
 
-function describeAmount({ goalType }: Goal, { total, unit }: DayPart): string {
+/** Compares an amount with the expected, as a bar and a word; renders nothing when nothing is expected. */
+function DailyBar({ part: { total, expected, unit }, label }: { part: DayPart; label: string }) {
+  if (expected === null || expected <= 0) return null;
+  const level = computeDailyBarLevel(total, expected);
+  return (
+    <Row gap="2px 10px" wrap>
+      <div className={classes.bar}>
+        <ProgressBar thin percent={(total / expected) * 100} label={label} tone={levelTones[level]} />
+      </div>
+      <MutedText as="span" size="sm">
+        <Text as="strong" weight="semibold" tone={levelTones[level]}>
+          {levelLabels[level]}
+        </Text>
+        {` · expected ${formatAverage(expected, unit)} a day`}
+      </MutedText>
+    </Row>
+  );
+}
+
+function formatDayAmount({ goalType }: Goal, { total, unit }: DayPart): string {
   if (goalType !== 'simple') return formatChange(total, unit);
   return total > 0 ? 'Completed' : 'Milestones saved';
 }
 
 const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-function weekdayOf(day: string): string {
+function formatWeekday(day: string): string {
   return weekdays.format(new Date(`${day}T00:00:00Z`));
 }

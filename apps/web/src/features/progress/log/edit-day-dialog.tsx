@@ -1,4 +1,4 @@
-import { Button, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { amountDecimals } from '@goaltracker/domain/core/amount';
@@ -6,11 +6,13 @@ import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError } from '../../../ui/toast.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
-import { readAmount } from '../report/report-draft.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { showError } from '../../../ui/toast.tsx';
+import { parseAmount } from '../report/report-draft.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
-import classes from './edit-day-dialog.module.css';
+import classes from './log.module.css';
 import { useChangeDay } from './use-change-day.ts';
 
 interface EditDayDialogProps {
@@ -21,7 +23,7 @@ interface EditDayDialogProps {
 
 const notesLimit = 10_000;
 
-/** Sets the total of a day; of a WIG that of one lead measure (first document, sections 2 and 5). */
+/** Sets the total of a day; for a WIG the total of one lead measure (first document, sections 2 and 5). */
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [parts] = useState(() => listDayParts(goal, item));
   const [part, setPart] = useState<DayPart | undefined>(parts[0]);
@@ -35,7 +37,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const amount = readAmount(value);
+    const amount = parseAmount(value);
     const problem = validateDayTotal(amount);
     if (problem) {
       setError(problem.description);
@@ -58,11 +60,11 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
-        <p className={classes.day}>
+      <Stack gap={16}>
+        <MutedText size="lg">
           <DateText value={item.date} />
           {entries.length > 1 && ` · ${formatCount(entries.length, 'entry', 'entries')} become one`}
-        </p>
+        </MutedText>
         {parts.length > 1 && (
           <Radio.Group
             label="Lead measure"
@@ -73,7 +75,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
               setError(undefined);
             }}
           >
-            <Stack gap="sm" mt={6}>
+            <Stack gap={12} className={classes.choices}>
               {parts.map((each) => (
                 <Radio key={each.leadId} value={each.leadId ?? ''} label={each.title} />
               ))}

@@ -1,7 +1,7 @@
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 
-/** An entry for tests: 1 on the 2nd of January. */
+/** An entry for tests: 1 on 2026-01-02. */
 export function makeEntry(changes: Partial<ProgressEntry> = {}): ProgressEntry {
   return {
     id: 'entry',
@@ -16,7 +16,7 @@ export function makeEntry(changes: Partial<ProgressEntry> = {}): ProgressEntry {
   };
 }
 
-/** The log of some entries, on the 2nd of January. */
+/** The log of `entries` for tests, as of 2026-01-02. */
 export function makeLog(entries: ProgressEntry[]): DailyLogItem[] {
   return groupDailyLog({ entries, today: '2026-01-02' });
 }

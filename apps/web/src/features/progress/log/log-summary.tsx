@@ -4,15 +4,17 @@ import { summarizeDailyLog } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { MutedText } from '../../../ui/text.tsx';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatAmount, formatAverage, formatPercent } from '../../../ui/format-amount.ts';
-import { GoalStatusWord } from '../../goals/pace/goal-status.tsx';
+import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../lib/use-today.ts';
-import classes from './log-summary.module.css';
+import classes from './log.module.css';
 
-/** How a goal stands, in five lines; the ones that judge explain themselves. */
+/** Progress, percent, status, finish estimate and best day of a goal. */
 export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
   const { percentComplete, status, finishEstimate, bestDay } = summarizeDailyLog(goal, log, today.day);
   return (
@@ -23,14 +25,14 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
         tone={goal.isCompleted ? 'positive' : 'accent'}
       />
       <dl className={classes.lines}>
-        <Line label="Progress">{describeProgress(goal)}</Line>
+        <Line label="Progress">{formatProgress(goal)}</Line>
         <Line label="Percent complete">{formatPercent(percentComplete)}</Line>
         <Line label="Status">
           {goal.isCompleted ? (
-            <GoalStatusWord status={status} />
+            <GoalStatusLabel status={status} />
           ) : (
             <ExplainedNumber explanation={explainPace(goal, today)}>
-              <GoalStatusWord status={status} />
+              <GoalStatusLabel status={status} />
             </ExplainedNumber>
           )}
         </Line>
@@ -48,7 +50,9 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
             <>
               <DateText value={bestDay.date} />
               {goal.goalType !== 'simple' && (
-                <span className={classes.aside}>{describeDay(goal, bestDay.totalValue)}</span>
+                <MutedText as="span" size="md" className={classes.aside}>
+                  {formatDayTotal(goal, bestDay.totalValue)}
+                </MutedText>
               )}
             </>
           ) : (
@@ -62,13 +66,17 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.line}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{children}</dd>
+    <div>
+      <MutedText as="dt" size="sm">
+        {label}
+      </MutedText>
+      <Row as="dd" gap="0px 8px" align="baseline" wrap className={classes.value}>
+        {children}
+      </Row>
     </div>
   );
 }
 
-function describeDay({ goalType, unit }: Goal, total: number): string {
+function formatDayTotal({ goalType, unit }: Goal, total: number): string {
   return goalType === 'wig' ? formatAverage(total, 'percentage points') : formatAmount(total, unit);
 }

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { ChartTooltip, CompositeChart } from '@mantine/charts';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import type { TooltipContentProps } from 'recharts';
-import classes from './progress-chart.module.css';
+import classes from './log.module.css';
 
 interface ProgressChartProps {
   points: ProgressPoint[];
@@ -16,12 +16,12 @@ const series = [
 ] as const;
 const shortAmounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The picture alone; `ProgressFigure` loads it when a log is opened, and says the same in words. */
+/** The chart of `ProgressFigure`, which loads it lazily and describes it in text. */
 export default function ProgressChart({ points, formatPoint, formatDate }: ProgressChartProps) {
   return (
     <CompositeChart
       h="100%"
-      className={classes.root}
+      className={classes.chart}
       data={points}
       dataKey="date"
       series={[...series]}
@@ -38,7 +38,7 @@ export default function ProgressChart({ points, formatPoint, formatDate }: Progr
   );
 }
 
-/** The chart fills in the day under the pointer and its values. */
+/** The chart passes `label` and `payload`: the day under the pointer and its values. */
 function ProgressTooltip({
   label,
   payload,

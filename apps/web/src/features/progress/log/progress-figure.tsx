@@ -3,14 +3,16 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatDay } from '../../../ui/format-date.ts';
 import type { Today } from '../../../lib/use-today.ts';
-import classes from './progress-figure.module.css';
-import { buildGoalSeries, describeSeries, formatPoint } from './progress-history.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { buildGoalSeries, formatPoint, formatSeriesSummary } from './goal-series.ts';
+import classes from './log.module.css';
 
 const ProgressChart = lazy(() => import('./progress-chart.tsx'));
 
-/** Progress over time against the expected line: a picture, its legend, and the same in words. */
+/** The chart of progress over time against the expected line, with its legend and a text alternative. */
 export function ProgressFigure({
   goal,
   log,
@@ -26,20 +28,22 @@ export function ProgressFigure({
   if (goal.goalType === 'simple' || log.length === 0 || points.length < 2 || !last) return null;
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>
-        <VisuallyHidden component="span">
-          {describeSeries(goal, points, (date) => formatDay(date, dateFormat))}
-        </VisuallyHidden>
-        <span className={classes.key} aria-hidden>
-          <span className={classes.actual} /> Progress {formatPoint(goal, last.actual)}
-        </span>
-        {last.expected !== null && (
-          <span className={classes.key} aria-hidden>
-            <span className={classes.expected} /> Expected by now {formatPoint(goal, last.expected)}
-          </span>
-        )}
-      </figcaption>
-      <div className={classes.chart} aria-hidden>
+      <MutedText as="figcaption" size="sm" className={classes.caption}>
+        <Row gap="4px 20px" wrap>
+          <VisuallyHidden component="span">
+            {formatSeriesSummary(goal, points, (date) => formatDay(date, dateFormat))}
+          </VisuallyHidden>
+          <Row as="span" gap={7} aria-hidden>
+            <span className={classes.actual} /> Progress {formatPoint(goal, last.actual)}
+          </Row>
+          {last.expected !== null && (
+            <Row as="span" gap={7} aria-hidden>
+              <span className={classes.expected} /> Expected by now {formatPoint(goal, last.expected)}
+            </Row>
+          )}
+        </Row>
+      </MutedText>
+      <div className={classes.plot} aria-hidden>
         <Suspense fallback={<Skeleton h="100%" />}>
           <ProgressChart
             points={points}

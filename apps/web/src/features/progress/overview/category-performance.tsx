@@ -5,12 +5,13 @@ import {
 } from '@goaltracker/domain/goals/category-status';
 import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
-import classes from './category-performance.module.css';
-import type { RatedCategory } from './rate-categories.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import type { RatedCategory } from './overview-ratings.ts';
+import classes from './overview.module.css';
 
 const icons: Record<CategoryStatus, LucideIcon> = {
   excellent: Sparkles,
@@ -19,65 +20,100 @@ const icons: Record<CategoryStatus, LucideIcon> = {
   'needs-attention': CircleAlert,
   neglected: CircleDot,
 };
+const tones = {
+  excellent: 'positive',
+  good: 'positive',
+  average: 'accent',
+  'needs-attention': 'negative',
+  neglected: 'muted',
+} as const satisfies Record<CategoryStatus, string>;
 
-/** How the categories with goals are doing, the best first. */
+/** The categories that have goals, best first. */
 export function CategoryPerformance({ categories }: { categories: RatedCategory[] }) {
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
     <Card title="Category Performance">
       <dl className={classes.summary}>
         <div className={classes.count} data-tone="positive">
-          <dt>Performing Well</dt>
+          <Text as="dt" size="sm">
+            Performing Well
+          </Text>
           <dd className="tabular">{performingWell}</dd>
         </div>
         <div className={classes.count} data-tone={needAttention > 0 ? 'negative' : undefined}>
-          <dt>Need Attention</dt>
+          <Text as="dt" size="sm">
+            Need Attention
+          </Text>
           <dd className="tabular">{needAttention}</dd>
         </div>
       </dl>
-      {categories.length === 0 && <p className={classes.none}>None of your goals is in a category.</p>}
-      <ul className={classes.list}>
+      {categories.length === 0 && (
+        <MutedText size="lg" className={classes.none}>
+          None of your goals is in a category.
+        </MutedText>
+      )}
+      <Stack as="ul" gap={0} divided>
         {categories.map((each) => (
-          <li key={each.category.id}>
-            <CategoryLine rated={each} />
-          </li>
+          <CategoryRow key={each.category.id} rated={each} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
 
-function CategoryLine({
+function CategoryRow({
   rated: { category, status, averageProgress, activeGoals, completedGoals },
 }: {
   rated: RatedCategory;
 }) {
   return (
-    <div className={classes.line}>
-      <span className={classes.tile} style={tileColors(category.color)}>
-        <CategoryIcon name={category.icon} size={18} />
-      </span>
-      <div className={classes.content}>
-        <div className={classes.names}>
-          <span className={classes.name}>{category.name}</span>
-          <CategoryStatusWord status={status} />
-        </div>
+    <Row as="li" gap={12} className={classes.category}>
+      <IconTile icon={category.icon} color={category.color} size={36} className={classes.categoryTile} />
+      <div className="grow">
+        <Row gap="2px 12px" align="baseline" justify="between" wrap>
+          <Text as="span" size="lg" weight="medium">
+            {category.name}
+          </Text>
+          <CategoryStatusLabel status={status} />
+        </Row>
         <ProgressBar thin percent={averageProgress} label={`Average progress of ${category.name}`} />
-        <div className={classes.figures}>
-          <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
-          <span className="tabular">{formatPercent(averageProgress)}</span>
-        </div>
+        <MutedText as="div" size="sm">
+          <Row gap="2px 12px" align="baseline" justify="between" wrap>
+            <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
+            <span className="tabular">{formatPercent(averageProgress)}</span>
+          </Row>
+        </MutedText>
       </div>
-    </div>
+    </Row>
   );
 }
 
-export function CategoryStatusWord({ status }: { status: CategoryStatus }) {
+/** The categories without goals; renders nothing when there are none. */
+export function UnusedCategories({ categories }: { categories: RatedCategory[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <Card title="Unused Categories">
+      <Stack as="ul" gap={0} divided>
+        {categories.map(({ category, status }) => (
+          <Row as="li" key={category.id} gap={12} className={classes.unused}>
+            <IconTile icon={category.icon} color={category.color} size={32} className={classes.unusedTile} />
+            <Text as="span" size="lg" className="grow">
+              {category.name}
+            </Text>
+            <CategoryStatusLabel status={status} />
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function CategoryStatusLabel({ status }: { status: CategoryStatus }) {
   const Icon = icons[status];
   return (
-    <span className={classes.status} data-status={status}>
+    <Text as="span" size="sm" weight="semibold" tone={tones[status]} className={classes.status}>
       <Icon size={15} aria-hidden />
       {categoryStatusLabels[status]}
-    </span>
+    </Text>
   );
 }

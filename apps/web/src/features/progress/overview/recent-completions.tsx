@@ -5,31 +5,38 @@ import { CircleCheck } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import classes from './recent-completions.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './overview.module.css';
 
-/** The goals completed last; a title opens its daily log. */
+/** The goals completed last; a goal opens its daily log. */
 export function RecentCompletions({ goals }: { goals: Goal[] }) {
   const openDialog = useOpenDialog();
   const completions = pickRecentCompletions(goals);
   return (
     <Card title="Recent Completions">
-      {completions.length === 0 && <p className={classes.none}>No completed goals yet</p>}
-      <ul className={classes.list}>
+      {completions.length === 0 && <MutedText size="lg">No completed goals yet</MutedText>}
+      <Stack as="ul" gap={0} divided>
         {completions.map(({ id, title, category, completedAt }) => (
           <li key={id}>
-            <UnstyledButton className={classes.line} onClick={() => openDialog('daily-log', id)}>
-              <CircleCheck size={20} className={classes.sign} aria-hidden />
-              <span className={classes.text}>
-                <span className={classes.title}>{title}</span>
-                <span className={classes.aside}>
+            <UnstyledButton
+              className={`${classes.open} ${classes.openCompleted}`}
+              onClick={() => openDialog('daily-log', id)}
+            >
+              <CircleCheck size={20} className={classes.check} aria-hidden />
+              <Stack as="span" gap={0} className="grow">
+                <Text as="span" size="lg" weight="medium" className={classes.title}>
+                  {title}
+                </Text>
+                <MutedText as="span" size="sm">
                   {completedAt && <DateText value={completedAt} />}
                   {category && ` · ${category.name}`}
-                </span>
-              </span>
+                </MutedText>
+              </Stack>
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

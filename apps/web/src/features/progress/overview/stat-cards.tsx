@@ -3,13 +3,13 @@ import { CircleCheck, Gauge, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import classes from './stat-cards.module.css';
+import classes from './overview.module.css';
 
-/** How many goals are active and completed, and how far the active ones are on average. */
+/** The number of active and completed goals, and the average progress of the active ones. */
 export function StatCards() {
   const { data: stats, error } = trpc.progress.stats.useQuery();
-  const read = (value: number | undefined, format: (value: number) => string) => {
-    if (value !== undefined) return format(value);
+  const format = (value: number | undefined, formatValue: (value: number) => string) => {
+    if (value !== undefined) return formatValue(value);
     return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;
   };
   return (
@@ -17,17 +17,17 @@ export function StatCards() {
       <Stat
         icon={<Target size={18} aria-hidden />}
         label="Active Goals"
-        value={read(stats?.activeGoals, formatAmount)}
+        value={format(stats?.activeGoals, formatAmount)}
       />
       <Stat
         icon={<CircleCheck size={18} aria-hidden />}
         label="Completed"
-        value={read(stats?.completedGoals, formatAmount)}
+        value={format(stats?.completedGoals, formatAmount)}
       />
       <Stat
         icon={<Gauge size={18} aria-hidden />}
         label="Progress"
-        value={read(stats?.averageProgress, formatPercent)}
+        value={format(stats?.averageProgress, formatPercent)}
       />
     </dl>
   );

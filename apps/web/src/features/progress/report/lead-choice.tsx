@@ -1,7 +1,8 @@
 import { Radio } from '@mantine/core';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
-import { describeAmount } from '../../goals/pace/describe-progress.ts';
-import classes from './lead-choice.module.css';
+import { MutedText } from '../../../ui/text.tsx';
+import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
+import classes from './report.module.css';
 
 interface LeadChoiceProps {
   leads: readonly Lead[];
@@ -9,21 +10,26 @@ interface LeadChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** The lead measure of a WIG to report on; those that are done are shown and cannot be chosen. */
+/** Selects the lead measure to report on; completed ones are disabled. */
 export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
   if (leads.length === 0)
-    return <p className={classes.none}>This goal has no lead measures yet. Edit the goal to add what moves it.</p>;
+    return <MutedText size="lg">This goal has no lead measures yet. Edit the goal to add what moves it.</MutedText>;
   return (
     <Radio.Group label="Lead measure" value={chosen?.id ?? null} onChange={onChange}>
-      <div className={classes.list}>
+      <div className={classes.leads}>
         {leads.map((lead) => (
           <Radio
             key={lead.id}
             value={lead.id}
             label={lead.title}
-            description={lead.isCompleted ? `Done · ${describeAmount(lead)}` : describeAmount(lead)}
+            description={lead.isCompleted ? `Done · ${formatAmountOfTarget(lead)}` : formatAmountOfTarget(lead)}
             disabled={lead.isCompleted}
-            classNames={{ root: classes.lead, body: classes.body, inner: classes.box, labelWrapper: classes.text }}
+            classNames={{
+              root: classes.lead,
+              body: classes.body,
+              inner: classes.box,
+              labelWrapper: `grow ${classes.text}`,
+            }}
           />
         ))}
       </div>

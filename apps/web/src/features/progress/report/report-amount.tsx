@@ -1,7 +1,8 @@
-import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { NumberInput, SegmentedControl } from '@mantine/core';
 import { amountDecimals } from '@goaltracker/domain/core/amount';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
-import { describeAmount } from '../../goals/pace/describe-progress.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 interface ReportAmountProps {
@@ -16,11 +17,11 @@ const modes: { value: ReportMode; label: string }[] = [
   { value: 'total', label: 'Set exact total' },
 ];
 
-/** How much: an amount to add, or what the total shall be. */
+/** The amount to add, or the new total. */
 export function ReportAmount({ draft: { mode, amount }, target, error, onChange }: ReportAmountProps) {
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
-    <Stack gap="sm">
+    <Stack gap={12}>
       <SegmentedControl
         fullWidth
         aria-label="How to report"
@@ -30,7 +31,7 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
       />
       <NumberInput
         label={target.unit ? `${name} (${target.unit})` : name}
-        description={`Now ${describeAmount(target)}`}
+        description={`Now ${formatAmountOfTarget(target)}`}
         error={error}
         value={amount}
         onChange={(typed) => onChange({ amount: typed })}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from '../../goals/goal-sample.ts';
-import { canSubmit, checkReport, moveOfReport, previewReport, readAmount, type ReportDraft } from './report-draft.ts';
+import {
+  canSubmit,
+  checkReport,
+  computeReportDelta,
+  previewReport,
+  parseAmount,
+  type ReportDraft,
+} from './report-draft.ts';
 
 const today = '2026-01-02';
 const clock = { now: new Date('2026-01-02T12:00:00Z'), timezone: 'UTC' };
@@ -23,19 +30,19 @@ it.each([
   ['1.5', 1.5],
   [2, 2],
   ['-', null],
-])('reads %j as %j', (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+])('parses %j as %j', (typed, amount) => {
+  expect(parseAmount(typed)).toBe(amount);
 });
 
-describe('a report that can be sent', () => {
+describe('the input of a valid report', () => {
   it.each([
-    ['adds a value', makeDraft(), { value: 3 }],
-    ['brings the total to what it shall be', makeDraft({ mode: 'total', amount: 1 }), { value: -1 }],
-    ['carries its notes', makeDraft({ notes: ' two chapters ' }), { value: 3, notes: 'two chapters' }],
-    ['says its day when that is not today', makeDraft({ date: '2026-01-01' }), { value: 3, date: '2026-01-01' }],
-    ['names the lead measure of a WIG', makeDraft({ goal: wig, lead: makeLead() }), { value: 3, leadId: 'lead' }],
+    ['in add mode has the amount', makeDraft(), { value: 3 }],
+    ['in total mode has the difference to the current total', makeDraft({ mode: 'total', amount: 1 }), { value: -1 }],
+    ['has the trimmed notes', makeDraft({ notes: ' two chapters ' }), { value: 3, notes: 'two chapters' }],
+    ['has the date when it is not today', makeDraft({ date: '2026-01-01' }), { value: 3, date: '2026-01-01' }],
+    ['has the lead measure of a WIG', makeDraft({ goal: wig, lead: makeLead() }), { value: 3, leadId: 'lead' }],
     [
-      'sends the boxes that changed, and no value',
+      'of a simple goal has the changed milestones and no value',
       makeDraft({ goal: simple, ticks: { a: true, b: false } }),
       { value: 0, milestones: [{ id: 'a', isCompleted: true }] },
     ],
@@ -43,14 +50,23 @@ describe('a report that can be sent', () => {
     expect(checkReport(draft, { today })).toEqual({ input: { goalId: 'goal', notes: null, ...input } });
   });
 
-  it('names the calendar event it is reported from', () => {
-    expect(checkReport(makeDraft(), { today, calendarEventId: 'event' })).toMatchObject({
-      input: { calendarEventId: 'event' },
+  it('has the calendar event it is reported from', () => {
+    expect(checkReport(makeDraft(), { today, calendarEventId: 'event', completeEvent: false })).toEqual({
+      input: { goalId: 'goal', notes: null, value: 3, calendarEventId: 'event' },
+    });
+  });
+
+  it('completes the event only when there is one', () => {
+    expect(checkReport(makeDraft(), { today, calendarEventId: 'event', completeEvent: true })).toMatchObject({
+      input: { calendarEventId: 'event', completeEvent: true },
+    });
+    expect(checkReport(makeDraft(), { today, completeEvent: true })).toEqual({
+      input: { goalId: 'goal', notes: null, value: 3 },
     });
   });
 });
 
-describe('a report is refused', () => {
+describe('an invalid report', () => {
   it.each([
     ['No goal selected', makeDraft({ goal: null })],
     ['Invalid progress value', makeDraft({ amount: 0 })],
@@ -60,11 +76,11 @@ describe('a report is refused', () => {
     ['No changes', makeDraft({ mode: 'total', amount: 2 })],
     ['No changes', makeDraft({ goal: simple })],
     ['No goal selected', makeDraft({ goal: wig })],
-  ])('with %s', (title, draft) => {
+  ])('has the problem %s', (title, draft) => {
     expect(checkReport(draft, { today })).toMatchObject({ problem: { title } });
   });
 
-  it('with the total it already has, which it names', () => {
+  it('with an unchanged total names the current total', () => {
     expect(checkReport(makeDraft({ mode: 'total', amount: 2 }), { today })).toEqual({
       problem: { title: 'No changes', description: 'The total already is 2 books.' },
     });
@@ -74,21 +90,21 @@ describe('a report is refused', () => {
 describe('the submit button', () => {
   it.each([
     [true, 'of a simple goal', makeDraft({ goal: simple, amount: '' })],
-    [true, 'with no goal to choose, to say so', makeDraft({ goal: null, amount: '' })],
+    [true, 'without a goal, to show the problem', makeDraft({ goal: null, amount: '' })],
     [false, 'before a value is entered', makeDraft({ amount: '' })],
     [true, 'once a value is entered', makeDraft()],
     [false, 'of a WIG without lead measures', makeDraft({ goal: wig })],
-  ])('can be pressed: %s, %s', (expected, _, draft) => {
+  ])('enabled: %s, %s', (expected, _, draft) => {
     expect(canSubmit(draft)).toBe(expected);
   });
 });
 
 describe('the preview', () => {
-  it('shows the goal as the report will leave it', () => {
+  it('is the goal after the report', () => {
     expect(previewReport(makeDraft(), today, clock)).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
   });
 
-  it('shows a simple goal completed once the last box is ticked', () => {
+  it('completes a simple goal when the last milestone is ticked', () => {
     expect(previewReport(makeDraft({ goal: simple, ticks: { a: true } }), today, clock)).toMatchObject({
       isCompleted: false,
       progressPercentage: 50,
@@ -98,12 +114,12 @@ describe('the preview', () => {
     });
   });
 
-  it('shows nothing while the report cannot be sent', () => {
+  it('is null while the report is invalid', () => {
     expect(previewReport(makeDraft({ amount: '' }), today, clock)).toBeNull();
   });
 });
 
-it('a report for an earlier day is not one for today', () => {
-  expect(moveOfReport(makeGoal(), { goalId: 'goal', value: 3, date: '2026-01-01' }).hasReportedToday).toBe(false);
-  expect(moveOfReport(makeGoal(), { goalId: 'goal', value: 3 }).hasReportedToday).toBe(true);
+it('a report for an earlier day does not count as reported today', () => {
+  expect(computeReportDelta(makeGoal(), { goalId: 'goal', value: 3, date: '2026-01-01' }).hasReportedToday).toBe(false);
+  expect(computeReportDelta(makeGoal(), { goalId: 'goal', value: 3 }).hasReportedToday).toBe(true);
 });

@@ -4,18 +4,22 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { EventTime } from '../../calendar/event/event-time.tsx';
 import { RemoveEventDialog } from '../../calendar/remove-event-dialog.tsx';
-import classes from './report-event.module.css';
+import classes from './report.module.css';
 import type { ReportedEvent } from './use-reported-event.ts';
 
-/** The event that is reported from: what it is, what its report says so far, and the ways to change or remove it. */
+/** The event the report is for, with its current report and buttons to edit or remove it. */
 export function ReportEvent({ event: { event, isGone }, onRemoved }: { event: ReportedEvent; onRemoved: () => void }) {
   if (isGone)
     return (
-      <p className={classes.gone}>
-        <CalendarX2 size={18} aria-hidden /> This event is gone from the calendar. You can still report.
-      </p>
+      <Text tone="warning" className={classes.gone}>
+        <Row as="span">
+          <CalendarX2 size={18} aria-hidden /> This event is gone from the calendar. You can still report.
+        </Row>
+      </Text>
     );
   return event ? <EventCard event={event} onRemoved={onRemoved} /> : null;
 }
@@ -26,24 +30,28 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
   const report = event.report?.trim();
   return (
     <section className={classes.event} aria-label="Event" style={chosenColor(event.color)}>
-      <h3 className={classes.title}>{event.title}</h3>
-      <p className={classes.when}>
+      <Text as="h3" size="xl">
+        {event.title}
+      </Text>
+      <MutedText size="lg" className={classes.time}>
         <EventTime event={event} />
-      </p>
+      </MutedText>
       {report && (
-        <div className={classes.report}>
-          <span className={classes.label}>Report so far</span>
-          <p className={classes.text}>{report}</p>
+        <div className={classes.eventReport}>
+          <MutedText as="span" size="sm">
+            Report so far
+          </MutedText>
+          <p className={classes.reportText}>{report}</p>
         </div>
       )}
-      <div className={classes.actions}>
+      <Row gap={0} wrap className={classes.actions}>
         <Button variant="subtle" onClick={() => openDialog('edit-event', event.id, { replace: true })}>
           Edit event
         </Button>
         <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
           Remove
         </Button>
-      </div>
+      </Row>
       {isRemoving && (
         <RemoveEventDialog
           formatFailure={() => ({ title: 'Error', description: 'Failed to remove event' })}

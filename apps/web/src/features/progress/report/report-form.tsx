@@ -1,26 +1,27 @@
-import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
+import { useToday } from '../../../lib/use-today.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
-import { canSubmit, checkReport, findReportTarget, listChoices, previewReport } from './report-draft.ts';
+import { canSubmit, checkReport, findReportTarget, listMilestoneChoices, previewReport } from './report-draft.ts';
 import { ReportEvent } from './report-event.tsx';
 import { ReportGoal } from './report-goal.tsx';
 import { ReportMilestones } from './report-milestones.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReportedEvent } from './use-reported-event.ts';
 import { useReportForm } from './use-report-form.ts';
-import { useReportProgress } from '../use-report-progress.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useReportProgress } from './use-report-progress.ts';
 
 interface ReportFormProps {
   openGoals: Goal[];
   goalId: string | undefined;
-  /** The calendar event it is reported from. */
+  /** The calendar event reported from. */
   event: ReportedEvent;
   onClose: () => void;
 }
@@ -29,21 +30,20 @@ const notesLimit = 10_000;
 
 export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
   const today = useToday();
-  const [completesEvent, setCompletesEvent] = useState(true);
+  const [completeEvent, setCompleteEvent] = useState(true);
   const [openedAt] = useState(() => new Date());
-  // While a report is on its way the list already shows it; what is reported on must not change under the form.
-  const [heldGoals, holdGoals] = useState<Goal[] | null>(null);
+  // The optimistic update changes the cached goals while the report is pending; the form keeps the goals from before.
+  const [frozenGoals, setFrozenGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
-  const goals = heldGoals ?? openGoals;
-  const form = useReportForm({ goals, goalId, usualDay: event.day ?? today.day });
+  const goals = frozenGoals ?? openGoals;
+  const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day });
   const report = useReportProgress({
-    completesEvent: completesEvent && event.canComplete,
     onSaved: onClose,
-    onRefused: () => holdGoals(null),
+    onFailed: () => setFrozenGoals(null),
   });
   const { draft } = form;
   const { goal } = draft;
-  const choices = listChoices(draft);
+  const choices = listMilestoneChoices(draft);
   const target = findReportTarget(draft);
   const after = previewReport(draft, today.day, { now: openedAt, timezone: today.timezone });
   const change: typeof form.change = (changes) => {
@@ -53,13 +53,17 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
 
   function submit(submission: FormEvent): void {
     submission.preventDefault();
-    const checked = checkReport(draft, { today: today.day, calendarEventId: event.id });
+    const checked = checkReport(draft, {
+      today: today.day,
+      calendarEventId: event.id,
+      completeEvent: completeEvent && event.canComplete,
+    });
     if ('problem' in checked) {
       setProblem(checked.problem);
       showError(checked.problem.title, checked.problem.description);
       return;
     }
-    holdGoals(openGoals);
+    setFrozenGoals(openGoals);
     report.mutate(checked.input);
   }
 
@@ -75,7 +79,7 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap={16}>
         <ReportEvent event={event} onRemoved={onClose} />
         <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
         {goal?.goalType === 'wig' && (
@@ -98,8 +102,8 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
         {event.canComplete && (
           <Checkbox
             label="Mark event as completed"
-            checked={completesEvent}
-            onChange={(input) => setCompletesEvent(input.currentTarget.checked)}
+            checked={completeEvent}
+            onChange={(input) => setCompleteEvent(input.currentTarget.checked)}
           />
         )}
       </Stack>

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeProgress } from '../../goals/pace/describe-progress.ts';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
-import classes from './report-goal.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './report.module.css';
 
 interface ReportGoalProps {
   goals: readonly Goal[];
@@ -11,11 +13,11 @@ interface ReportGoalProps {
   onChange: (id: string) => void;
 }
 
-const searchedFrom = 8;
-/** The rest is found by typing, so that thousands of goals open as fast as a few. */
-const mostListed = 100;
+const searchableFrom = 8;
+/** Further goals are found by searching, so that a list of thousands opens fast. */
+const maxOptions = 100;
 
-/** The goal to report on, and how far it is. */
+/** Selects the goal to report on, and shows its progress. */
 export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
   return (
     <div>
@@ -25,8 +27,8 @@ export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
         data={goals.map(({ id, title }) => ({ value: id, label: title }))}
         value={goal?.id ?? null}
         onChange={(id) => id && onChange(id)}
-        searchable={goals.length >= searchedFrom}
-        limit={mostListed}
+        searchable={goals.length >= searchableFrom}
+        limit={maxOptions}
         nothingFoundMessage="No goal by that name"
         maxDropdownHeight={280}
         data-autofocus={goal ? undefined : true}
@@ -34,10 +36,12 @@ export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
       {goal && (
         <div className={classes.progress}>
           <ProgressBar percent={goal.progressPercentage} label={`Progress of ${goal.title}`} thin />
-          <span className={classes.figures}>
-            <span>{describeProgress(goal)}</span>
-            <span className="tabular">{formatPercent(goal.progressPercentage)}</span>
-          </span>
+          <MutedText as="div" size="md" className={classes.figures}>
+            <Row gap={12} align="stretch">
+              <span className="grow">{formatProgress(goal)}</span>
+              <span className="tabular">{formatPercent(goal.progressPercentage)}</span>
+            </Row>
+          </MutedText>
         </div>
       )}
     </div>

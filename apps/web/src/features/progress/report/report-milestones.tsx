@@ -1,19 +1,21 @@
 import { Checkbox } from '@mantine/core';
-import classes from './report-milestones.module.css';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './report.module.css';
 
 interface ReportMilestonesProps {
   choices: readonly { id: string; title: string; isCompleted: boolean }[];
   onTick: (id: string, isCompleted: boolean) => void;
 }
 
-/** The boxes of a simple goal's milestones. */
+/** Checkboxes for the milestones of a simple goal. */
 export function ReportMilestones({ choices, onTick }: ReportMilestonesProps) {
-  if (choices.length === 0) return <p className={classes.none}>This goal has no milestones: reporting completes it.</p>;
+  if (choices.length === 0)
+    return <MutedText size="lg">This goal has no milestones: reporting completes it.</MutedText>;
   const done = choices.filter((choice) => choice.isCompleted).length;
   return (
-    <fieldset className={classes.milestones}>
+    <fieldset>
       <legend className={classes.legend}>
-        Milestones <span className={classes.count}>{`${done} of ${choices.length}`}</span>
+        Milestones <MutedText as="span" className={classes.count}>{`${done} of ${choices.length}`}</MutedText>
       </legend>
       {choices.map(({ id, title, isCompleted }, index) => (
         <Checkbox
@@ -21,7 +23,12 @@ export function ReportMilestones({ choices, onTick }: ReportMilestonesProps) {
           label={title}
           checked={isCompleted}
           onChange={(event) => onTick(id, event.currentTarget.checked)}
-          classNames={{ root: classes.milestone, body: classes.body, inner: classes.box, labelWrapper: classes.text }}
+          classNames={{
+            root: classes.milestone,
+            body: classes.body,
+            inner: classes.box,
+            labelWrapper: `grow ${classes.text}`,
+          }}
           data-autofocus={index === 0 || undefined}
         />
       ))}

@@ -6,40 +6,53 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { explainForecast } from '../../goals/pace/explain-goal.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import classes from './report-preview.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import classes from './report.module.css';
 
 interface ReportPreviewProps {
-  /** As it stands. */
   goal: Goal;
-  /** As it will be once the report is saved; null while there is nothing to save. */
+  /** The goal after the report; null while the report is incomplete or invalid. */
   after: Goal | null;
   today: CalendarDay;
 }
 
-/** What the report does to the estimated completion, while it is typed. */
+/** Previews the estimated completion after the report. */
 export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
-  const shown = after ?? goal;
-  const date = estimateCompletionDate(today, shown.estimatedCompletionDays);
+  const previewed = after ?? goal;
+  const date = estimateCompletionDate(today, previewed.estimatedCompletionDays);
   if (goal.goalType === 'simple' && goal.milestones.length === 0) return null;
   return (
-    <div className={classes.preview} aria-live="polite" data-done={shown.isCompleted || undefined}>
-      {shown.isCompleted ? <CircleCheckBig size={20} aria-hidden /> : <CalendarCheck size={20} aria-hidden />}
-      <div className={classes.text}>
-        <span className={classes.label}>{after ? 'New estimated completion' : 'Estimated completion'}</span>
-        {shown.isCompleted ? (
-          <strong className={classes.value}>This report completes the goal</strong>
+    <Row
+      gap={12}
+      align="start"
+      className={classes.preview}
+      aria-live="polite"
+      data-done={previewed.isCompleted || undefined}
+    >
+      {previewed.isCompleted ? <CircleCheckBig size={20} aria-hidden /> : <CalendarCheck size={20} aria-hidden />}
+      <Stack gap={0} className={`grow ${classes.forecast}`}>
+        <MutedText as="span" size="sm">
+          {after ? 'New estimated completion' : 'Estimated completion'}
+        </MutedText>
+        {previewed.isCompleted ? (
+          <strong className={classes.completes}>This report completes the goal</strong>
         ) : (
-          <ExplainedNumber explanation={explainForecast(shown)}>
+          <ExplainedNumber explanation={explainForecast(previewed)}>
             <strong>{date ? <DateText value={date} /> : 'No estimate yet'}</strong>
           </ExplainedNumber>
         )}
-        {after && <span className={classes.label}>{describeShift(goal, after)}</span>}
-      </div>
-    </div>
+        {after && (
+          <MutedText as="span" size="sm">
+            {formatShift(goal, after)}
+          </MutedText>
+        )}
+      </Stack>
+    </Row>
   );
 }
 
-function describeShift(before: Goal, after: Goal): string | null {
+function formatShift(before: Goal, after: Goal): string | null {
   if (after.isCompleted || before.estimatedCompletionDays === null || after.estimatedCompletionDays === null)
     return null;
   const days = before.estimatedCompletionDays - after.estimatedCompletionDays;

@@ -14,37 +14,37 @@ interface Fields {
   date: CalendarDay | null;
 }
 
-const untouched = { leadId: undefined, amount: '', ticks: {} } as const;
+const initialFields = { leadId: undefined, amount: '', ticks: {} } as const;
 
 /**
- * What is filled in of the Report Progress dialog. The first goal is chosen when none is, and the first
- * open lead measure of a WIG; choosing another goal clears what belonged to the one before.
+ * The fields of the Report Progress dialog. Selects the first goal, and the first open lead measure of a WIG, by
+ * default; selecting another goal clears the amount and the milestones.
  */
 export function useReportForm({
   goals,
   goalId,
-  usualDay,
+  defaultDay,
 }: {
   goals: readonly Goal[];
   goalId: string | undefined;
-  /** The day a report is for unless another is chosen. */
-  usualDay: CalendarDay;
+  /** The date until another is chosen. */
+  defaultDay: CalendarDay;
 }) {
   const [fields, setFields] = useState<Fields>(() => {
-    const chosen = goals.find(({ id }) => id === goalId) ?? goals[0];
-    return { ...untouched, goalId: chosen?.id, mode: 'add', notes: '', date: null };
+    const initialGoal = goals.find(({ id }) => id === goalId) ?? goals[0];
+    return { ...initialFields, goalId: initialGoal?.id, mode: 'add', notes: '', date: null };
   });
   const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
   const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
   const { mode, amount, ticks, notes } = fields;
-  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? usualDay };
+  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? defaultDay };
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   return {
     draft,
     isDirty: amount !== '' || notes !== '' || fields.date !== null || Object.keys(ticks).length > 0,
     change,
-    changeGoal: (id: string) => change({ ...untouched, goalId: id }),
+    changeGoal: (id: string) => change({ ...initialFields, goalId: id }),
     tick: (id: string, isCompleted: boolean) =>
       setFields((before) => ({ ...before, ticks: { ...before.ticks, [id]: isCompleted } })),
   };

@@ -7,14 +7,14 @@ import { useToday } from '../../../lib/use-today.ts';
 
 /** The calendar event that progress is reported from. */
 export interface ReportedEvent {
-  /** What the report names; nothing when it is reported from no event, or the event is gone. */
+  /** Undefined when the report is for no event, or the event no longer exists. */
   id: string | undefined;
-  /** Once it is known. */
+  /** Undefined until it is loaded. */
   event: CalendarEvent | undefined;
   isGone: boolean;
-  /** The day it began, at most today. */
+  /** The day the event starts, at most today. */
   day: CalendarDay | undefined;
-  /** Whether a report can also say that it is completed. */
+  /** Whether the report can complete the event. */
   canComplete: boolean;
 }
 
@@ -25,12 +25,12 @@ export function useReportedEvent(id: string | undefined): ReportedEvent {
     { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
   );
   const isGone = error !== null && parseServerError(error).code === 'NOT_FOUND';
-  const begun = event && toCalendarDay(new Date(event.startTime), timezone);
+  const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
     id: isGone ? undefined : id,
     event: isGone ? undefined : event,
     isGone,
-    day: begun && (begun < today ? begun : today),
+    day: startDay && (startDay < today ? startDay : today),
     canComplete: event !== undefined && !isGone && event.completionStatus !== 'completed',
   };
 }

@@ -1,0 +1,15 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { GoalFiguresInput } from '@goaltracker/domain/goals/goal-figures';
+
+/** Converts a goal of the API to the input of the domain's rules; days are those of `timezone`. */
+export function toGoalFiguresInput(goal: Goal, timezone: string): GoalFiguresInput {
+  const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
+  return {
+    ...goal,
+    createdOn: dayOf(goal.createdAt),
+    reportedTotal: addAmounts(goal.currentValue, -goal.initialValue),
+    leads: goal.leads.map((lead) => ({ ...lead, createdOn: dayOf(lead.createdAt), reportedTotal: lead.currentValue })),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
+import { makeEntry, makeLog } from './log-sample.ts';
+import { buildGoalSeries, formatSeriesSummary } from './goal-series.ts';
+
+const today = { day: '2026-01-03', timezone: 'UTC' };
+
+describe('the chart', () => {
+  it('of a value goal runs from its creation to today, with the expected amounts', () => {
+    expect(buildGoalSeries(makeGoal(), makeLog([makeEntry({ value: 2 })]), today)).toEqual([
+      { date: '2026-01-01', actual: 0, expected: 1 },
+      { date: '2026-01-02', actual: 2, expected: 2 },
+      { date: '2026-01-03', actual: 2, expected: 3 },
+    ]);
+  });
+
+  it('of a WIG is in percent, with the mean of the expected lines of its lead measures', () => {
+    const daily = { reportingFrequency: 'daily', targetValue: 10 } as const;
+    const leads = [
+      makeLead({ id: 'a', ...daily, currentValue: 5, expectedProgress: 1 }),
+      makeLead({ id: 'b', ...daily, currentValue: 0, expectedProgress: 2, createdAt: '2026-01-02T08:00:00.000Z' }),
+    ];
+    const log = makeLog([makeEntry({ leadId: 'a', value: 5 })]);
+    expect(buildGoalSeries(makeGoal({ goalType: 'wig', leads }), log, today)).toMatchObject([
+      { actual: 0, expected: 5 },
+      { expected: 20 },
+      { expected: 35 },
+    ]);
+  });
+
+  it('of a WIG has no expected line when one lead measure has no expected progress', () => {
+    const leads = [makeLead({ id: 'a' }), makeLead({ id: 'b', expectedProgress: null })];
+    const points = buildGoalSeries(makeGoal({ goalType: 'wig', leads }), makeLog([makeEntry({ leadId: 'a' })]), today);
+    expect(points.map(({ expected }) => expected)).toEqual([null, null, null]);
+  });
+});
+
+it('the text alternative names the days, the progress and the expected amount', () => {
+  const points = [
+    { date: '2026-01-01', actual: 0, expected: 1 },
+    { date: '2026-01-03', actual: 2, expected: 3 },
+  ];
+  expect(formatSeriesSummary(makeGoal(), points, (day) => day)).toBe(
+    'From 2026-01-01 to 2026-01-03 progress went from 0 books to 2 books; expected by then: 3 books.',
+  );
+});

@@ -1,0 +1,45 @@
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import {
+  type CategoryPerformance,
+  compareCategories,
+  computeCategoryPerformance,
+} from '@goaltracker/domain/goals/category-status';
+import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
+import { type Pace, computeOverviewPace } from '@goaltracker/domain/goals/pace';
+import { computeGoalStatus } from '@goaltracker/domain/goals/status';
+import type { Today } from '../../../lib/use-today.ts';
+import { toGoalFiguresInput } from '../../goals/pace/goal-figures-input.ts';
+
+export interface RatedCategory extends CategoryPerformance {
+  category: Category;
+}
+
+/** The categories with goals, best first, and the categories without goals, by name. */
+export function rateCategories(
+  categories: readonly Category[],
+  goals: readonly Goal[],
+): { used: RatedCategory[]; unused: RatedCategory[] } {
+  const goalsByCategory = Map.groupBy(goals, (goal) => goal.categoryId);
+  const rated = categories.map((category) => {
+    const ofCategory = goalsByCategory.get(category.id) ?? [];
+    return {
+      category,
+      ...computeCategoryPerformance(
+        ofCategory.map((goal) => ({ status: computeGoalStatus(goal), progressPercentage: goal.progressPercentage })),
+      ),
+    };
+  });
+  rated.sort((a, b) => compareCategories(a, b) || a.category.name.localeCompare(b.category.name));
+  return {
+    used: rated.filter(({ status }) => status !== 'neglected'),
+    unused: rated.filter(({ status }) => status === 'neglected'),
+  };
+}
+
+/** The pace of a goal as the overview rates it: behind is below the expected, critical below 80 % of it. */
+export function rateGoalForOverview(goal: Goal, today: Today): { pace: Pace; isCritical: boolean } {
+  return computeOverviewPace(
+    computeGoalPaceFigures(toGoalFiguresInput(goal, today.timezone), goal.averageDailyProgress, today.day),
+  );
+}

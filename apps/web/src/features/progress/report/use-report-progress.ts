@@ -1,0 +1,77 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
+import { formatEventReport } from '@goaltracker/domain/progress/event-report';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { formatChange } from '../../../ui/format-amount.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { updateEventCache } from '../../calendar/calendar-cache.ts';
+import { applyProgress } from '../../goals/apply-progress.ts';
+import { updateGoalCache } from '../../goals/goal-cache.ts';
+import { markReported } from '../../goals/reported-goals.ts';
+import { computeReportDelta } from './report-draft.ts';
+
+interface ReportOptions {
+  onSaved: () => void;
+  onFailed: () => void;
+}
+
+/** Saves a report and updates the goal and the calendar event it is reported from (error toasts: section 8). */
+export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
+  const { timezone } = useToday();
+  return trpc.progress.create.useMutation(
+    optimisticMutation({
+      readBefore(input: CreateProgressInput) {
+        const goal = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
+        if (!goal) return undefined;
+        const delta = computeReportDelta(goal, input);
+        return { goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
+      },
+      update: (input, before) => [
+        updateGoalCache(input.goalId, (goal) => before?.after ?? goal),
+        ...updateReportedEvent(input, before?.delta.difference ?? input.value),
+      ],
+      onError(error, _input, before) {
+        if (savesMilestonesOnly(before?.after))
+          showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
+        else showError('Failed to report progress', describeFailure(error));
+        onFailed();
+      },
+      onSuccess(_entry, input, before) {
+        onSaved();
+        markReported(input.goalId);
+        if (before) showToast(formatSuccess(before.goal, before.after, input));
+      },
+      invalidate() {
+        invalidateGoals();
+        invalidateCalendar();
+      },
+    }),
+  );
+}
+
+/** Writes the report text and completion into the cached event, as the server does. */
+function updateReportedEvent({ calendarEventId, completeEvent, notes }: CreateProgressInput, value: number) {
+  if (!calendarEventId) return [];
+  return [
+    updateEventCache(calendarEventId, (event) => ({
+      ...event,
+      report: formatEventReport(value, notes ?? null),
+      completionStatus: completeEvent ? 'completed' : event.completionStatus,
+    })),
+  ];
+}
+
+function savesMilestonesOnly(after: Goal | undefined): boolean {
+  return after?.goalType === 'simple' && !after.isCompleted;
+}
+
+function formatSuccess(before: Goal, after: Goal, { value, leadId }: CreateProgressInput) {
+  if (leadId) return { title: 'Progress updated', description: 'Lead measure progress has been updated.' };
+  if (savesMilestonesOnly(after)) return { title: 'Progress saved', description: 'Milestone progress has been saved.' };
+  if (after.isCompleted && !before.isCompleted) return { title: 'Goal completed', description: before.title };
+  return { title: 'Progress saved', description: `${formatChange(value, before.unit)} · ${before.title}` };
+}
