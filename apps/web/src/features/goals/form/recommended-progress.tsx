@@ -27,10 +27,9 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
         <Row gap={10} className={classes.recommendation}>
           <Text size="md" tone="accent" className="grow">
             Recommended:{' '}
-            <Text
-              as="strong"
-              weight="bold"
-            >{`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}</Text>{' '}
+            <Text as="strong" weight="bold">
+              {`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}
+            </Text>{' '}
             to meet the deadline
           </Text>
           {!isUsed && (
