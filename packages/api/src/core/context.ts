@@ -43,6 +43,11 @@ export interface UserContext {
   read<T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs a transaction that writes, at most once per `Idempotency-Key`. */
   write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs a transaction that stores values derived from other rows, such as daily performance. It may be repeated at any
+   * time, so it ignores the `Idempotency-Key`, and API tokens that may only read are accepted.
+   */
+  syncDerived<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
   /** Whether this request was done before under its `Idempotency-Key`: for checks that precede `write`. */
   isReplay(): Promise<boolean>;
 }

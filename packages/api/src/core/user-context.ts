@@ -58,7 +58,8 @@ function createUserContext({ caller, services, now }: ApiContext, identity: Iden
     userId: identity.userId,
     sessionId: identity.sessionId,
     now,
-    read: (work, options) => database.asUser(identity, work, options).catch(mapReadError),
+    read: (work, options) => database.asUser(identity, work, options).catch(mapRepeatableError),
+    syncDerived: (work) => database.asUser(identity, work).catch(mapRepeatableError),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
       const write = await describeWrite();
       if (!write) return database.asUser(identity, work);
@@ -74,8 +75,8 @@ function createUserContext({ caller, services, now }: ApiContext, identity: Iden
   };
 }
 
-/** After a transaction that only read, it does not matter whether the commit was carried out. */
-function mapReadError(error: unknown): never {
+/** For a transaction that may be repeated, an unanswered commit only means that the database is unavailable. */
+function mapRepeatableError(error: unknown): never {
   if (!(error instanceof CommitUnansweredError)) throw error;
   throw new DatabaseUnavailableError(error.message, { cause: error.cause });
 }

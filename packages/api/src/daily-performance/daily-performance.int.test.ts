@@ -22,8 +22,8 @@ const listRange = (startDate: string, endDate: string) => ada.trpc.dailyPerforma
 const report = (goalId: string, value: number, more: object = {}) =>
   ada.trpc.progress.create({ goalId, value, ...more });
 
-describe('the report of a day', () => {
-  it('has its figures, its score and what the score is made of', async () => {
+describe('the performance of a day', () => {
+  it('has figures, score and the terms of the score', async () => {
     const done = await createValueGoal(ada);
     const open = await createValueGoal(ada, { deadline: '2090-03-05' });
     const steps = await createSimpleGoal(ada, 'Pack', 'Carry');
@@ -57,7 +57,7 @@ describe('the report of a day', () => {
     });
   });
 
-  it('is null for a day to come, for one before the first goal, and without a goal', async () => {
+  it('is null for a future day, for one before the first goal, and without goals', async () => {
     expect((await ada.rest('GET', `/api/daily-performance/${today}`)).body).toBeNull();
     await createValueGoal(ada);
     for (const date of ['2090-03-07', '2090-03-05', '2200-12-31', '1900-01-01']) {
@@ -66,22 +66,59 @@ describe('the report of a day', () => {
     }
   });
 
-  it('goes on with the day and keeps its id, its age, and its rest while nothing changes', async () => {
+  it('reading an unchanged day again writes nothing and keeps its id and timestamps', async () => {
+    await createValueGoal(ada);
+    const morning = await getDay(today);
+    const before = await test.rows.hash(ada.id);
+    test.clock.advance({ hours: 2 });
+    test.statements.reset();
+    expect(await getDay(today)).toEqual(morning);
+    expect(test.statements.statements.filter((statement) => !statement.startsWith('select '))).toEqual([]);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('reading a changed day updates it and keeps its id and createdAt', async () => {
     const goal = await createValueGoal(ada);
     const morning = await getDay(today);
     test.clock.advance({ hours: 2 });
-    expect(await getDay(today)).toEqual(morning);
     await report(goal.id, 1);
-    expect(await getDay(today)).toMatchObject({
+    const changed = await getDay(today);
+    expect(changed).toMatchObject({
       id: morning?.id,
       createdAt: mondayNoon,
       updatedAt: test.clock.now.toISOString(),
       performanceScore: 85,
       inactiveGoalIds: [],
     });
+    test.clock.advance({ hours: 1 });
+    expect(await getDay(today)).toEqual(changed);
   });
 
-  it('that is over shows the day as it ended, and takes in what is logged for it later', async () => {
+  it('reading a range updates only the days that changed', async () => {
+    const goal = await createValueGoal(ada);
+    test.clock.advance({ days: 2 });
+    const before = await listRange(today, '2090-03-08');
+    test.clock.advance({ hours: 2 });
+    await report(goal.id, 1, { date: '2090-03-07' });
+    const after = await listRange(today, '2090-03-08');
+    const [first, second, third] = after.map(({ updatedAt }) => updatedAt);
+    expect([first, second]).toEqual([before[0]?.updatedAt, test.clock.now.toISOString()]);
+    // The day after shows the higher percentage that the goal has reached.
+    expect(third).toBe(test.clock.now.toISOString());
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('ignores an Idempotency-Key, since a read is not a write to retry', async () => {
+    const goal = await createValueGoal(ada);
+    const ask = () =>
+      ada.rest<DailyPerformance>('GET', `/api/daily-performance/${today}`, undefined, { 'Idempotency-Key': 'same' });
+    expect((await ask()).body.totalProgressMade).toBe(0);
+    await report(goal.id, 3);
+    expect((await ask()).body.totalProgressMade).toBe(3);
+    expect((await test.rows.read(ada.id))['idempotency_keys']).toBeUndefined();
+  });
+
+  it('in the past is computed as of its end and includes progress logged for it later', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 6);
     test.clock.advance({ days: 1 });
@@ -91,20 +128,20 @@ describe('the report of a day', () => {
     expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 37.5, totalProgressMade: 9 });
   });
 
-  it('knows how far a goal in steps had come before it', async () => {
+  it('includes milestones completed on earlier days in the percentage', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
     test.clock.advance({ days: 20 });
     expect(await getDay('2090-03-20')).toMatchObject({ averageProgressPercentage: 50, milestonesAchieved: 0 });
   });
 
-  it('leaves out what is reported for tomorrow', async () => {
+  it('ignores progress reported for tomorrow', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 6, { date: '2090-03-07' });
     expect(await getDay(today)).toMatchObject({ averageProgressPercentage: 0, goalsWithProgress: 0 });
   });
 
-  it('counts a goal through the day it is completed on', async () => {
+  it('counts a goal up to and including the day it is completed', async () => {
     const goal = await createValueGoal(ada);
     const other = await createValueGoal(ada);
     await report(goal.id, 24);
@@ -115,7 +152,7 @@ describe('the report of a day', () => {
     ]);
   });
 
-  it('goes when its goals are deleted', async () => {
+  it('is deleted when its goals are deleted', async () => {
     const goal = await createValueGoal(ada);
     expect(await getDay(today)).not.toBeNull();
     await ada.trpc.goals.remove({ id: goal.id });
@@ -124,7 +161,7 @@ describe('the report of a day', () => {
     expect(await getDay(today)).toMatchObject({ totalActiveGoals: 1 });
   });
 
-  it('can be read by many at once', async () => {
+  it('has one id for concurrent readers', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 20 });
     const range = ['2090-03-01', '2090-03-31'] as const;
@@ -134,7 +171,7 @@ describe('the report of a day', () => {
     expect(ids.size).toBe(21);
   });
 
-  it('survives the largest amounts there are', async () => {
+  it('is capped for the largest amounts', async () => {
     const targetValue = 999_999_999_999;
     for (let count = 0; count < 3; count += 1) {
       const goal = await createValueGoal(ada, { targetValue });
@@ -145,7 +182,7 @@ describe('the report of a day', () => {
 });
 
 describe('goals that are not daily', () => {
-  it('are due at the end of their week and month, unless they were reported before', async () => {
+  it('are due at the end of their week or month, or on the day they are reported', async () => {
     test.clock.set('2090-02-20T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly', expectedDailyProgress: 4 });
     await createValueGoal(ada, { reportingFrequency: 'monthly' });
@@ -161,14 +198,14 @@ describe('goals that are not daily', () => {
     ]);
   });
 
-  it('are due on Sunday where the week has no report', async () => {
+  it('are due on Sunday if the week has no report', async () => {
     test.clock.set('2090-03-04T12:00:00.000Z');
     await createValueGoal(ada, { reportingFrequency: 'weekly' });
     test.clock.set(mondayNoon);
     expect((await listRange('2090-03-04', today)).map((day) => day.goalsExpectedToday)).toEqual([0, 1, 0]);
   });
 
-  it('are due by what came before the days that are read, too', async () => {
+  it('are not due again when they were reported before the requested range', async () => {
     test.clock.set('2090-02-27T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
     const leads = [{ title: 'Runs', targetValue: 10, reportingFrequency: 'weekly' as const }];
@@ -180,7 +217,7 @@ describe('goals that are not daily', () => {
     expect(await getDay('2090-03-05')).toMatchObject({ totalActiveGoals: 3, goalsExpectedToday: 1 });
   });
 
-  it('that skip weekends are not due on them', async () => {
+  it('that skip weekends are not due on weekends', async () => {
     test.clock.set('2090-03-03T12:00:00.000Z');
     await createValueGoal(ada, { skipWeekends: true });
     test.clock.set(mondayNoon);
@@ -189,7 +226,7 @@ describe('goals that are not daily', () => {
 });
 
 describe('a WIG', () => {
-  it('is reported on its lead measures and stands where they stood', async () => {
+  it('is reported and measured by its lead measures', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = wig.leads;
     await ada.trpc.leads.addProgress({ id: runs?.id ?? '', amount: 5 });
@@ -203,12 +240,12 @@ describe('a WIG', () => {
   });
 });
 
-describe('the days of a report', () => {
+describe('the days', () => {
   it.each([
     ['Pacific/Apia', '2090-03-07'],
     ['America/New_York', '2090-03-06'],
     ['Asia/Kathmandu', '2090-03-06'],
-  ])('are those of somebody in %s', async (timezone, date) => {
+  ])('are those of the time zone %s', async (timezone, date) => {
     await ada.trpc.auth.update({ timezone });
     const goal = await createValueGoal(ada);
     await report(goal.id, 24);
@@ -217,7 +254,7 @@ describe('the days of a report', () => {
     ]);
   });
 
-  it('end at midnight of the zone', async () => {
+  it('end at midnight in the user’s zone', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     test.clock.set('2090-03-07T04:59:59.999Z');
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
@@ -233,7 +270,7 @@ describe('the days of a report', () => {
 });
 
 describe('a range of days', () => {
-  it('has each of its days as it is alone', async () => {
+  it('returns the same days as single requests', async () => {
     const goal = await createValueGoal(ada);
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
     const wig = await createWig(ada, { milestones: [{ title: 'Halfway' }] });
@@ -259,14 +296,14 @@ describe('a range of days', () => {
     expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', message]);
   });
 
-  it('may have 400 days, and one', async () => {
+  it('may have 400 days, or one', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 29 });
     expect(await listRange('2090-01-01', '2091-02-04')).toHaveLength(30);
     expect(await listRange(today, today)).toHaveLength(1);
   });
 
-  it('of somebody else is their own', async () => {
+  it('contains no days of other users', async () => {
     await createValueGoal(ada);
     await getDay(today);
     const bob = await test.signUp();

@@ -7,8 +7,8 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type DailyPerformanceRow,
   deleteDailyPerformance,
-  upsertDailyPerformance,
   listDailyPerformance,
+  upsertDailyPerformance,
 } from '@goaltracker/db/daily-performance/daily-performance.queries';
 import { listDailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
@@ -20,11 +20,11 @@ import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-da
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { toDaysFacts } from './performance-input.ts';
+import { toPerformanceInput } from './performance-input.ts';
 
 const longestRangeInDays = 400;
 
-const figures = [
+const storedFigures = [
   'totalActiveGoals',
   'goalsWithProgress',
   'totalProgressMade',
@@ -36,9 +36,9 @@ const figures = [
   'overdueGoals',
 ] as const satisfies (keyof ComputedPerformance)[];
 
-/** `null` for a day to come and for one on which no goal was active. */
+/** `null` for a day in the future and for one on which no goal was active. */
 export async function getDay(ctx: UserContext, date: CalendarDay): Promise<DailyPerformance | null> {
-  const [day] = await ctx.read((tx) => readDays(tx, { startDate: date, endDate: date }, ctx.now));
+  const [day] = await syncDailyPerformance(ctx, { startDate: date, endDate: date });
   return day ?? null;
 }
 
@@ -49,57 +49,61 @@ export async function listRange(ctx: UserContext, range: PerformanceRangeInput):
     throw new ValidationError([{ path: ['endDate'], message: 'Must not be earlier than startDate' }]);
   if (daysBetween(startDate, endDate) >= longestRangeInDays)
     throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInDays} days` }]);
-  return ctx.read((tx) => readDays(tx, range, ctx.now));
+  return syncDailyPerformance(ctx, range);
 }
 
-/** Judges the days anew, for what they are judged by may have changed, and keeps what came out differently. */
-async function readDays(
-  tx: UserTransaction,
+/**
+ * Computes the days from the present goals and reports, and stores those that differ from the stored ones: a day keeps
+ * its id and `createdAt`, and `updatedAt` is when it last changed. Writes nothing while nothing has changed.
+ */
+async function syncDailyPerformance(
+  ctx: UserContext,
   { startDate: from, endDate: through }: PerformanceRangeInput,
-  now: Date,
 ): Promise<DailyPerformance[]> {
-  const [rows, kept, today] = await Promise.all([
-    listDailyPerformanceRows(tx, { since: computePeriodStart(from), from, after: addDays(through, 1) }),
-    listDailyPerformance(tx, { from, through }),
-    getToday(tx, now),
-  ]);
-  const records = computeDailyPerformance(toDaysFacts(rows, today.timezone), {
-    from,
-    through: through < today.day ? through : today.day,
-  });
-  const current = await keepRecords(tx, records, kept, now);
-  return records.flatMap(({ date, terms }) => {
-    const row = current.get(date);
-    return row ? [{ ...row, terms }] : [];
+  return ctx.syncDerived(async (tx) => {
+    const [rows, stored, today] = await Promise.all([
+      listDailyPerformanceRows(tx, { since: computePeriodStart(from), from, after: addDays(through, 1) }),
+      listDailyPerformance(tx, { from, through }),
+      getToday(tx, ctx.now),
+    ]);
+    const days = computeDailyPerformance(toPerformanceInput(rows, today.timezone), {
+      from,
+      through: through < today.day ? through : today.day,
+    });
+    const current = await storeChangedDays(tx, days, stored, ctx.now);
+    return days.flatMap(({ date, terms }) => {
+      const row = current.get(date);
+      return row ? [{ ...row, terms }] : [];
+    });
   });
 }
 
-/** The rows of the records, by date. Writes those that are new or different, drops those of days without a record. */
-async function keepRecords(
+/** Upserts new and changed days, deletes those that no longer have a record, and returns the rows by date. */
+async function storeChangedDays(
   tx: UserTransaction,
-  records: readonly ComputedPerformance[],
-  kept: readonly DailyPerformanceRow[],
+  days: readonly ComputedPerformance[],
+  stored: readonly DailyPerformanceRow[],
   now: Date,
 ): Promise<Map<CalendarDay, DailyPerformanceRow>> {
-  const rows = new Map(kept.map((row) => [row.date, row]));
+  const rows = new Map(stored.map((row) => [row.date, row]));
   const at = now.toISOString();
-  const changed = records.flatMap((record) => {
-    const row = rows.get(record.date);
-    return row && isSame(row, record) ? [] : [{ id: newId(), ...record, createdAt: at, updatedAt: at }];
+  const changed = days.flatMap((day) => {
+    const row = rows.get(day.date);
+    return row && hasSameFigures(row, day) ? [] : [{ id: newId(), ...day, createdAt: at, updatedAt: at }];
   });
-  const dates = new Set(records.map(({ date }) => date));
+  const dates = new Set(days.map(({ date }) => date));
   await deleteDailyPerformance(
     tx,
-    kept.flatMap(({ date }) => (dates.has(date) ? [] : date)),
+    stored.flatMap(({ date }) => (dates.has(date) ? [] : date)),
   );
   for (const row of await upsertDailyPerformance(tx, changed)) rows.set(row.date, row);
   return rows;
 }
 
-function isSame(row: DailyPerformanceRow, record: ComputedPerformance): boolean {
-  const { inactiveGoalIds } = record;
+function hasSameFigures(row: DailyPerformanceRow, day: ComputedPerformance): boolean {
+  const { inactiveGoalIds } = day;
   return (
-    figures.every((name) => row[name] === record[name]) &&
+    storedFigures.every((name) => row[name] === day[name]) &&
     row.inactiveGoalIds.length === inactiveGoalIds.length &&
     row.inactiveGoalIds.every((id, index) => id === inactiveGoalIds[index])
   );
