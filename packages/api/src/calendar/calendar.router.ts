@@ -8,26 +8,26 @@ import * as series from './series.service.ts';
 
 const rest = createRestMeta('Calendar');
 
-/** Events and what became of them; specification 2, sections 3, 4 and 7. */
+/** Calendar events, series, reports and completion; specification 2, sections 3, 4 and 7. */
 export const calendarRouter = router({
-  /** What overlaps a range, by start time. Throws VALIDATION for a range that ends before it begins or is too long. */
+  /** The events that overlap a range, by start time. Throws VALIDATION for an empty range or one over ten years. */
   list: userProcedure
     .meta(
       rest('GET', '/calendar/events', {
         summary: 'List events',
-        description: 'Every event that overlaps the range, also those that began before it, by start time.',
+        description: 'All events that overlap the range, including those that start before it, by start time.',
       }),
     )
     .input(contract.listEventsInput)
     .output(trustedOutput(z.array(contract.calendarEvent)))
     .query(({ ctx, input }) => calendar.listEvents(ctx.user, input)),
 
-  /** Past events of the last 6 months that nobody reported on; section 4. */
+  /** Past events of the last 6 months without a completion status; section 4. */
   unreported: userProcedure
     .meta(
       rest('GET', '/calendar/events/unreported', {
         summary: 'List unreported events',
-        description: 'Events that ended, began in the last 6 months and have no completion status.',
+        description: 'Events that have ended, started in the last 6 months and have no completion status.',
       }),
     )
     .input(contract.listUnreportedInput)
@@ -41,13 +41,13 @@ export const calendarRouter = router({
     .output(trustedOutput(contract.calendarEvent))
     .query(({ ctx, input }) => calendar.getEvent(ctx.user, input.id)),
 
-  /** Makes an event, with `expand` its whole series; answers the first. Throws VALIDATION, NOT_FOUND for a link. */
+  /** Creates an event, with `expand` its whole series, and returns the first. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
     .meta(
       rest('POST', '/calendar/events', {
         summary: 'Create an event',
         description:
-          'Exactly one, whatever its recurrence; with `expand` the whole series in one step. Events posted one by one with the same type, title and recurrence are one series.',
+          'Creates exactly one event, even with a recurrence; with `expand` the whole series in one transaction. Events posted one by one with the same type, title and recurrence form a series.',
         status: 201,
       }),
     )
@@ -69,27 +69,27 @@ export const calendarRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => calendar.removeEvent(ctx.user, input.id)),
 
-  /** Writes what was done; throws NOT_FOUND. */
+  /** Sets the report of an event; throws NOT_FOUND. */
   setReport: userProcedure
-    .meta(rest('PUT', '/calendar/events/{id}/report', { summary: 'Write the report of an event' }))
+    .meta(rest('PUT', '/calendar/events/{id}/report', { summary: 'Set the report of an event' }))
     .input(contract.setReportInput)
     .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.setReport(ctx.user, input)),
 
-  /** Says what became of an event; throws NOT_FOUND. */
+  /** Sets the completion of an event; throws NOT_FOUND. */
   setCompletion: userProcedure
     .meta(rest('PUT', '/calendar/events/{id}/completion', { summary: 'Set the completion of an event' }))
     .input(contract.setCompletionInput)
     .output(trustedOutput(contract.calendarEvent))
     .mutation(({ ctx, input }) => calendar.setCompletion(ctx.user, input)),
 
-  /** Changes a series; answers the addressed event. Throws VALIDATION, NOT_FOUND. */
+  /** Changes a series and returns the event with this id. Throws VALIDATION, NOT_FOUND. */
   updateSeries: userProcedure
     .meta(
       rest('PUT', '/calendar/events/{id}/update-series', {
         summary: 'Change a series',
         description:
-          'New times move every occurrence in scope by the same difference on the clock. A new recurrence plans them anew. Completion, report and notes of each stay.',
+          'New times shift every occurrence in scope by the same wall-clock difference. A new recurrence reschedules them. Completion, report and notes of each are kept.',
       }),
     )
     .input(contract.updateSeriesInput)

@@ -22,15 +22,14 @@ import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries'
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
-import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { parseCompletionStatus, computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
+import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { buildTaskRow } from '../tasks/task-draft.ts';
-import { buildEventRow, toCalendarEvent } from './event-draft.ts';
-import { changeSpan, planSpan } from './event-times.ts';
-import { joinSeries, listPlannedSpans } from './series-of-event.ts';
+import { buildTaskRow } from '../tasks/task-row.ts';
+import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
+import { computeChangedSpan, computeNewSpan } from './event-times.ts';
+import { findOrCreateSeriesId, listOccurrenceSpans } from './series-occurrences.ts';
 
 const longestRangeInYears = 10;
 
@@ -45,7 +44,7 @@ export async function listEvents(ctx: UserContext, { startDate, endDate }: ListE
   return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(toCalendarEvent));
 }
 
-/** The latest of them, by start time, and how many there are in all. */
+/** The latest unreported events, by start time, and the number of all. */
 export async function listUnreported(ctx: UserContext, { limit }: ListUnreportedInput): Promise<UnreportedEvents> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
@@ -56,15 +55,15 @@ export async function listUnreported(ctx: UserContext, { limit }: ListUnreported
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
-  return ctx.read(async (tx) => toCalendarEvent(getFound(await findEvent(tx, id))));
+  return ctx.read(async (tx) => toCalendarEvent(assertFound(await findEvent(tx, id))));
 }
 
-/** Answers the first occurrence where there are several. */
+/** Returns the first occurrence of a series. Throws ValidationError, NotFoundError for a link. */
 export async function createEvent(ctx: UserContext, input: CreateEventInput): Promise<CalendarEvent> {
   const { expand, createTask, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
-    const span = planSpan(input, { timezone });
+    const span = computeNewSpan(input, { timezone });
     const first = buildEventRow(span, fields, ctx.now);
     if (createTask && first.type === 'task' && first.taskId === null) {
       const { title, description, goalId, resourceId, startTime: dueDate } = first;
@@ -76,10 +75,10 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
     if (recurrence === null) return insertFirst(tx, [first]);
     if (!expand) {
       await serializeSeriesChanges(tx);
-      return insertFirst(tx, [{ ...first, seriesId: await joinSeries(tx, { ...first, recurrence }) }]);
+      return insertFirst(tx, [{ ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) }]);
     }
     const series = { ...first, seriesId: newId() };
-    const spans = listPlannedSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
+    const spans = listOccurrenceSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
     return insertFirst(
       tx,
       spans.map((each, at) => ({ ...series, ...formatSpan(each), id: at === 0 ? first.id : newId() })),
@@ -87,22 +86,22 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   });
 }
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEventInput): Promise<CalendarEvent> {
   const { completionStatus, report, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     if (input.recurrence) await serializeSeriesChanges(tx);
-    const before = getFound(await lockEvent(tx, id));
+    const before = assertFound(await lockEvent(tx, id));
     const changed = await updateEventRow(tx, id, {
       ...fields,
-      ...formatSpan(changeSpan(before, input, timezone)),
-      seriesId: await findSeriesAfter(tx, before, input),
-      ...(completionStatus && settleCompletion(before, completionStatus, ctx.now)),
-      ...(report !== undefined && { report: readReport(report) }),
+      ...formatSpan(computeChangedSpan(before, input, timezone)),
+      seriesId: await findNewSeriesId(tx, before, input),
+      ...(completionStatus && changeCompletion(before, completionStatus, ctx.now)),
+      ...(report !== undefined && { report: normalizeReport(report) }),
       updatedAt: ctx.now.toISOString(),
     });
-    return toCalendarEvent(getFound(changed));
+    return toCalendarEvent(assertFound(changed));
   });
 }
 
@@ -113,42 +112,39 @@ export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
 }
 
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
-  const change = { report: readReport(report), updatedAt: ctx.now.toISOString() };
-  return ctx.write(async (tx) => toCalendarEvent(getFound(await updateEventRow(tx, id, change))));
+  const change = { report: normalizeReport(report), updatedAt: ctx.now.toISOString() };
+  return ctx.write(async (tx) => toCalendarEvent(assertFound(await updateEventRow(tx, id, change))));
 }
 
 export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
   const { id, completionStatus } = input;
   return ctx.write(async (tx) => {
-    const before = getFound(await lockEvent(tx, id));
-    const completion = settleCompletion(before, completionStatus, ctx.now);
-    return toCalendarEvent(getFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })));
+    const before = assertFound(await lockEvent(tx, id));
+    const completion = changeCompletion(before, completionStatus, ctx.now);
+    return toCalendarEvent(
+      assertFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })),
+    );
   });
 }
 
 async function insertFirst(tx: UserTransaction, rows: readonly Omit<EventRow, 'userId'>[]): Promise<CalendarEvent> {
   const [first] = await insertEvents(tx, rows);
-  return toCalendarEvent(getFound(first));
+  return toCalendarEvent(assertFound(first));
 }
 
-/** An event that comes to repeat belongs to a series, and one that no longer does to none. */
-async function findSeriesAfter(
+/** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */
+async function findNewSeriesId(
   tx: UserTransaction,
   before: EventRow,
   { type = before.type, title = before.title, recurrence }: Omit<UpdateEventInput, 'id'>,
 ): Promise<string | null> {
   if (recurrence === undefined) return before.seriesId;
   if (recurrence === null) return null;
-  return before.seriesId ?? joinSeries(tx, { type, title, recurrence });
+  return before.seriesId ?? findOrCreateSeriesId(tx, { type, title, recurrence });
 }
 
-/** Said again, a status keeps the moment it was first said. */
-function settleCompletion(before: EventRow, completionStatus: CompletionStatus, now: Date) {
-  if (completionStatus === parseCompletionStatus(before.completionStatus)) return { completionStatus };
-  return { completionStatus, completionReportedAt: completionStatus === 'unreported' ? null : now.toISOString() };
-}
-
-function readReport(report: string | null): string | null {
+/** A blank report is stored as none. */
+function normalizeReport(report: string | null): string | null {
   return report?.trim() ? report : null;
 }
 
@@ -158,7 +154,7 @@ function addYears(instant: Date, years: number): Date {
   return later;
 }
 
-function getFound(event: EventRow | undefined): EventRow {
+function assertFound(event: EventRow | undefined): EventRow {
   if (!event) throw new NotFoundError();
   return event;
 }

@@ -25,8 +25,8 @@ const change = (id: string, fields: object) =>
 const titles = async () => (await listYears(ada)).map(({ title }) => title);
 const seriesCount = (events: readonly CalendarEvent[]) => new Set(events.map(({ seriesId }) => seriesId)).size;
 
-describe('a change of a series', () => {
-  it('is a change of all of it when it says no scope, and answers the event it was sent to', async () => {
+describe('changing a series', () => {
+  it('without a scope changes all occurrences and returns the event it was sent to', async () => {
     const { status, body } = await change(at(days, 2).id, { title: 'Swim', location: 'Lake' });
     expect([status, body]).toMatchObject([200, { ...at(days, 2), title: 'Swim', location: 'Lake' }]);
     const events = await listYears(ada);
@@ -35,7 +35,7 @@ describe('a change of a series', () => {
     expect(seriesCount(events)).toBe(1);
   });
 
-  it('of the following parts them from those before, which stay one series', async () => {
+  it('with scope following splits the series in two', async () => {
     await change(at(days, 2).id, { title: 'Swim', scope: 'following' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Swim', 'Swim']);
     const events = await listYears(ada);
@@ -44,43 +44,43 @@ describe('a change of a series', () => {
     expect(await titles()).toEqual(['Walk', 'Walk', 'Swim', 'Swim', 'Swim']);
   });
 
-  it('of the following from the first on is one of the whole series', async () => {
+  it('with scope following on the first occurrence keeps one series', async () => {
     await change(at(days, 0).id, { title: 'Swim', scope: 'following' });
     expect((await listYears(ada)).map(({ title, seriesId }) => [title, seriesId])).toEqual(
       days.map(({ seriesId }) => ['Swim', seriesId]),
     );
   });
 
-  it('of one only leaves the others alone and it in the series', async () => {
+  it('with scope this changes one occurrence, which stays in the series', async () => {
     await change(at(days, 2).id, { title: 'Swim', scope: 'this' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Gym', 'Gym']);
     expect(seriesCount(await listYears(ada))).toBe(1);
   });
 
-  it('that changes nothing writes nothing', async () => {
+  it('to the present values writes nothing', async () => {
     const before = await test.rows.hash(ada.id);
     const { id, title, startTime, endTime, recurrence } = at(days, 2);
     const { status } = await change(id, { title, startTime, endTime, recurrence, scope: 'following' });
     expect([status, await test.rows.hash(ada.id)]).toEqual([200, before]);
   });
 
-  it('that repeats the same in other words keeps the occurrences there are', async () => {
+  it('to an equivalent recurrence keeps the occurrences', async () => {
     const recurrence = '{"count":5, "endType":"after", "type":"daily"}';
     await change(at(days, 2).id, { title: 'Swim', recurrence });
     expect(starts(await listYears(ada))).toEqual(starts(days));
   });
 
-  it('of an event that is none of a series changes just that event', async () => {
+  it('of a single event changes only that event', async () => {
     const { id } = await createEvent(ada, { title: 'Dentist', startTime: '2090-03-20T09:00:00Z' });
     await change(id, { title: 'Doctor' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Gym', 'Gym', 'Gym', 'Doctor']);
   });
 
-  it('of an event that is not there is not found', async () => {
+  it('of an unknown event answers 404', async () => {
     expect((await change(crypto.randomUUID(), { title: 'Swim' })).status).toBe(404);
   });
 
-  it('that would end before it starts is refused, and the series stays as it was', async () => {
+  it('so that it would end before it starts is refused and changes nothing', async () => {
     const before = await test.rows.hash(ada.id);
     const answer = await ada.rest<ErrorBody>('PUT', `/api/calendar/events/${at(days, 0).id}/update-series`, {
       startTime: '2090-03-06T11:00:00Z',
@@ -90,8 +90,8 @@ describe('a change of a series', () => {
   });
 });
 
-describe('a new time', () => {
-  it('moves every occurrence by the same difference, and those moved before stay apart', async () => {
+describe('moving a series', () => {
+  it('moves every occurrence by the same difference, also one that was moved alone before', async () => {
     await change(at(days, 1).id, { startTime: '2090-03-07T12:00:00Z', endTime: '2090-03-07T13:00:00Z', scope: 'this' });
     await change(at(days, 0).id, { startTime: '2090-03-06T10:00:00Z', endTime: '2090-03-06T11:30:00Z' });
     const events = await listYears(ada);
@@ -112,7 +112,7 @@ describe('a new time', () => {
       '2090-03-31T23:00:00Z',
       ['2090-03-31T23:00:00.000Z', '2090-04-01T23:30:00.000Z', '2090-04-02T23:30:00.000Z'],
     ],
-  ])('is the same on the clock before and after the clocks of %s change', async (timezone, from, to, expected) => {
+  ])('keeps the wall-clock time across the clock change in %s', async (timezone, from, to, expected) => {
     ada = await test.signUp({ timezone });
     const [event] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, { startTime: from });
     const endTime = new Date(Date.parse(to) + 3_600_000).toISOString();
@@ -120,7 +120,7 @@ describe('a new time', () => {
     expect(starts(await listYears(ada))).toEqual(expected);
   });
 
-  it('of the whole day makes all of them whole days, and hours make them hours again', async () => {
+  it('to all-day and back to timed changes every occurrence', async () => {
     await change(at(days, 1).id, { isAllDay: true });
     const wholeDays = await listYears(ada);
     expect(starts(wholeDays)).toEqual(daysAt('00:00', 6, 7, 8, 9, 10));
@@ -132,7 +132,7 @@ describe('a new time', () => {
     expect(timed.map(({ endTime }) => endTime)).toEqual(daysAt('01:00', 7, 8, 9, 10, 11));
   });
 
-  it('moves whole days by whole days across the change of the clocks', async () => {
+  it('moves all-day occurrences by whole days across a clock change', async () => {
     ada = await test.signUp({ timezone: 'America/New_York' });
     const times = { startTime: '2090-03-09T15:00:00Z', isAllDay: true };
     const [event] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
@@ -142,7 +142,7 @@ describe('a new time', () => {
     expect(events.map(({ endTime }) => endTime)).toEqual([...daysAt('05:00', 12), ...daysAt('04:00', 13, 14)]);
   });
 
-  it('that would move an occurrence out of the years there are is refused', async () => {
+  it('beyond the year 2200 is refused', async () => {
     const [event] = await createSeries(
       ada,
       { type: 'yearly', endType: 'after', count: 3 },
@@ -156,8 +156,8 @@ describe('a new time', () => {
   });
 });
 
-describe('what became of an occurrence', () => {
-  it('stays with it when the series changes: its completion, its report and its notes', async () => {
+describe('completion, report and notes of an occurrence', () => {
+  it('are kept when the series is rescheduled', async () => {
     const [one, two, three] = days;
     await ada.trpc.calendar.setCompletion({ id: one?.id ?? '', completionStatus: 'completed' });
     await ada.trpc.calendar.setReport({ id: two?.id ?? '', report: 'Hard' });
@@ -174,7 +174,7 @@ describe('what became of an occurrence', () => {
     expect((await ada.trpc.notes.get({ id: note.id })).calendarEventId).toBe(three?.id);
   });
 
-  it('keeps it when the new plan has no place for it: it stays where it was, of no series', async () => {
+  it('keep a surplus occurrence, which stays at its time and leaves the series', async () => {
     const [one, two, three, four, five] = days;
     await ada.trpc.calendar.setCompletion({ id: three?.id ?? '', completionStatus: 'not_completed' });
     const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: five?.id });
@@ -192,8 +192,8 @@ describe('what became of an occurrence', () => {
   });
 });
 
-describe('a new recurrence', () => {
-  it('plans the following anew from the first of them, and makes those that are missing', async () => {
+describe('changing the recurrence', () => {
+  it('with scope following reschedules from that occurrence on and adds missing ones', async () => {
     const recurrence = repeat({ type: 'daily', interval: 2, endType: 'after', count: 4 });
     await change(at(days, 2).id, { recurrence, scope: 'following', title: 'Swim' });
     const events = await listYears(ada);
@@ -203,27 +203,27 @@ describe('a new recurrence', () => {
     expect(seriesCount(events)).toBe(2);
   });
 
-  it('answers the first when the event it was sent to has no place any more', async () => {
+  it('returns the first occurrence when the event it was sent to is removed', async () => {
     const recurrence = repeat({ type: 'daily', endType: 'after', count: 2 });
     const { body } = await change(at(days, 4).id, { recurrence });
     expect(body.id).toBe(at(days, 0).id);
     expect(starts(await listYears(ada))).toEqual(daysAt('09:00', 6, 7));
   });
 
-  it('of none leaves the first alone', async () => {
+  it('to none keeps only the first event', async () => {
     await change(at(days, 0).id, { recurrence: null });
     const [event, ...others] = await listYears(ada);
     expect(others).toEqual([]);
     expect(event).toMatchObject({ id: at(days, 0).id, seriesId: null, recurrence: null });
   });
 
-  it('of none for the following leaves the series before and one event', async () => {
+  it('to none with scope following keeps the earlier series and one event', async () => {
     await change(at(days, 2).id, { recurrence: null, scope: 'following' });
     const events = await listYears(ada);
     expect(events.map(({ seriesId }) => seriesId === null)).toEqual([false, false, true]);
   });
 
-  it('of a plain event makes it a series', async () => {
+  it('of a single event creates a series', async () => {
     const event = await createEvent(ada, { title: 'Read', startTime: '2090-05-01T09:00:00Z' });
     await change(event.id, { recurrence: repeat({ type: 'monthly', endType: 'after', count: 3 }) });
     const events = (await listYears(ada)).filter(({ title }) => title === 'Read');
@@ -231,7 +231,7 @@ describe('a new recurrence', () => {
     expect([seriesCount(events), events[0]?.id, events[0]?.seriesId]).toEqual([1, event.id, expect.any(String)]);
   });
 
-  it('of one occurrence only is refused with the reason', async () => {
+  it('with scope this is refused with the reason', async () => {
     const fields = { scope: 'this', recurrence: repeat({ type: 'weekly' }) };
     const answer = await change(at(days, 2).id, fields);
     expect([answer.status, answer.body]).toMatchObject([
@@ -241,8 +241,8 @@ describe('a new recurrence', () => {
   });
 });
 
-describe('two changes of one series at once', () => {
-  it('come one after the other: nothing is doubled and nothing is lost', async () => {
+describe('concurrent changes of one series', () => {
+  it('are applied one after the other, without duplicate or lost occurrences', async () => {
     const plans = [3, 4].map((count) => repeat({ type: 'weekly', endType: 'after', count }));
     const answers = await Promise.all(plans.map((recurrence) => change(at(days, 0).id, { recurrence })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -252,7 +252,7 @@ describe('two changes of one series at once', () => {
     expect(new Set(events.map(({ recurrence }) => recurrence)).size).toBe(1);
   });
 
-  it('and a deletion leave all of it or nothing', async () => {
+  it('and a deletion leave no occurrence behind', async () => {
     const recurrence = repeat({ type: 'weekly', endType: 'after', count: 9 });
     const { id } = at(days, 0);
     const answers = await Promise.all([
@@ -265,10 +265,10 @@ describe('two changes of one series at once', () => {
   });
 });
 
-describe('the deletion of a series', () => {
+describe('deleting a series', () => {
   const remove = (id: string, query = '') => ada.rest('DELETE', `/api/calendar/events/${id}/delete-series${query}`);
 
-  it('takes all of it, reported or not', async () => {
+  it('deletes all occurrences, reported or not', async () => {
     await ada.trpc.calendar.setCompletion({ id: at(days, 3).id, completionStatus: 'completed' });
     expect((await remove(at(days, 2).id)).status).toBe(204);
     expect(await listYears(ada)).toEqual([]);
@@ -279,17 +279,17 @@ describe('the deletion of a series', () => {
     ['following', [6, 7]],
     ['this', [6, 7, 9, 10]],
     ['all', []],
-  ])('with the scope %s in its query leaves the others', async (scope, left) => {
+  ])('with scope %s in the query keeps the other occurrences', async (scope, left) => {
     await remove(at(days, 2).id, `?scope=${scope}`);
     expect(starts(await listYears(ada))).toEqual(daysAt('09:00', ...left));
   });
 
-  it('with a scope one does not know is refused', async () => {
+  it('with an unknown scope is refused', async () => {
     expect((await remove(at(days, 2).id, '?scope=some')).status).toBe(400);
     expect(await listYears(ada)).toHaveLength(5);
   });
 
-  it('of a plain event takes just that event', async () => {
+  it('of a single event deletes only that event', async () => {
     const { id } = await createEvent(ada, { startTime: '2090-03-20T09:00:00Z' });
     await remove(id);
     expect(starts(await listYears(ada))).toEqual(starts(days));

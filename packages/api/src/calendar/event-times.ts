@@ -11,16 +11,16 @@ const minute = 60_000;
 type Times = Pick<CreateEventInput, 'startTime' | 'endTime' | 'isAllDay'>;
 type Length = { timezone: string; minutes?: number };
 
-/** When a new event takes place, so many minutes unless it says until when. Throws ValidationError. */
-export function planSpan({ startTime, endTime, isAllDay }: Times, { timezone, minutes }: Length): Span {
+/** The span of a new event. Without an end it lasts `minutes`, by default an hour. Throws ValidationError. */
+export function computeNewSpan({ startTime, endTime, isAllDay }: Times, { timezone, minutes }: Length): Span {
   const start = Date.parse(startTime);
   const end = endTime === undefined ? undefined : Date.parse(endTime);
-  if (isAllDay) return coverDays({ start, end: end ?? start }, timezone);
-  return checkSpan({ start, end: end ?? start + (minutes ?? newEventDefaults.minutes) * minute });
+  if (isAllDay) return toWholeDays({ start, end: end ?? start }, timezone);
+  return validateSpan({ start, end: end ?? start + (minutes ?? newEventDefaults.minutes) * minute });
 }
 
-/** When an event takes place after a change of some of its times. Throws ValidationError. */
-export function changeSpan(before: EventRow, change: Partial<Times>, timezone: string): Span {
+/** The span of an event after a change of some of its times. Throws ValidationError. */
+export function computeChangedSpan(before: EventRow, change: Partial<Times>, timezone: string): Span {
   const stored = parseSpan(before);
   const isAllDay = change.isAllDay ?? before.isAllDay;
   const span = {
@@ -28,25 +28,25 @@ export function changeSpan(before: EventRow, change: Partial<Times>, timezone: s
     end: change.endTime === undefined ? stored.end : Date.parse(change.endTime),
   };
   if (isAllDay === before.isAllDay && isSameSpan(span, stored)) return stored;
-  return isAllDay ? coverDays(span, timezone) : checkSpan(span);
+  return isAllDay ? toWholeDays(span, timezone) : validateSpan(span);
 }
 
 export function isSameSpan(one: Span, other: Span): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** Whole days in the user's zone. Throws ValidationError. */
-export function coverDays(span: Span, timezone: string): Span {
+/** Extends a span to whole days in the user's zone. Throws ValidationError. */
+export function toWholeDays(span: Span, timezone: string): Span {
   const firstDay = normalizeAllDaySpan({ start: span.start, end: span.start }, timezone);
-  if (span.end < firstDay.start) throw endsTooEarly();
-  return checkSpan(normalizeAllDaySpan(span, timezone));
+  if (span.end < firstDay.start) throw createEndError();
+  return validateSpan(normalizeAllDaySpan(span, timezone));
 }
 
-/** Throws ValidationError for an end that is not after the start, and for years that cannot be stored. */
-export function checkSpan(span: Span): Span {
+/** Returns the span. Throws ValidationError if it does not end after its start or leaves the years 1900 to 2200. */
+export function validateSpan(span: Span): Span {
   if (!isInRange(span.start)) throw new ValidationError([{ path: ['startTime'], message: outOfRange }]);
   if (!isInRange(span.end)) throw new ValidationError([{ path: ['endTime'], message: outOfRange }]);
-  if (span.end <= span.start) throw endsTooEarly();
+  if (span.end <= span.start) throw createEndError();
   return span;
 }
 
@@ -54,6 +54,6 @@ export function isSpanInRange({ start, end }: Span): boolean {
   return isInRange(start) && isInRange(end);
 }
 
-function endsTooEarly(): ValidationError {
+function createEndError(): ValidationError {
   return new ValidationError([{ path: ['endTime'], message: 'End must be after start' }]);
 }

@@ -25,8 +25,8 @@ const titlesWithin = async (from: string, to: string) => {
 };
 const day = (date: number) => `2090-03-${String(date).padStart(2, '0')}T00:00:00.000Z`;
 
-describe('a new event', () => {
-  it('that says no more than its start is an hour with the documented defaults', async () => {
+describe('creating an event', () => {
+  it('with only a start gets an hour and the documented defaults', async () => {
     const { status, body } = await ada.rest<CalendarEvent>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T10:00:00+01:00',
     });
@@ -47,7 +47,7 @@ describe('a new event', () => {
     ]);
   });
 
-  it('keeps everything it was given, and no reminder when there shall be none', async () => {
+  it('stores every field, and no reminder when reminderMinutes is null', async () => {
     const fields = {
       title: 'Flight',
       description: 'Window seat',
@@ -71,9 +71,9 @@ describe('a new event', () => {
       { isAllDay: true, endTime: '2090-03-05T23:00:00Z' },
       'endTime: End must be after start',
     ],
-    ['has no recurrence one knows', { recurrence: '{"type":"hourly"}' }, 'recurrence: Invalid input'],
+    ['has an unknown recurrence', { recurrence: '{"type":"hourly"}' }, 'recurrence: Invalid input'],
     [
-      'would reach beyond the years there are',
+      'would end after the year 2200',
       { startTime: '2200-12-31T23:30:00Z' },
       'endTime: Date must lie in the years 1900 to 2200',
     ],
@@ -85,7 +85,7 @@ describe('a new event', () => {
     expect([answer.status, answer.body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('of a goal or task that is not there is not found, and neither event nor task is made', async () => {
+  it('for an unknown goal answers 404 and creates neither event nor task', async () => {
     const before = await test.rows.hash(ada.id);
     const fields = { startTime: '2090-03-06T09:00:00Z', type: 'task', createTask: true };
     const { status } = await ada.rest('POST', '/api/calendar/events', { ...fields, goalId: crypto.randomUUID() });
@@ -100,7 +100,7 @@ describe('an all-day event', () => {
     ['Asia/Kathmandu', '2090-03-05T18:15:00.000Z', '2090-03-06T18:15:00.000Z'],
     ['America/New_York', '2090-03-06T05:00:00.000Z', '2090-03-07T05:00:00.000Z'],
     ['Pacific/Apia', '2090-03-05T11:00:00.000Z', '2090-03-06T11:00:00.000Z'],
-  ])('lasts the whole day of its owner in %s, whatever the times', async (timezone, startTime, endTime) => {
+  ])('lasts the whole day of a user in %s, whatever its times', async (timezone, startTime, endTime) => {
     const owner = await test.signUp({ timezone });
     const event = await createEvent(owner, { startTime: '2090-03-06T06:00:00Z', isAllDay: true });
     expect(event).toMatchObject({ startTime, endTime });
@@ -112,12 +112,12 @@ describe('an all-day event', () => {
     expect(event).toMatchObject({ startTime: '2090-03-12T05:00:00.000Z', endTime: '2090-03-13T04:00:00.000Z' });
   });
 
-  it('covers every day it was given a moment of', async () => {
+  it('covers every day that its times touch', async () => {
     const event = await createEvent(ada, { endTime: '2090-03-08T00:00:01Z', isAllDay: true });
     expect(event).toMatchObject({ startTime: day(6), endTime: day(9) });
   });
 
-  it('keeps its times when its owner has travelled and sends it back as it is', async () => {
+  it('keeps its times when it is saved unchanged after the user’s time zone has changed', async () => {
     const event = await createEvent(ada, { isAllDay: true });
     await ada.trpc.auth.update({ timezone: 'Asia/Kathmandu' });
     const { startTime, endTime } = await ada.trpc.calendar.update({ ...event, title: 'Rest' });
@@ -125,8 +125,8 @@ describe('an all-day event', () => {
   });
 });
 
-describe('a range of the calendar', () => {
-  it('shows what overlaps it, by start time, and not what only touches it', async () => {
+describe('listing a range of the calendar', () => {
+  it('returns the events that overlap it, by start time, not those that only touch it', async () => {
     const events = [
       ['touches the start', '2090-03-05T22:00:00Z', day(6)],
       ['reaches in over midnight', '2090-03-05T23:00:00Z', '2090-03-06T00:00:01Z'],
@@ -149,7 +149,7 @@ describe('a range of the calendar', () => {
     ]);
   });
 
-  it('tells events that start together apart the same way every time', async () => {
+  it('lists events with the same start in a stable order', async () => {
     for (const title of ['First', 'Second', 'Third']) await createEvent(ada, { title });
     expect(await titlesWithin(day(6), day(7))).toEqual(['First', 'Second', 'Third']);
   });
@@ -163,22 +163,22 @@ describe('a range of the calendar', () => {
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('of exactly ten years is answered', async () => {
+  it('of exactly ten years is allowed', async () => {
     expect((await ada.rest('GET', range('2090-03-06T00:00:00Z', '2100-03-06T00:00:00Z'))).status).toBe(200);
   });
 });
 
-describe('an event that is changed', () => {
+describe('changing an event', () => {
   const change = (id: string, fields: object) => ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}`, fields);
 
-  it('keeps what is not sent, and loses what is sent as null', async () => {
+  it('leaves absent keys unchanged and clears keys sent as null', async () => {
     const event = await createEvent(ada, { location: 'Hall', description: 'Legs' });
     test.clock.advance({ hours: 1 });
     const { body } = await change(event.id, { description: null, color: '#0F9D58' });
     expect(body).toEqual({ ...event, description: null, color: '#0f9d58', updatedAt: '2090-03-06T13:00:00.000Z' });
   });
 
-  it('is refused when only its start is sent and its end stays before it, and stays as it was', async () => {
+  it('to a start after its present end is refused and changes nothing', async () => {
     const event = await createEvent(ada);
     const answer = await change(event.id, { startTime: '2090-03-06T11:00:00Z' });
     expect([answer.status, answer.body]).toMatchObject([
@@ -188,14 +188,14 @@ describe('an event that is changed', () => {
     expect(await ada.trpc.calendar.get({ id: event.id })).toEqual(event);
   });
 
-  it('becomes all-day, and timed again when it gets times', async () => {
+  it('to all-day and back to timed is possible', async () => {
     const { id } = await createEvent(ada);
     expect((await change(id, { isAllDay: true })).body).toMatchObject({ startTime: day(6), endTime: day(7) });
     const times = { startTime: '2090-03-06T15:00:00.000Z', endTime: '2090-03-06T15:30:00.000Z' };
     expect((await change(id, { isAllDay: false, ...times })).body).toMatchObject(times);
   });
 
-  it('gets a goal and loses it again when the goal is deleted', async () => {
+  it('can link a goal, and deleting the goal clears the link', async () => {
     const { id } = await createEvent(ada);
     const goal = await createValueGoal(ada);
     expect((await change(id, { goalId: goal.id })).body.goalId).toBe(goal.id);
@@ -203,7 +203,7 @@ describe('an event that is changed', () => {
     expect((await ada.trpc.calendar.get({ id })).goalId).toBeNull();
   });
 
-  it('is gone when it is deleted, and deleting it again finds nothing', async () => {
+  it('answers 404 after the event was deleted', async () => {
     const { id } = await createEvent(ada);
     expect((await ada.rest('DELETE', `/api/calendar/events/${id}`)).status).toBe(204);
     expect((await ada.rest('DELETE', `/api/calendar/events/${id}`)).status).toBe(404);
@@ -211,11 +211,11 @@ describe('an event that is changed', () => {
   });
 });
 
-describe('what became of an event', () => {
+describe('completion and report of an event', () => {
   const complete = (id: string, completionStatus: string) =>
     ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/completion`, { completionStatus });
 
-  it('is kept with the moment it was said, also when it is said twice, and taken back without one', async () => {
+  it('stores when a completion status was set, keeps that when it is set again, and clears it for unreported', async () => {
     const { id } = await createEvent(ada);
     const completed = { completionStatus: 'completed', completionReportedAt: mondayNoon };
     expect((await complete(id, 'completed')).body).toMatchObject(completed);
@@ -228,7 +228,7 @@ describe('what became of an event', () => {
     expect((await ada.trpc.calendar.get({ id })).completionReportedAt).toBe('2090-03-06T13:00:00.000Z');
   });
 
-  it('is told in words, and blank words are none', async () => {
+  it('stores a report, and a blank report as null', async () => {
     const { id } = await createEvent(ada);
     const report = (text: string | null) =>
       ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/report`, { report: text });
@@ -238,7 +238,7 @@ describe('what became of an event', () => {
     expect((await report(null)).body.report).toBeNull();
   });
 
-  it('is written by reporting progress from it', async () => {
+  it('sets the report when progress is reported from the event', async () => {
     const { id } = await createEvent(ada);
     const goal = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: goal.id, value: 3, notes: 'on the train', calendarEventId: id });

@@ -12,8 +12,8 @@ afterAll(() => test.close());
 
 const daily = (count: number) => repeat({ type: 'daily', endType: 'after', count });
 
-describe('a series made in one step', () => {
-  it('has all its occurrences, answers the first, and shares one series and one set of fields', async () => {
+describe('a series created with expand', () => {
+  it('has all occurrences, with one series id and the same fields, and returns the first', async () => {
     const ada = await test.signUp();
     const recurrence = daily(4);
     const event = await createEvent(ada, { recurrence, expand: true, location: 'Hall', reminderMinutes: 60 });
@@ -36,12 +36,12 @@ describe('a series made in one step', () => {
       { startTime: '2090-03-31T22:00:00Z' },
       ['2090-03-31T22:00:00.000Z', '2090-04-01T22:30:00.000Z', '2090-04-02T22:30:00.000Z'],
     ],
-  ])('keeps its time on the clock when the clocks of %s change', async (timezone, fields, expected) => {
+  ])('keeps the wall-clock time across the clock change in %s', async (timezone, fields, expected) => {
     const ada = await test.signUp({ timezone });
     expect(starts(await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, fields))).toEqual(expected);
   });
 
-  it('of whole days covers whole days of its owner, also the one of 23 hours', async () => {
+  it('of all-day events covers whole days in the user’s zone, including a day of 23 hours', async () => {
     const ada = await test.signUp({ timezone: 'America/New_York' });
     const times = { startTime: '2090-03-11T15:00:00Z', isAllDay: true };
     const events = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
@@ -51,21 +51,21 @@ describe('a series made in one step', () => {
   });
 
   it.each([
-    ['50 without an end', { endType: 'never' }, 50],
-    ['100 at most', { endType: 'after', count: 999 }, 100],
-    ['those through its last day', { endType: 'until', endDate: '2090-03-10' }, 5],
+    ['50 occurrences without an end', { endType: 'never' }, 50],
+    ['at most 100 occurrences', { endType: 'after', count: 999 }, 100],
+    ['the occurrences through its end date', { endType: 'until', endDate: '2090-03-10' }, 5],
   ] as const)('has %s', async (_, recurrence, count) => {
     expect(await createSeries(await test.signUp(), { type: 'daily', ...recurrence })).toHaveLength(count);
   });
 
-  it('stops where the calendar ends', async () => {
+  it('ends at the year 2200', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { startTime: '2199-01-01T09:00:00Z', recurrence: repeat({ type: 'yearly' }), expand: true });
     const events = await ada.trpc.calendar.list({ startDate: '2198-01-01T00:00:00Z', endDate: '2200-12-31T23:59:59Z' });
     expect(starts(events)).toEqual(['2199-01-01T09:00:00.000Z', '2200-01-01T09:00:00.000Z']);
   });
 
-  it('that ends before it begins is refused, and nothing is made', async () => {
+  it('that ends before it begins is refused and creates nothing', async () => {
     const ada = await test.signUp();
     const answer = await ada.rest<ErrorBody>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T09:00:00Z',
@@ -79,13 +79,13 @@ describe('a series made in one step', () => {
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('is one event when it does not repeat', async () => {
+  it('without a recurrence is a single event', async () => {
     const ada = await test.signUp();
     expect(await createEvent(ada, { expand: true })).toMatchObject({ seriesId: null, recurrence: null });
     expect(await listYears(ada)).toHaveLength(1);
   });
 
-  it('of a task has one task, due when it starts, behind all occurrences', async () => {
+  it('with createTask has one task, due at the first start, for all occurrences', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { type: 'task', description: 'Legs', recurrence: daily(3), expand: true, createTask: true });
     const events = await listYears(ada);
@@ -102,7 +102,7 @@ describe('a series made in one step', () => {
     expect(events.map(({ taskId }) => taskId)).toEqual(events.map(() => task?.id));
   });
 
-  it('keeps nothing of its task when it fails half way', async () => {
+  it('rolls back its task when a later statement fails', async () => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     const fields = { type: 'task', recurrence: daily(3), expand: true, createTask: true } as const;
@@ -113,11 +113,11 @@ describe('a series made in one step', () => {
   });
 });
 
-describe('a script that posts the occurrences one by one', () => {
+describe('occurrences posted one by one', () => {
   const post = (user: TestUser, fields: object) =>
     createEvent(user, { recurrence: daily(3), startTime: '2090-03-06T09:00:00Z', ...fields });
 
-  it('makes exactly one event each time, and gets one series', async () => {
+  it('create one event each and form one series', async () => {
     const ada = await test.signUp();
     const made = [];
     for (const day of [6, 7, 8]) made.push(await post(ada, { startTime: `2090-03-0${day}T09:00:00Z` }));
@@ -127,7 +127,7 @@ describe('a script that posts the occurrences one by one', () => {
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('gets one series also when it posts all at once', async () => {
+  it('form one series also when posted concurrently', async () => {
     const ada = await test.signUp();
     const days = Array.from({ length: 20 }, (_, at) => `2090-03-${at + 10}T09:00:00Z`);
     const made = await Promise.all(days.map((startTime) => post(ada, { startTime })));
@@ -138,18 +138,18 @@ describe('a script that posts the occurrences one by one', () => {
     ['title', { title: 'Swim' }],
     ['type', { type: 'reminder' }],
     ['recurrence', { recurrence: daily(4) }],
-  ])('gets another series for another %s', async (_, other) => {
+  ])('with another %s form another series', async (_, other) => {
     const ada = await test.signUp();
     const [one, two] = [await post(ada, {}), await post(ada, other)];
     expect(one.seriesId).not.toBe(two.seriesId);
   });
 
-  it('gets a series of its own, whatever others call theirs', async () => {
+  it('never join the series of another user', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     expect((await post(ada, {})).seriesId).not.toBe((await post(eve, {})).seriesId);
   });
 
-  it('gets a series too when an event only later begins to repeat, and leaves it when it stops', async () => {
+  it('include an event that gets its recurrence later, until the recurrence is removed', async () => {
     const ada = await test.signUp();
     const [one, two] = [await post(ada, {}), await createEvent(ada)];
     const joined = await ada.trpc.calendar.update({ id: two.id, recurrence: daily(3) });

@@ -9,63 +9,58 @@ import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/s
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { ValidationError } from '../core/errors.ts';
 import { unreported } from './event-row.ts';
-import { changeSpan, checkSpan, coverDays, isSameSpan } from './event-times.ts';
-import { listPlannedSpans } from './series-occurrences.ts';
+import { computeChangedSpan, validateSpan, toWholeDays, isSameSpan } from './event-times.ts';
+import { listOccurrenceSpans } from './series-occurrences.ts';
 
 export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
 
-/** What is to be written: `changed` also holds what is new, `removed` are ids. */
+/** The rows to write: `changed` includes new ones, `removed` are ids. */
 export interface SeriesPlan {
   readonly changed: EventRow[];
   readonly removed: string[];
 }
 
-interface Setting {
-  readonly timezone: string;
-  readonly now: Date;
-}
-
 /**
- * What a change of one occurrence makes of its series. All of the series come in, by start time. Following occurrences
- * that change leave the earlier ones and become a series of their own. Throws ValidationError.
+ * Computes the rows to write when `target`, one occurrence of `series`, is changed. `series` is complete and sorted by
+ * start time. With scope `following` the changed occurrences become a series of their own. Throws ValidationError.
  */
 export function planSeriesChange(
   series: readonly SeriesEventRow[],
-  addressed: SeriesEventRow,
+  target: SeriesEventRow,
   change: SeriesChange,
-  { timezone, now }: Setting,
+  { timezone, now }: { timezone: string; now: Date },
 ): SeriesPlan {
-  const inScope = listInScope(series, addressed, change.scope);
+  const inScope = listOccurrencesInScope(series, target, change.scope);
   const isSplit = change.scope === 'following' && inScope.length < series.length;
-  const { changed, removed } = isReplanned(addressed, change)
-    ? replan(inScope, addressed, change, { timezone, now })
-    : { changed: inScope.map((row) => changeOccurrence(row, addressed, change, timezone)), removed: [] };
+  const { changed, removed } = isRescheduled(target, change)
+    ? reschedule(inScope, target, change, { timezone, now })
+    : { changed: inScope.map((row) => changeOccurrence(row, target, change, timezone)), removed: [] };
   const before = new Map(series.map((row) => [row.id, row]));
   if (removed.length === 0 && changed.every((row) => isSame(row, before.get(row.id)))) return { changed: [], removed };
-  const seriesId = isSplit ? newId() : undefined;
-  const settled = changed.map((row) => (seriesId && row.seriesId ? { ...row, seriesId } : row));
+  const newSeriesId = isSplit ? newId() : undefined;
   return {
-    changed: settled
+    changed: changed
+      .map((row) => (newSeriesId && row.seriesId ? { ...row, seriesId: newSeriesId } : row))
       .filter((row) => !isSame(row, before.get(row.id)))
       .map((row) => ({ ...row, updatedAt: now.toISOString() })),
     removed,
   };
 }
 
-function listInScope(
+function listOccurrencesInScope(
   series: readonly SeriesEventRow[],
-  addressed: SeriesEventRow,
+  target: SeriesEventRow,
   scope: SeriesScope,
 ): readonly SeriesEventRow[] {
   if (scope === 'all') return series;
-  if (scope === 'this') return [addressed];
-  return series.filter((row) => row.startTime >= addressed.startTime);
+  if (scope === 'this') return [target];
+  return series.filter((row) => row.startTime >= target.startTime);
 }
 
-/** Throws ValidationError for one occurrence that shall repeat in its own way. */
-function isReplanned(addressed: EventRow, { scope, recurrence }: SeriesChange): boolean {
-  if (recurrence === undefined || isSameRecurrence(recurrence, addressed.recurrence)) return false;
-  if (scope === 'this' && addressed.seriesId !== null) {
+/** Whether the recurrence changes. Throws ValidationError for a change of a single occurrence of a series. */
+function isRescheduled(target: EventRow, { scope, recurrence }: SeriesChange): boolean {
+  if (recurrence === undefined || isSameRecurrence(recurrence, target.recurrence)) return false;
+  if (scope === 'this' && target.seriesId !== null) {
     throw new ValidationError([
       { path: ['recurrence'], message: 'One occurrence cannot repeat differently: change all or the following' },
     ]);
@@ -74,54 +69,62 @@ function isReplanned(addressed: EventRow, { scope, recurrence }: SeriesChange): 
 }
 
 function isSameRecurrence(one: string | null, other: string | null): boolean {
-  return one === other || (one !== null && other !== null && normalize(one) === normalize(other));
+  return one === other || (one !== null && other !== null && normalizeRecurrence(one) === normalizeRecurrence(other));
 }
 
-function normalize(text: string): string {
+function normalizeRecurrence(text: string): string {
   const recurrence = parseRecurrence(text);
   return recurrence ? formatRecurrence(recurrence) : text;
 }
 
-/** An occurrence with the new fields, moved as the addressed one is; its recurrence stays. */
-function changeOccurrence(row: SeriesEventRow, addressed: EventRow, change: SeriesChange, timezone: string): EventRow {
+/** The occurrence with the changed fields, shifted by the same difference as the target. Keeps its recurrence. */
+function changeOccurrence(row: SeriesEventRow, target: EventRow, change: SeriesChange, timezone: string): EventRow {
   const { scope: _scope, recurrence: _recurrence, ...fields } = change;
-  return { ...withoutNote(row), ...pickGiven(fields), ...formatSpan(moveSpan(row, addressed, change, timezone)) };
+  return {
+    ...toEventRow(row),
+    ...omitUndefined(fields),
+    ...formatSpan(computeMovedSpan(row, target, change, timezone)),
+  };
 }
 
-function moveSpan(row: EventRow, addressed: EventRow, change: SeriesChange, timezone: string): Span {
-  const to = changeSpan(addressed, change, timezone);
-  if (row.id === addressed.id) return to;
-  const from = parseSpan(addressed);
+function computeMovedSpan(row: EventRow, target: EventRow, change: SeriesChange, timezone: string): Span {
+  const to = computeChangedSpan(target, change, timezone);
+  if (row.id === target.id) return to;
+  const from = parseSpan(target);
   const isAllDay = change.isAllDay ?? row.isAllDay;
   const isMoved = !isSameSpan(from, to);
   const span = isMoved ? shiftSpan(parseSpan(row), { from, to }, timezone) : parseSpan(row);
-  if (isAllDay && (isMoved || !row.isAllDay)) return coverDays(span, timezone);
-  return isMoved ? checkSpan(span) : span;
+  if (isAllDay && (isMoved || !row.isAllDay)) return toWholeDays(span, timezone);
+  return isMoved ? validateSpan(span) : span;
 }
 
-/** Fits the occurrences in scope to another recurrence, or leaves the first alone without one. */
-function replan(
+/** Moves, adds and removes occurrences to match a new recurrence. Without a recurrence only the first remains. */
+function reschedule(
   inScope: readonly SeriesEventRow[],
-  addressed: SeriesEventRow,
+  target: SeriesEventRow,
   change: SeriesChange,
-  { timezone, now }: Setting,
+  { timezone, now }: { timezone: string; now: Date },
 ): SeriesPlan {
   const recurrence = change.recurrence ?? null;
-  const moved = inScope.map((row) => changeOccurrence(row, addressed, change, timezone));
-  const [first = addressed] = moved;
+  const moved = inScope.map((row) => changeOccurrence(row, target, change, timezone));
+  const [first = target] = moved;
   const span = parseSpan(first);
   const planned =
-    recurrence === null ? [span] : listPlannedSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
-  const existing = inScope.map((row, at) => ({ id: row.id, span: parseSpan(moved[at] ?? row), isKept: isKept(row) }));
-  const plan = diffSeries(existing, planned);
-  const seriesId = recurrence === null ? null : (addressed.seriesId ?? newId());
+    recurrence === null ? [span] : listOccurrenceSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
+  const existing = inScope.map((row, at) => ({
+    id: row.id,
+    span: parseSpan(moved[at] ?? row),
+    isKept: hasReportOrNote(row),
+  }));
+  const diff = diffSeries(existing, planned);
+  const seriesId = recurrence === null ? null : (target.seriesId ?? newId());
   const rows = new Map(moved.map((row) => [row.id, row]));
-  const stored = new Map(inScope.map((row) => [row.id, withoutNote(row)]));
+  const stored = new Map(inScope.map((row) => [row.id, toEventRow(row)]));
   const created = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   return {
     changed: [
-      ...plan.moved.map((each) => ({ ...get(rows, each.id), ...formatSpan(each.span), recurrence, seriesId })),
-      ...plan.added.map((each) => ({
+      ...diff.moved.map((each) => ({ ...get(rows, each.id), ...formatSpan(each.span), recurrence, seriesId })),
+      ...diff.added.map((each) => ({
         ...first,
         ...unreported,
         ...created,
@@ -130,20 +133,19 @@ function replan(
         recurrence,
         seriesId,
       })),
-      ...plan.detached.map((id) => ({ ...get(stored, id), recurrence: null, seriesId: null })),
+      ...diff.detached.map((id) => ({ ...get(stored, id), recurrence: null, seriesId: null })),
     ],
-    removed: plan.removed,
+    removed: diff.removed,
   };
 }
 
-/** The event alone, as it is stored. */
-export function withoutNote(row: SeriesEventRow): EventRow {
+export function toEventRow(row: SeriesEventRow): EventRow {
   const { hasNote: _hasNote, ...event } = row;
   return event;
 }
 
-/** Reported on or noted: nothing a change of plan may take away. */
-function isKept({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
+/** Such an occurrence is never deleted by a change of recurrence. */
+function hasReportOrNote({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
   return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }
 
@@ -151,14 +153,14 @@ function isSame(row: EventRow, before: EventRow | undefined): boolean {
   return before !== undefined && Object.entries(row).every(([name, value]) => Reflect.get(before, name) === value);
 }
 
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-function pickGiven<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+function omitUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 }
 
 function get<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
   const value = map.get(id);
-  if (value === undefined) throw new Error('A plan names only what it was given');
+  if (value === undefined) throw new Error(`The plan names an unknown occurrence: ${id}`);
   return value;
 }

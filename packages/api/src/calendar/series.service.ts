@@ -7,23 +7,22 @@ import {
 } from '@goaltracker/db/calendar/series.queries';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { toCalendarEvent } from './event-draft.ts';
-import { planSeriesChange, withoutNote } from './series-plan.ts';
+import { toCalendarEvent } from './event-row.ts';
+import { planSeriesChange, toEventRow } from './series-plan.ts';
 
-/** Answers the addressed event; where the new plan has no place for it, the first of the plan. */
+/** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
 export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     await serializeSeriesChanges(tx);
     const series = await lockSeriesEvents(tx, id);
-    const addressed = series.find((event) => event.id === id);
-    if (!addressed) throw new NotFoundError();
-    const { changed, removed } = planSeriesChange(series, addressed, change, { timezone, now: ctx.now });
+    const target = series.find((event) => event.id === id);
+    if (!target) throw new NotFoundError();
+    const { changed, removed } = planSeriesChange(series, target, change, { timezone, now: ctx.now });
     const saved = changed.length > 0 ? await saveOccurrences(tx, changed, removed) : [];
-    const [first] = saved;
-    const answer = removed.includes(id) ? first : (saved.find((event) => event.id === id) ?? withoutNote(addressed));
-    if (!answer) throw new NotFoundError();
-    return toCalendarEvent(answer);
+    const result = removed.includes(id) ? saved[0] : (saved.find((event) => event.id === id) ?? toEventRow(target));
+    if (!result) throw new NotFoundError();
+    return toCalendarEvent(result);
   });
 }
 

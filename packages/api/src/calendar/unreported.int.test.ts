@@ -19,11 +19,10 @@ afterAll(() => test.close());
 const ask = async (query = '') =>
   (await ada.rest<UnreportedEvents>('GET', `/api/calendar/events/unreported${query}`)).body;
 const titles = async (query = '') => (await ask(query)).events.map(({ title }) => title);
-/** From one instant to another. */
 const between = (title: string, startTime: string, endTime: string) => createEvent(ada, { title, startTime, endTime });
 
 describe('the unreported events', () => {
-  it('are those that have ended, began in the last six months and have no status, by start time', async () => {
+  it('are those that have ended, started in the last six months and have no status, by start time', async () => {
     await between('Ended this minute', '2090-03-06T11:00:00Z', mondayNoon);
     await between('Still on', '2090-03-06T11:00:00Z', '2090-03-06T12:00:01Z');
     await between('Tomorrow', '2090-03-07T11:00:00Z', '2090-03-07T12:00:00Z');
@@ -31,13 +30,13 @@ describe('the unreported events', () => {
     await between('A moment more', '2089-09-06T10:59:59Z', '2089-09-06T12:00:00Z');
     const { id } = await between('Completed', '2090-03-01T11:00:00Z', '2090-03-01T12:00:00Z');
     await ada.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });
-    const told = await between('Told, but without a status', '2090-03-02T11:00:00Z', '2090-03-02T12:00:00Z');
-    await ada.trpc.calendar.setReport({ id: told.id, report: 'Went well' });
-    expect(await titles()).toEqual(['Six months ago', 'Told, but without a status', 'Ended this minute']);
+    const reported = await between('Report without a status', '2090-03-02T11:00:00Z', '2090-03-02T12:00:00Z');
+    await ada.trpc.calendar.setReport({ id: reported.id, report: 'Went well' });
+    expect(await titles()).toEqual(['Six months ago', 'Report without a status', 'Ended this minute']);
     expect((await ask()).count).toBe(3);
   });
 
-  it('include those whose status was never written, or is blank', async () => {
+  it('include those whose stored status is null or blank', async () => {
     const [missing, blank] = [await createEvent(ada), await createEvent(ada)];
     const { database } = test.testDatabase;
     await database.asUser({ userId: ada.id }, async (tx) => {
@@ -50,7 +49,7 @@ describe('the unreported events', () => {
     expect(await ada.trpc.calendar.get({ id: blank.id })).toMatchObject(open);
   });
 
-  it('are counted in full while only the latest so many are listed', async () => {
+  it('are all counted while the limit applies to the latest ones listed', async () => {
     for (const day of [1, 2, 3, 4]) {
       await between(`Day ${day}`, `2090-03-0${day}T11:00:00Z`, `2090-03-0${day}T12:00:00Z`);
     }
@@ -59,11 +58,11 @@ describe('the unreported events', () => {
     expect((await ask()).events).toHaveLength(4);
   });
 
-  it('of somebody with none are none', async () => {
+  it('are empty for a user without events', async () => {
     expect(await ask()).toEqual({ count: 0, events: [] });
   });
 
-  it.each(['0', '1001', '2.5', 'many'])('are not listed up to a limit of %s', async (limit) => {
+  it.each(['0', '1001', '2.5', 'many'])('refuse a limit of %s', async (limit) => {
     const { status } = await ada.rest<ErrorBody>('GET', `/api/calendar/events/unreported?limit=${limit}`);
     expect(status).toBe(400);
   });

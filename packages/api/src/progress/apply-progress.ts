@@ -6,48 +6,48 @@ import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { syncGoalCompletion } from '../goals/goal-state.ts';
 
-/** By how much something moves: a lead measure, or the goal itself where there is no `leadId`. */
-export interface Move {
+/** A change of a total: of a lead measure, or of the goal itself where `leadId` is null. */
+export interface ProgressDelta {
   readonly leadId: string | null;
   readonly difference: number;
 }
 
 /**
- * Moves a goal, locked by this transaction, and its lead measures, and settles what follows from it; at most one move
- * each. Throws ValidationError when a total would fall below 0 or leave the range of amounts, NotFoundError without the lead.
+ * Adds to the totals of a locked goal and its lead measures, at most one delta each, and updates milestones and
+ * completion. Throws ValidationError for a total below 0 or too large, NotFoundError for an unknown lead measure.
  */
 export async function applyProgress(
   tx: UserTransaction,
   goal: LockedGoal,
-  moves: readonly Move[],
+  deltas: readonly ProgressDelta[],
   now: Date,
 ): Promise<void> {
-  const leadMoves = moves.flatMap(({ leadId, difference }) => (leadId === null ? [] : [{ id: leadId, difference }]));
-  const own = moves.find(({ leadId }) => leadId === null);
-  if (own) await applyOwnProgress(tx, goal, own.difference, now);
-  if (leadMoves.length > 0) await applyLeadProgress(tx, goal, leadMoves, now);
-  if (leadMoves.length > 0 || goal.goalType !== 'value') await syncGoalCompletion(tx, goal.id, now);
+  const leadDeltas = deltas.flatMap(({ leadId, difference }) => (leadId === null ? [] : [{ id: leadId, difference }]));
+  const goalDelta = deltas.find(({ leadId }) => leadId === null);
+  if (goalDelta) await applyGoalProgress(tx, goal, goalDelta.difference, now);
+  if (leadDeltas.length > 0) await applyLeadProgress(tx, goal, leadDeltas, now);
+  if (leadDeltas.length > 0 || goal.goalType !== 'value') await syncGoalCompletion(tx, goal.id, now);
 }
 
-async function applyOwnProgress(tx: UserTransaction, goal: LockedGoal, difference: number, now: Date): Promise<void> {
+async function applyGoalProgress(tx: UserTransaction, goal: LockedGoal, difference: number, now: Date): Promise<void> {
   const before = goal.currentValue;
   const after = addAmounts(before, difference);
   checkTotal(after);
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = computeGoalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
-  const way = { difference, before, after, now: now.toISOString() };
-  tx.pipeline(addToValueGoal(tx, goal.id, { ...way, isCompleted, completedAt }));
+  const change = { difference, before, after, now: now.toISOString() };
+  tx.pipeline(addToValueGoal(tx, goal.id, { ...change, isCompleted, completedAt }));
 }
 
 async function applyLeadProgress(
   tx: UserTransaction,
   goal: LockedGoal,
-  moves: { id: string; difference: number }[],
+  deltas: { id: string; difference: number }[],
   now: Date,
 ) {
-  const totals = await addToLeads(tx, goal.id, { changes: moves, now: now.toISOString() });
-  if (totals.length < moves.length) throw new NotFoundError();
+  const totals = await addToLeads(tx, goal.id, { changes: deltas, now: now.toISOString() });
+  if (totals.length < deltas.length) throw new NotFoundError();
   for (const total of totals) checkTotal(total);
 }
 

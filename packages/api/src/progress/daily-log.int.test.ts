@@ -44,7 +44,7 @@ describe('the daily log', () => {
     expect((await ada.rest('GET', `/api/progress/entries/${goal.id}/2090-01-01`)).body).toEqual([]);
   });
 
-  it('of a day that is none is 400', async () => {
+  it('answers 400 for an invalid day', async () => {
     const goal = await createValueGoal(ada);
     for (const date of ['2090-02-30', '0000-01-01', '2201-01-01', 'today', '2090-3-6']) {
       expect([date, (await ada.rest('GET', `/api/progress/entries/${goal.id}/${date}`)).status]).toEqual([date, 400]);
@@ -53,7 +53,7 @@ describe('the daily log', () => {
 });
 
 describe('changing an entry', () => {
-  it('moves the goal by the difference and keeps what is not sent', async () => {
+  it('changes the total of the goal by the difference and leaves absent keys unchanged', async () => {
     const { goal, first } = await createLog();
     const changed = await ada.rest<ProgressEntry>('PUT', `/api/progress/${first.id}`, { value: 6 });
     expect([changed.status, changed.body]).toEqual([200, { ...first, value: 6 }]);
@@ -66,7 +66,7 @@ describe('changing an entry', () => {
     expect((await ada.rest('PUT', `/api/progress/${first.id}`, {})).body).toEqual({ ...first, value: 6, notes: null });
   });
 
-  it('completes the goal, and opens it again', async () => {
+  it('can complete the goal and make it active again', async () => {
     const { goal, first } = await createLog();
     await ada.trpc.progress.update({ id: first.id, value: 17.5 });
     expect((await read(goal.id)).isCompleted).toBe(true);
@@ -74,7 +74,7 @@ describe('changing an entry', () => {
     expect((await read(goal.id)).isCompleted).toBe(false);
   });
 
-  it('never brings the total below 0', async () => {
+  it('is refused where the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     const entry = await report(goal.id, 3);
     await report(goal.id, -2);
@@ -91,7 +91,7 @@ describe('changing an entry', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('moves a lead measure when it was reported on one', async () => {
+  it('changes the lead measure it was reported on', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     const entry = await report(wig.id, 4, { leadId });
@@ -106,7 +106,7 @@ describe('editing a day', () => {
   const replace = (goalId: string, date: string, body: object) =>
     ada.rest<ProgressEntry & ErrorBody>('PUT', `/api/goals/${goalId}/progress/daily/${date}`, body);
 
-  it('makes one entry of several, with their notes joined unless new ones are sent', async () => {
+  it('replaces its entries with one and joins their notes unless new ones are sent', async () => {
     const { goal, first } = await createLog();
     await report(goal.id, 1, { notes: 'Evening' });
     const { status, body } = await replace(goal.id, today, { value: 7 });
@@ -120,13 +120,13 @@ describe('editing a day', () => {
     expect((await read(goal.id)).currentValue).toBe(4);
   });
 
-  it('changes the entry of a day that has one, past the target too', async () => {
+  it('changes a single entry, also beyond the target', async () => {
     const { goal, early } = await createLog();
     expect((await replace(goal.id, yesterday, { value: 40 })).body).toEqual({ ...early, value: 40 });
     expect(await read(goal.id)).toMatchObject({ currentValue: 43.5, isCompleted: true });
   });
 
-  it('of a WIG says which lead measure', async () => {
+  it('of a WIG requires the lead measure', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     for (const [leadId, value] of [
@@ -143,13 +143,13 @@ describe('editing a day', () => {
     expect(await ada.trpc.progress.daily({ id: wig.id })).toMatchObject([{ entryCount: 2, totalValue: 30 }]);
   });
 
-  it('without any entry finds nothing', async () => {
+  it('without entries answers 404', async () => {
     const { goal } = await createLog();
     expect((await replace(goal.id, '2090-01-01', { value: 1 })).status).toBe(404);
     expect((await ada.rest('DELETE', `/api/goals/${goal.id}/progress/daily/2090-01-01`)).status).toBe(404);
   });
 
-  it('to less than nothing is refused', async () => {
+  it('to a negative total is refused', async () => {
     const { goal } = await createLog();
     const { status, body } = await replace(goal.id, today, { value: -1 });
     expect([status, body.message]).toEqual([400, 'validation error: value: Number must be greater than or equal to 0']);
@@ -159,14 +159,14 @@ describe('editing a day', () => {
 describe('deleting a day', () => {
   const remove = (goalId: string) => ada.rest('DELETE', `/api/goals/${goalId}/progress/daily/${today}`);
 
-  it('deletes all its entries and moves the goal back', async () => {
+  it('deletes its entries and subtracts them from the total', async () => {
     const { goal, early } = await createLog();
     expect((await remove(goal.id)).status).toBe(204);
     expect((await read(goal.id)).currentValue).toBe(4);
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ date: yesterday, entries: [early] }]);
   });
 
-  it('moves back every lead measure that was reported on that day, and no other', async () => {
+  it('of a WIG subtracts from each lead measure reported on that day', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     await report(wig.id, 5, { leadId: runs.id, date: yesterday });
@@ -181,7 +181,7 @@ describe('deleting a day', () => {
     expect(await read(wig.id)).toMatchObject({ isCompleted: false, progressPercentage: 25 });
   });
 
-  it('moves back both the goal and its lead measures where its type was changed on the way', async () => {
+  it('subtracts from both the goal and its lead measures when its type was changed that day', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     const wig = await ada.trpc.goals.update({
@@ -198,7 +198,7 @@ describe('deleting a day', () => {
     });
   });
 
-  it('is refused where the rest would fall below 0', async () => {
+  it('is refused where the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     await report(goal.id, -2, { date: yesterday });

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const clients = 64;
 const reports = 50;
 
-/** Every client sends its requests one after the other; all clients at once. */
+/** All clients send concurrently, each client its requests one after the other. */
 async function sendFromAll(send: () => Promise<{ status: number }>): Promise<number[]> {
   const sent = Array.from({ length: clients }, async () => {
     const statuses: number[] = [];
@@ -28,7 +28,7 @@ async function sumOfEntries(user: TestUser, goalId: string): Promise<number> {
 }
 
 describe(`${clients} clients that report ${reports} times each`, { timeout: 180_000 }, () => {
-  it('on one goal are all counted', async () => {
+  it('on one goal are counted exactly', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, {
       targetValue: 1000,
@@ -43,7 +43,7 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
     expect(await sumOfEntries(ada, goalId)).toBe(320);
   });
 
-  it('on one lead measure are all counted, and its goal is completed by the last it needs', async () => {
+  it('on one lead measure are counted exactly and complete its goal', async () => {
     const ada = await test.signUp();
     const goal = await createWig(ada, { leads: [{ title: 'Runs', targetValue: 960 }] });
     const { id } = first(goal.leads);
@@ -57,8 +57,8 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
   });
 });
 
-describe('clients that do different things to one goal at once', () => {
-  it('leave a total that equals the start and the entries', async () => {
+describe('concurrent different changes of one goal', () => {
+  it('leave a total that equals initialValue plus the entries', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, { targetValue: 1000, currentValue: 100 });
     const entries = await Promise.all(Array.from({ length: 20 }, () => ada.trpc.progress.create({ goalId, value: 1 })));
@@ -75,7 +75,7 @@ describe('clients that do different things to one goal at once', () => {
     expect([goal.currentValue, goal.milestones.length]).toEqual([125, 1]);
   });
 
-  it('that delete the same entry or lead measure delete it once', async () => {
+  it('delete the same entry or lead measure once', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, { currentValue: 10 });
     const entry = await ada.trpc.progress.create({ goalId, value: 1 });

@@ -1,21 +1,25 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/progress/progress.schema';
-import * as data from '../backup/reset.service.ts';
+import * as reset from '../backup/reset.service.ts';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as progress from './progress.service.ts';
 
 const rest = createRestMeta('Progress');
 
-/** What was done: reports, the daily log, the stats; specification 1, sections 2 to 7. */
+/** Progress reports, the daily log and the stats; specification 1, sections 2 to 7. */
 export const progressRouter = router({
-  /** Reports on a goal or lead measure. Throws VALIDATION for a value or day the rules refuse, NOT_FOUND. */
+  /**
+   * Reports progress on a goal or lead measure; from a calendar event, also writes its report and completion. Throws
+   * VALIDATION for an invalid value or day, NOT_FOUND.
+   */
   create: userProcedure
     .meta(
       rest('POST', '/progress', {
         summary: 'Report progress',
-        description: 'Adds to the goal, or to one lead measure of a WIG. Negative values take back, never below 0.',
+        description:
+          'Adds to the goal, or to one lead measure of a WIG. Negative values subtract, but the total cannot fall below 0.',
         status: 201,
       }),
     )
@@ -23,21 +27,24 @@ export const progressRouter = router({
     .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.createProgress(ctx.user, input)),
 
-  /** Changes an entry; the goal moves by the difference. Throws VALIDATION, NOT_FOUND. */
+  /** Changes an entry; the total of the goal changes by the difference. Throws VALIDATION, NOT_FOUND. */
   update: userProcedure
     .meta(
-      rest('PUT', '/progress/{id}', { summary: 'Change an entry', description: 'The goal moves by the difference.' }),
+      rest('PUT', '/progress/{id}', {
+        summary: 'Change an entry',
+        description: 'The total of the goal changes by the difference.',
+      }),
     )
     .input(contract.updateProgressInput)
     .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.updateProgress(ctx.user, input)),
 
-  /** Deletes an entry; the goal moves back. Throws VALIDATION, NOT_FOUND. */
+  /** Deletes an entry and subtracts it from the total of the goal. Throws VALIDATION, NOT_FOUND. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/progress/{id}', {
         summary: 'Delete an entry',
-        description: 'The goal moves back.',
+        description: 'Its value is subtracted from the total of the goal.',
         status: 204,
       }),
     )
@@ -50,65 +57,66 @@ export const progressRouter = router({
     .meta(
       rest('GET', '/goals/{id}/progress/daily', {
         summary: 'Daily log of a goal',
-        description: 'One item per day with a report, newest first. A WIG counts in percent points of the whole goal.',
+        description:
+          'One item per day with a report, newest first. The values of a WIG are percentage points of the whole goal.',
       }),
     )
     .input(byId)
     .output(trustedOutput(z.array(contract.dailyLogItem)))
     .query(({ ctx, input }) => progress.listDailyLog(ctx.user, input.id)),
 
-  /** The entries of one day; throws NOT_FOUND without the goal. */
+  /** The entries of one day; throws NOT_FOUND for an unknown goal. */
   entriesOfDay: userProcedure
     .meta(rest('GET', '/progress/entries/{goalId}/{date}', { summary: 'Entries of a goal on one day' }))
     .input(contract.dayOfGoal)
     .output(trustedOutput(z.array(contract.progressEntry)))
     .query(({ ctx, input }) => progress.listDayEntries(ctx.user, input)),
 
-  /** Sets the total of a day: several entries become one. Throws VALIDATION, NOT_FOUND for a day without any. */
+  /** Sets the total of a day: its entries become one. Throws VALIDATION, NOT_FOUND for a day without entries. */
   replaceDay: userProcedure
     .meta(
       rest('PUT', '/goals/{id}/progress/daily/{date}', {
         summary: 'Set the total of a day',
-        description: 'Several entries of that day become one.',
+        description: 'The entries of that day are replaced with one.',
       }),
     )
     .input(contract.replaceDayInput)
     .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.replaceDay(ctx.user, input)),
 
-  /** Deletes every entry of a day. Throws VALIDATION, NOT_FOUND for a day without any. */
+  /** Deletes the entries of a day. Throws VALIDATION, NOT_FOUND for a day without entries. */
   removeDay: userProcedure
     .meta(rest('DELETE', '/goals/{id}/progress/daily/{date}', { summary: 'Delete a day of the log', status: 204 }))
     .input(contract.removeDayInput)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => progress.removeDay(ctx.user, input)),
 
-  /** The notes of every entry that has any, of all goals. */
+  /** The notes on progress of all goals, by day. */
   notes: userProcedure
     .meta(
       rest('GET', '/progress/notes', {
         summary: 'List the notes on progress',
-        description: 'Of all goals, in the order they were reported; entries without notes are left out.',
+        description: 'The notes of all goals by day; entries without notes are left out.',
       }),
     )
     .output(trustedOutput(z.array(contract.progressNote)))
-    .query(({ ctx }) => data.listProgressNotes(ctx.user)),
+    .query(({ ctx }) => reset.listProgressNotes(ctx.user)),
 
-  /** Deletes every entry; goals and lead measures return to where they began. */
+  /** Deletes every entry and resets goals and lead measures to their initial values. */
   removeAll: userProcedure
     .meta(
       rest('DELETE', '/progress-entries/all', {
         summary: 'Delete all progress',
-        description: 'Every goal returns to the value it began with, every lead measure to 0.',
+        description: 'Resets every goal to its initial value and every lead measure to 0.',
         status: 204,
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => data.removeAllProgress(ctx.user)),
+    .mutation(({ ctx }) => reset.removeAllProgress(ctx.user)),
 
   /** Counts of goals and the mean progress of the active ones. */
   stats: userProcedure
-    .meta(rest('GET', '/stats', { summary: 'Figures over all goals' }))
+    .meta(rest('GET', '/stats', { summary: 'Get figures over all goals' }))
     .output(trustedOutput(contract.stats))
     .query(({ ctx }) => progress.getStats(ctx.user)),
 });

@@ -8,7 +8,7 @@ import type {
   Stats,
   UpdateProgressInput,
 } from '@goaltracker/contracts/progress/progress.schema';
-import { setEventReport } from '@goaltracker/db/calendar/calendar.queries';
+import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { findGoalType } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
@@ -23,23 +23,36 @@ import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
+import { changeCompletion } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { listGoalRecords } from '../goals/goals.service.ts';
 import { applyProgress } from './apply-progress.ts';
-import { checkEditedValue, checkReported, recordProgress } from './record-progress.ts';
+import { checkEditedValue, checkReportTarget, recordProgress } from './record-progress.ts';
 
+/** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
   return ctx.write(async (tx) => {
+    const { calendarEventId, completeEvent = false } = input;
     const entry = await recordProgress(tx, input, ctx.now);
-    if (input.calendarEventId) {
-      const report = formatEventReport(entry.value, entry.notes);
-      if (!(await setEventReport(tx, input.calendarEventId, { report, now: ctx.now.toISOString() })))
-        throw new NotFoundError();
-    }
+    if (calendarEventId) await reportOnEvent(tx, calendarEventId, { entry, completeEvent, now: ctx.now });
     return entry;
+  });
+}
+
+async function reportOnEvent(
+  tx: UserTransaction,
+  id: string,
+  { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
+): Promise<void> {
+  const event = await lockEvent(tx, id);
+  if (!event) throw new NotFoundError();
+  await updateEvent(tx, id, {
+    report: formatEventReport(entry.value, entry.notes),
+    ...(completeEvent && changeCompletion(event, 'completed', now)),
+    updatedAt: now.toISOString(),
   });
 }
 
@@ -94,12 +107,12 @@ export async function listDayEntries(ctx: UserContext, { goalId, date }: DayOfGo
   });
 }
 
-/** Makes one entry of a day's entries. Throws NotFoundError for a day without any. */
+/** Replaces the entries of a day with one. Throws NotFoundError for a day without entries. */
 export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Promise<ProgressEntry> {
   const { id: goalId, date, value, notes, leadId = null } = input;
   return ctx.write(async (tx) => {
     const goal = await getLockedGoal(tx, goalId);
-    checkReported(goal, leadId);
+    checkReportTarget(goal, leadId);
     checkEditedValue(goal, value);
     const entries = (await listEntriesOfDay(tx, { goalId, date })).filter((entry) => entry.leadId === leadId);
     const [first, ...others] = entries;
@@ -118,7 +131,7 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
   });
 }
 
-/** Removes every entry of a day. Throws NotFoundError for a day without any. */
+/** Throws NotFoundError for a day without entries. */
 export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDayInput): Promise<void> {
   await ctx.write(async (tx) => {
     const goal = await getLockedGoal(tx, goalId);
@@ -128,11 +141,11 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
       tx,
       entries.map(({ id }) => id),
     );
-    const moves = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
+    const deltas = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
       leadId,
       difference: -sumAmounts(ofLead.map((entry) => entry.value)),
     }));
-    await applyProgress(tx, goal, moves, ctx.now);
+    await applyProgress(tx, goal, deltas, ctx.now);
   });
 }
 
@@ -140,7 +153,7 @@ export async function getStats(ctx: UserContext): Promise<Stats> {
   return ctx.read(async (tx) => summarizeGoals(await listGoalRecords(tx, ctx.now)));
 }
 
-/** The entry and its goal, read once nobody else can change them. */
+/** Locks the entry's goal, then reads the entry again. */
 async function getLockedEntry(tx: UserTransaction, id: string) {
   const { goalId } = await getEntry(tx, id);
   const goal = await getLockedGoal(tx, goalId);

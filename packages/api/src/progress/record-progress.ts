@@ -15,15 +15,15 @@ import { applyProgress } from './apply-progress.ts';
 export type Report = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value' | 'notes' | 'date' | 'milestones'>;
 
 /**
- * Logs a report and moves what it reports on, as one. Throws NotFoundError for a goal, lead measure or
- * milestone that is not there, ValidationError for a value or a day the rules refuse.
+ * Inserts a progress entry and applies it to the goal or lead measure. Throws NotFoundError for an unknown goal, lead
+ * measure or milestone, ValidationError for an invalid value or day.
  */
 export async function recordProgress(tx: UserTransaction, report: Report, now: Date): Promise<ProgressEntry> {
   const [goal, today] = await Promise.all([getLockedGoal(tx, report.goalId), getToday(tx, now)]);
   const { leadId = null } = report;
-  checkReported(goal, leadId);
+  checkReportTarget(goal, leadId);
   const date = report.date === undefined ? today.day : parseDay(report.date, today, 'date');
-  // A script may not know the user's zone, so tomorrow is let through.
+  // Tomorrow is accepted, because a script may not know the user's time zone.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   const value = await getReportedValue(tx, goal, report, now);
   await applyProgress(tx, goal, [{ leadId, difference: value }], now);
@@ -41,27 +41,28 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   return entry;
 }
 
-/** A WIG is reported on its lead measures, every other goal on itself. Throws ValidationError. */
-export function checkReported({ goalType }: LockedGoal, leadId: string | null): void {
+/** Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself. */
+export function checkReportTarget({ goalType }: LockedGoal, leadId: string | null): void {
   if (goalType === 'wig' && leadId === null)
     throw invalid('leadId', 'Required: a WIG is reported on its lead measures');
   if (goalType !== 'wig' && leadId !== null) throw invalid('leadId', 'Only a WIG has lead measures');
 }
 
-/** An entry of a simple goal says that it is done, or that it is not. Throws ValidationError. */
+/** Throws ValidationError for an entry of a simple goal that is not 0 or 1. */
 export function checkEditedValue({ goalType }: LockedGoal, value: number): void {
   if (goalType === 'simple' && value !== 0 && value !== 1) throw invalid('value', 'A simple goal counts 0 or 1');
 }
 
-/** A simple goal counts 1 when its report leaves no milestone open, and nothing before. */
+/** The value to store. For a simple goal 1 if the report leaves no milestone open, otherwise 0. */
 async function getReportedValue(tx: UserTransaction, goal: LockedGoal, report: Report, now: Date): Promise<number> {
-  if (report.milestones?.length) await tickMilestones(tx, goal.id, report.milestones, now);
+  if (report.milestones?.length) await setMilestones(tx, goal.id, report.milestones, now);
   if (goal.goalType !== 'simple') return report.value;
   const milestones = await listMilestones(tx, goal.id);
   return completesGoal(milestones) && goal.currentValue < 1 ? addAmounts(1, -goal.currentValue) : 0;
 }
 
-async function tickMilestones(
+/** Completes and reopens the chosen milestones. Throws NotFoundError for one of another goal. */
+async function setMilestones(
   tx: UserTransaction,
   goalId: string,
   choices: NonNullable<Report['milestones']>,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
-import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent } from '../testing/calendar-samples.ts';
 import { createValueGoal, createWig, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
@@ -21,7 +21,7 @@ const post = (input: object) => ada.rest<ProgressEntry & ErrorBody>('POST', '/ap
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('reporting progress', () => {
-  it('answers the whole entry and moves the goal', async () => {
+  it('returns the whole entry and adds to the goal', async () => {
     const goal = await createValueGoal(ada);
     const { status, body } = await post({
       goalId: goal.id,
@@ -44,7 +44,7 @@ describe('reporting progress', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 2.5, hasReportedToday: false });
   });
 
-  it('takes back with a negative value, never below 0', async () => {
+  it('subtracts a negative value, but refuses a total below 0', async () => {
     const goal = await createValueGoal(ada, { currentValue: 1 });
     await post({ goalId: goal.id, value: 3 });
     const before = await test.rows.hash(ada.id);
@@ -58,7 +58,7 @@ describe('reporting progress', () => {
     expect((await read(goal.id)).currentValue).toBe(0);
   });
 
-  it('takes a report of 0, as an exact total that is already reached sends it', async () => {
+  it('accepts a value of 0, as sent for an exact total that is already reached', async () => {
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 0, notes: 'Only thought about it' })).body.value).toBe(0);
     expect(await read(goal.id)).toMatchObject({ currentValue: 0, hasReportedToday: true });
@@ -70,13 +70,13 @@ describe('reporting progress', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 1, isCompleted: true });
   });
 
-  it('refuses a total too large to keep', async () => {
+  it('refuses a total that is too large to store', async () => {
     const goal = await createValueGoal(ada, { currentValue: 999_999_999_999 });
     const { status, body } = await post({ goalId: goal.id, value: 1 });
     expect([status, body.message]).toEqual([400, 'validation error: value: The total becomes too large']);
   });
 
-  it('never touches the goal’s own value when it is on a lead measure, and is refused below 0 there too', async () => {
+  it('on a lead measure does not change the goal’s own value, and refuses a total below 0 too', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     await post({ goalId: wig.id, leadId, value: 3 });
@@ -87,7 +87,7 @@ describe('reporting progress', () => {
     expect((await post({ goalId: wig.id, leadId, value: -3 })).status).toBe(201);
   });
 
-  it('on a lead measure of another goal finds nothing', async () => {
+  it('on a lead measure of another goal is refused', async () => {
     const [wig, other] = [await createWig(ada), await createWig(ada)];
     const before = await test.rows.hash(ada.id);
     expect((await post({ goalId: wig.id, leadId: first(other.leads).id, value: 1 })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('reporting progress', () => {
     [{ value: 1e12 }, 'value: Number must be less than 1000000000000'],
     [{ value: 1, notes: 'x'.repeat(10_001) }, 'notes: String must contain at most 10000 character(s)'],
     [{ value: 1, date: 'yesterday' }, 'date: Must be a date in the years 1900 to 2200'],
-  ])('says what is wrong with %j', async (input, problem) => {
+  ])('refuses %j with the reason', async (input, problem) => {
     const goal = await createValueGoal(ada);
     const { status, body } = await post({ goalId: goal.id, ...input });
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
@@ -120,7 +120,7 @@ describe('the day of a report', () => {
     ['Asia/Kathmandu', '2090-03-06T18:10:00Z', '2090-03-06'],
     ['America/New_York', '2090-03-06T04:59:00Z', '2090-03-05'],
     ['Australia/Lord_Howe', '2090-03-06T13:30:00Z', '2090-03-07'],
-  ])('in %s at %s is %s, said or not', async (timezone, now, day) => {
+  ])('in %s at %s is %s, with or without a date', async (timezone, now, day) => {
     await ada.trpc.auth.update({ timezone });
     test.clock.set(now);
     const goal = await createValueGoal(ada);
@@ -129,7 +129,7 @@ describe('the day of a report', () => {
     expect((await read(goal.id)).hasReportedToday).toBe(true);
   });
 
-  it('may be tomorrow in the user’s zone, because a script may not know it, and no later', async () => {
+  it('may be tomorrow in the user’s zone, which a script may not know, but no later', async () => {
     await ada.trpc.auth.update({ timezone: 'Pacific/Kiritimati' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '2090-03-08' })).status).toBe(201);
@@ -140,7 +140,7 @@ describe('the day of a report', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 1, hasReportedToday: false });
   });
 
-  it('may lie before the goal was made, as far back as 1900 in the user’s zone', async () => {
+  it('may be before the goal was created, back to 1900 in the user’s zone', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '1900-01-01' })).status).toBe(201);
@@ -149,36 +149,71 @@ describe('the day of a report', () => {
 });
 
 describe('reporting from a calendar event', () => {
-  async function createEvent(goalId: string, text = 'Two chapters planned') {
-    const ids = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-      insertLinkedRows(tx, { goalId, text }),
-    );
-    return ids.calendarEvent;
-  }
-  const readEvent = async () => first((await test.rows.read(ada.id))['calendar_events'] ?? []);
+  const readEvent = (id: string) => ada.trpc.calendar.get({ id });
 
-  it('writes the event’s report in the same step', async () => {
-    const goal = await createValueGoal(ada);
-    const calendarEventId = await createEvent(goal.id);
-    await post({ goalId: goal.id, value: 2, notes: 'two chapters', calendarEventId });
-    expect(await readEvent()).toContain('Progress: 2 (two chapters)');
-    await post({ goalId: goal.id, value: 0.5, calendarEventId });
-    expect(await readEvent()).toMatch(/Progress: 0\.5(?! \()/);
+  it('writes the report of the event and leaves its completion as it is', async () => {
+    const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
+    test.clock.advance({ hours: 1 });
+    await post({ goalId: goal.id, value: 2, notes: 'two chapters', calendarEventId: event.id });
+    expect(await readEvent(event.id)).toEqual({
+      ...event,
+      report: 'Progress: 2 (two chapters)',
+      updatedAt: test.clock.now.toISOString(),
+    });
+    await post({ goalId: goal.id, value: 0.5, calendarEventId: event.id, completeEvent: false });
+    expect(await readEvent(event.id)).toMatchObject({ report: 'Progress: 0.5', completionStatus: 'unreported' });
   });
 
-  it('saves nothing at all when the event does not exist', async () => {
+  it('with completeEvent also completes the event, as setting its completion does', async () => {
+    const [goal, event, other] = [await createValueGoal(ada), await createEvent(ada), await createEvent(ada)];
+    test.clock.advance({ hours: 1 });
+    const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
+    expect(status).toBe(201);
+    const completed = await ada.trpc.calendar.setCompletion({ id: other.id, completionStatus: 'completed' });
+    expect(await readEvent(event.id)).toEqual({ ...completed, id: event.id, report: 'Progress: 2' });
+    expect(await read(goal.id)).toMatchObject({ currentValue: 2 });
+  });
+
+  it('with completeEvent keeps the time at which the event was first completed', async () => {
+    const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
+    await ada.trpc.calendar.setCompletion({ id: event.id, completionStatus: 'completed' });
+    test.clock.advance({ hours: 1 });
+    await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
+    expect(await readEvent(event.id)).toMatchObject({ completionReportedAt: mondayNoon, report: 'Progress: 2' });
+  });
+
+  it.each([{}, { calendarEventId: null }])('refuses completeEvent without an event: %j', async (fields) => {
     const goal = await createValueGoal(ada);
     const before = await test.rows.hash(ada.id);
-    const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: goal.id });
+    const { status, body } = await post({ goalId: goal.id, value: 2, completeEvent: true, ...fields });
+    expect([status, body.message]).toEqual([
+      400,
+      'validation error: completeEvent: Needs calendarEventId, the event to complete',
+    ]);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it.each([false, true])('saves nothing when the event does not exist (completeEvent %s)', async (completeEvent) => {
+    const goal = await createValueGoal(ada);
+    const before = await test.rows.hash(ada.id);
+    const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: goal.id, completeEvent });
     expect(status).toBe(404);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('keeps notes whole that make the event’s report long', async () => {
-    const goal = await createValueGoal(ada);
-    const calendarEventId = await createEvent(goal.id);
-    const { status } = await post({ goalId: goal.id, value: 2, notes: 'n'.repeat(10_000), calendarEventId });
+  it('changes neither the goal nor the event when the progress is refused', async () => {
+    const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
+    const before = await test.rows.hash(ada.id);
+    const { status } = await post({ goalId: goal.id, value: -1, calendarEventId: event.id, completeEvent: true });
+    expect(status).toBe(400);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('stores notes of the full length in the report of the event', async () => {
+    const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
+    const notes = 'n'.repeat(10_000);
+    const { status } = await post({ goalId: goal.id, value: 2, notes, calendarEventId: event.id });
     expect(status).toBe(201);
-    expect(await readEvent()).toContain('n'.repeat(10_000));
+    expect((await readEvent(event.id)).report).toBe(`Progress: 2 (${notes})`);
   });
 });

@@ -29,8 +29,8 @@ const schedule = (taskId: string, eventData: object = {}) =>
 const completed = { completionStatus: 'completed', completionReportedAt: mondayNoon };
 const unreported = { completionStatus: 'unreported', completionReportedAt: null };
 
-describe('a new task', () => {
-  it('that says no more than its title is open, of medium priority and in no calendar', async () => {
+describe('creating a task', () => {
+  it('with only a title creates an open, unscheduled task of medium priority', async () => {
     const { status, body } = await post({ title: '  Order the book ' });
     expect([status, body]).toEqual([
       201,
@@ -63,7 +63,7 @@ describe('a new task', () => {
     expect((await post({ title: 'Pay', dueDate })).body.dueDate).toBe(expected);
   });
 
-  it('due on a day that begins before the years there are is refused with the reason', async () => {
+  it('refuses a due day that begins before 1900', async () => {
     ada = await test.signUp({ timezone: 'Asia/Kathmandu' });
     const answer = await ada.rest<ErrorBody>('POST', '/api/tasks', { title: 'Pay', dueDate: '1900-01-01' });
     expect([answer.status, answer.body.message]).toEqual([
@@ -72,11 +72,11 @@ describe('a new task', () => {
     ]);
   });
 
-  it('that is done already is completed now', async () => {
+  it('that is already completed sets completedAt', async () => {
     expect((await post({ title: 'Pay', isCompleted: true })).body.completedAt).toBe(mondayNoon);
   });
 
-  it('with a time is in the calendar for half an hour, in its colour and for its goal', async () => {
+  it('with scheduledStart creates its event of 30 minutes, with the colour of tasks and its goal', async () => {
     const goal = await createValueGoal(ada);
     const { body } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00+01:00' });
     const event = first(await listYears(ada));
@@ -93,7 +93,7 @@ describe('a new task', () => {
     expect(body.calendarEvent).toEqual({ id, startTime, endTime, isAllDay, completionStatus });
   });
 
-  it('for a goal that is not there, or at a time there is not, is neither made nor put into the calendar', async () => {
+  it('with an unknown goal or an invalid time creates neither task nor event', async () => {
     const before = await test.rows.hash(ada.id);
     expect((await post({ title: 'Pay', goalId: crypto.randomUUID() })).status).toBe(404);
     expect((await post({ title: 'Pay', scheduledStart: '2200-12-31T23:45:00Z' })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('a new task', () => {
 });
 
 describe('the list of tasks', () => {
-  it('has open ones first, by due date and then by age, and the one completed last before those before it', async () => {
+  it('has open ones first, by due date, then by age; then completed ones, latest first', async () => {
     const [late, none, soon, done, doneFirst, none2] = await Promise.all([
       post({ title: 'Late', dueDate: '2090-04-01' }),
       post({ title: 'No date' }),
@@ -119,7 +119,7 @@ describe('the list of tasks', () => {
     expect(ids).toEqual([soon.body.id, late.body.id, ...undated, done.body.id, doneFirst.body.id]);
   });
 
-  it('shows the latest event of each, of its own before one of the same title', async () => {
+  it('shows the latest linked event of each, else the latest of the same title', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-09T09:00:00Z' });
     const eventOf = async () => first(await ada.trpc.tasks.list()).calendarEvent?.startTime;
@@ -129,7 +129,7 @@ describe('the list of tasks', () => {
     expect(await eventOf()).toBe('2090-03-08T09:00:00.000Z');
   });
 
-  it('does not take an event of another type or of another task for its own', async () => {
+  it('does not match events of another type or linked to another task', async () => {
     await post({ title: 'Pay' });
     const other = (await post({ title: 'Call' })).body;
     await createEvent(ada, { title: 'Pay' });
@@ -142,8 +142,8 @@ describe('the list of tasks', () => {
   });
 });
 
-describe('a task that is completed', () => {
-  it('completes its events, and opens them again with itself', async () => {
+describe('completing a task', () => {
+  it('completes its events, and reopening it resets them', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const second = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
     expect(await toggle(task.id)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a task that is completed', () => {
     expect(await listYears(ada)).toMatchObject([unreported, unreported]);
   });
 
-  it('completes, with no event of its own, the task events of its title and no others', async () => {
+  it('without linked events completes the unlinked task events of the same title', async () => {
     const { body: task } = await post({ title: 'Pay' });
     for (const type of ['task', 'event', 'task'] as const) await createEvent(ada, { title: 'Pay', type });
     await createEvent(ada, { title: 'Call', type: 'task' });
@@ -177,7 +177,7 @@ describe('a task that is completed', () => {
     ]);
   });
 
-  it('by a change does the same to its events, and a change of something else nothing', async () => {
+  it('by an update completes its events, and other updates do not change them', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const done = (await put(task.id, { isCompleted: true, title: 'Pay rent' })).body;
     expect(done).toMatchObject({ isCompleted: true, completedAt: mondayNoon, title: 'Pay rent' });
@@ -190,7 +190,7 @@ describe('a task that is completed', () => {
     expect(await listYears(ada)).toMatchObject([unreported]);
   });
 
-  it('by many at once ends as often toggled as asked', async () => {
+  it('concurrently toggles exactly once per request', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     await Promise.all(Array.from({ length: 9 }, () => toggle(task.id)));
     expect(first(await ada.trpc.tasks.list())).toMatchObject({
@@ -200,40 +200,40 @@ describe('a task that is completed', () => {
   });
 });
 
-describe('a task that is changed', () => {
-  it('keeps what is not sent, and loses what is sent as null', async () => {
+describe('changing a task', () => {
+  it('leaves absent keys unchanged and clears keys sent as null', async () => {
     const { body: task } = await post({ title: 'Pay', description: 'Rent', dueDate: '2090-03-20' });
     test.clock.advance({ hours: 1 });
     const { body } = await put(task.id, { dueDate: null });
     expect(body).toEqual({ ...task, dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
   });
 
-  it.each(['PUT', 'DELETE'] as const)('or deleted (%s) is not found when it is not there', async (method) => {
+  it.each(['PUT', 'DELETE'] as const)('with %s answers 404 for an unknown id', async (method) => {
     expect((await ada.rest(method, `/api/tasks/${crypto.randomUUID()}`, {})).status).toBe(404);
     expect((await ada.rest('PUT', `/api/tasks/${crypto.randomUUID()}/toggle`)).status).toBe(404);
   });
 });
 
-describe('a task that is deleted', () => {
-  it('takes its events with it, but for those reported on, which lose the link', async () => {
+describe('deleting a task', () => {
+  it('deletes its unreported events and keeps reported ones without the link', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const reported = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
-    const told = (await schedule(task.id, { startTime: '2090-03-09T09:00:00Z' })).body;
+    const withReport = (await schedule(task.id, { startTime: '2090-03-09T09:00:00Z' })).body;
     await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-10T09:00:00Z' });
     await ada.trpc.calendar.setCompletion({ id: reported.id, completionStatus: 'not_completed' });
-    await ada.trpc.calendar.setReport({ id: told.id, report: 'Half of it' });
+    await ada.trpc.calendar.setReport({ id: withReport.id, report: 'Half of it' });
     expect((await ada.rest('DELETE', `/api/tasks/${task.id}`)).status).toBe(204);
     expect(await listYears(ada)).toMatchObject([
       { id: reported.id, taskId: null },
-      { id: told.id, taskId: null },
+      { id: withReport.id, taskId: null },
       { title: 'Pay', taskId: null },
     ]);
     expect(await ada.trpc.tasks.list()).toEqual([]);
   });
 });
 
-describe('a task in the calendar', () => {
-  it('has the title and the goal of the task and half an hour, unless it says otherwise', async () => {
+describe('scheduling a task', () => {
+  it('uses title and goal of the task and 30 minutes, unless the request has others', async () => {
     const goal = await createValueGoal(ada);
     const { id } = (await post({ title: 'Pay', goalId: goal.id })).body;
     const { status, body } = await schedule(id);
@@ -243,14 +243,14 @@ describe('a task in the calendar', () => {
     expect((await schedule(id, own)).body).toMatchObject({ ...own, taskId: id });
   });
 
-  it('that would end before it starts, or of a task that is not there, is refused', async () => {
+  it('with an end before its start, or for an unknown task, is refused', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     expect((await schedule(id, { endTime: '2090-03-07T09:00:00Z' })).status).toBe(400);
     expect((await schedule(crypto.randomUUID())).status).toBe(404);
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('leaves it when its event is deleted, and is listed as unscheduled again', async () => {
+  it('is undone by deleting the event: the task is listed as unscheduled again', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     const event = (await schedule(id)).body;
     expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
@@ -260,7 +260,7 @@ describe('a task in the calendar', () => {
 });
 
 describe('the unscheduled tasks', () => {
-  it('are the open ones without an event, each with its goal', async () => {
+  it('are the open tasks without an event, each with its goal', async () => {
     const goal = await createValueGoal(ada);
     await post({ title: 'Scheduled', scheduledStart: '2090-03-07T09:00:00Z' });
     await post({ title: 'Done', isCompleted: true });

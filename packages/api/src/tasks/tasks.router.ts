@@ -8,7 +8,7 @@ import * as tasks from './tasks.service.ts';
 
 const rest = createRestMeta('Tasks');
 
-/** Tasks and their place in the calendar; specification 2, sections 3, 4 and 7. */
+/** Tasks and their calendar events; specification 2, sections 3, 4 and 7. */
 export const tasksRouter = router({
   /** All tasks, each with its calendar event: open ones first, by due date; then completed ones, latest first. */
   list: userProcedure
@@ -16,13 +16,13 @@ export const tasksRouter = router({
     .output(trustedOutput(z.array(contract.task)))
     .query(({ ctx }) => tasks.listTasks(ctx.user)),
 
-  /** Open tasks that stand nowhere in the calendar, each with its goal. */
+  /** Open tasks without a calendar event, each with its goal. */
   unscheduled: userProcedure
     .meta(rest('GET', '/tasks/unscheduled', { summary: 'List unscheduled tasks' }))
     .output(trustedOutput(z.array(contract.unscheduledTask)))
     .query(({ ctx }) => tasks.listUnscheduledTasks(ctx.user)),
 
-  /** Adds a task, with `scheduledStart` also its event of 30 minutes. Throws VALIDATION, NOT_FOUND for a link. */
+  /** Creates a task, with `scheduledStart` also its event of 30 minutes. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
     .meta(rest('POST', '/tasks', { summary: 'Create a task', status: 201 }))
     .input(contract.createTaskInput)
@@ -36,25 +36,25 @@ export const tasksRouter = router({
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.updateTask(ctx.user, input)),
 
-  /** Completes a task or opens it again, and its calendar event with it; throws NOT_FOUND. */
+  /** Completes or reopens a task and its calendar events; throws NOT_FOUND. */
   toggle: userProcedure
     .meta(
       rest('PUT', '/tasks/{id}/toggle', {
-        summary: 'Complete a task or open it again',
+        summary: 'Complete or reopen a task',
         description:
-          'Its calendar event becomes completed or unreported with it; without one linked, the task events with the same title.',
+          'Its calendar events become completed or unreported too; if none is linked, the task events with the same title.',
       }),
     )
     .input(byId)
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.toggleTask(ctx.user, input.id)),
 
-  /** Deletes a task and its calendar events that nobody reported on; throws NOT_FOUND. */
+  /** Deletes a task and its unreported calendar events; throws NOT_FOUND. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/tasks/{id}', {
         summary: 'Delete a task',
-        description: 'Its calendar events go with it, but for those reported on, which stay.',
+        description: 'Also deletes its unreported calendar events; reported ones are kept.',
         status: 204,
       }),
     )
@@ -62,12 +62,12 @@ export const tasksRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => tasks.removeTask(ctx.user, input.id)),
 
-  /** Puts a task into the calendar; answers the event. Throws VALIDATION, NOT_FOUND. */
+  /** Creates a calendar event for a task and returns the event. Throws VALIDATION, NOT_FOUND. */
   schedule: userProcedure
     .meta(
       rest('POST', '/tasks/schedule', {
         summary: 'Schedule a task',
-        description: 'Makes its calendar event, of 30 minutes without an end.',
+        description: 'Creates its calendar event; without an end it lasts 30 minutes.',
         status: 201,
       }),
     )

@@ -23,11 +23,11 @@ import {
 } from '@goaltracker/db/tasks/tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import { buildEventRow, toCalendarEvent } from '../calendar/event-draft.ts';
-import { planSpan } from '../calendar/event-times.ts';
+import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
+import { computeNewSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { buildTaskRow, parseDueDate } from './task-draft.ts';
+import { buildTaskRow, parseDueDate } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
 export async function listTasks(ctx: UserContext): Promise<Task[]> {
@@ -50,13 +50,13 @@ export async function createTask(ctx: UserContext, input: CreateTaskInput): Prom
     const task = buildTaskRow({ ...fields, dueDate: parseDueDate(dueDate ?? null, timezone) }, ctx.now);
     await insertTask(tx, task);
     if (scheduledStart !== undefined) {
-      await insertEventOf(tx, task, { title: task.title, startTime: scheduledStart }, ctx.now);
+      await insertTaskEvent(tx, task, { title: task.title, startTime: scheduledStart }, ctx.now);
     }
-    return readTask(tx, task.id);
+    return getTaskRecord(tx, task.id);
   });
 }
 
-/** Absent keys stay as they are. Completing it, or opening it again, does the same to its events. */
+/** Absent keys are left unchanged. Completing or reopening the task does the same to its events. */
 export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: UpdateTaskInput): Promise<Task> {
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
@@ -68,7 +68,7 @@ export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: U
     });
     const { isCompleted = before.isCompleted } = fields;
     if (isCompleted !== before.isCompleted) await setCompletion(tx, before, isCompleted, ctx.now);
-    return readTask(tx, id);
+    return getTaskRecord(tx, id);
   });
 }
 
@@ -76,11 +76,11 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   return ctx.write(async (tx) => {
     const task = await getLockedTask(tx, id);
     await setCompletion(tx, task, !task.isCompleted, ctx.now);
-    return readTask(tx, id);
+    return getTaskRecord(tx, id);
   });
 }
 
-/** Its events that nobody reported on go with it; the others stay and lose the link. */
+/** Also deletes its unreported events; reported ones are kept without the link. */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await getLockedTask(tx, id);
@@ -89,15 +89,15 @@ export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-/** Its event has the title and the goal of the task, unless it says otherwise, and lasts 30 minutes. */
+/** The event gets the title and goal of the task and lasts 30 minutes, unless `eventData` says otherwise. */
 export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     const task = await getLockedTask(tx, taskId);
-    return insertEventOf(tx, task, eventData, ctx.now);
+    return insertTaskEvent(tx, task, eventData, ctx.now);
   });
 }
 
-async function insertEventOf(
+async function insertTaskEvent(
   tx: UserTransaction,
   task: Omit<TaskRow, 'userId'>,
   eventData: ScheduleTaskInput['eventData'],
@@ -106,7 +106,7 @@ async function insertEventOf(
   const { timezone } = await tx.session;
   const { title = task.title, description, goalId = task.goalId } = eventData;
   const { type, color, minutes } = taskEventDefaults;
-  const span = planSpan(eventData, { timezone, minutes });
+  const span = computeNewSpan(eventData, { timezone, minutes });
   const fields = { title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
   const completion = task.isCompleted && {
     completionStatus: 'completed' as const,
@@ -129,7 +129,7 @@ async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> 
   return task;
 }
 
-async function readTask(tx: UserTransaction, id: string): Promise<Task> {
+async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
   const task = await findTask(tx, id);
   if (!task) throw new NotFoundError();
   return toTask(task);

@@ -7,8 +7,8 @@ type Seed = (world: World) => object | undefined;
 const title = 'A new title';
 
 /**
- * For every procedure an input that works in a world, naming every id it can name: what the tests of isolation, of
- * bad input and of failing statements start from. A procedure without one fails them.
+ * A valid input for every procedure, with every id it can contain. The tests of isolation, invalid input and failing
+ * statements are derived from these, so they fail for a procedure without one.
  */
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
@@ -78,6 +78,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     notes: title,
     date: worldDay,
     calendarEventId: ids.calendarEvent,
+    completeEvent: true,
     milestones: [{ id: ids.milestone, isCompleted: true }],
   }),
   'progress.update': ({ ids }) => ({ id: ids.progressEntry, value: 12.5, notes: title }),

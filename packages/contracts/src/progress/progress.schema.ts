@@ -1,27 +1,40 @@
 import { amount, byId, calendarDay, dayOrInstant, instant, longText, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-const notes = longText.nullable().meta({ description: 'A remark.', example: 'Two chapters before breakfast' });
+const notes = longText.nullable().meta({ description: 'Free text.', example: 'Two chapters before breakfast' });
 
-export const createProgressInput = z.object({
-  goalId: recordId,
-  value: amount.meta({
-    description:
-      'What to add; negative takes back, 0 only notes. A simple goal counts 1 when this report completes it and 0 otherwise, whatever is sent.',
-    example: 2,
-  }),
-  leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),
-  notes: notes.optional(),
-  date: dayOrInstant.optional().meta({ description: 'When it was done; now when absent.', example: '2026-11-21' }),
-  calendarEventId: recordId.nullable().optional().meta({
-    description: 'The calendar event it is reported from: its report becomes `Progress: {value} ({notes})`.',
-  }),
-  milestones: z
-    .array(z.object({ id: recordId, isCompleted: z.boolean() }))
-    .max(200)
-    .optional()
-    .meta({ description: 'Milestones of the goal to tick or untick in the same step.' }),
-});
+export const createProgressInput = z
+  .object({
+    goalId: recordId,
+    value: amount.meta({
+      description:
+        'The amount to add; negative to correct earlier progress, 0 to add only notes. A simple goal ignores it: it counts 1 if this report completes the goal and 0 otherwise.',
+      example: 2,
+    }),
+    leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),
+    notes: notes.optional(),
+    date: dayOrInstant
+      .optional()
+      .meta({ description: 'The day of the progress; today when absent.', example: '2026-11-21' }),
+    calendarEventId: recordId.nullable().optional().meta({
+      description:
+        'The calendar event the progress is reported from. Its report becomes `Progress: {value} ({notes})`.',
+    }),
+    completeEvent: z.boolean().optional().meta({
+      description:
+        'Also set the completion of that calendar event to `completed`, in the same transaction. Needs `calendarEventId`; false when absent.',
+      example: true,
+    }),
+    milestones: z
+      .array(z.object({ id: recordId, isCompleted: z.boolean() }))
+      .max(200)
+      .optional()
+      .meta({ description: 'Milestones of the goal to complete or reopen in the same transaction.' }),
+  })
+  .refine(({ calendarEventId, completeEvent }) => !completeEvent || Boolean(calendarEventId), {
+    path: ['completeEvent'],
+    message: 'Needs calendarEventId, the event to complete',
+  });
 export type CreateProgressInput = z.infer<typeof createProgressInput>;
 
 export const updateProgressInput = byId.extend({ value: amount.optional(), notes: notes.optional() });
@@ -49,7 +62,9 @@ export type ProgressNote = z.infer<typeof progressNote>;
 export const dailyLogItem = z
   .object({
     date: calendarDay,
-    totalValue: z.number().meta({ description: 'Sum of the day; for a WIG, percent points of the goal.', example: 3 }),
+    totalValue: z
+      .number()
+      .meta({ description: 'Sum of the day; for a WIG, in percentage points of the goal.', example: 3 }),
     entryCount: z.int(),
     notes: z.array(z.string()),
     entries: z.array(progressEntry),
@@ -61,12 +76,12 @@ export type DailyLogItem = z.infer<typeof dailyLogItem>;
 export const dayOfGoal = z.object({ goalId: recordId, date: calendarDay });
 export type DayOfGoal = z.infer<typeof dayOfGoal>;
 
-/** A whole day as one value: several entries become one. */
+/** Replaces the entries of a day with one. */
 export const replaceDayInput = byId.extend({
   date: calendarDay,
-  value: amount.min(0).meta({ description: 'The total of that day.', example: 3 }),
+  value: amount.min(0).meta({ description: 'The new total of the day.', example: 3 }),
   notes: notes.optional(),
-  leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: which lead measure.' }),
+  leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure.' }),
 });
 export type ReplaceDayInput = z.infer<typeof replaceDayInput>;
 

@@ -1,13 +1,13 @@
 import type { CalendarEvent, CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { type CompletionStatus, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 
 type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask'>;
 
-/** A new event as it will be stored, with section 9's defaults for what is absent. */
+/** The row of a new event. Absent fields get the defaults of section 9. */
 export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
   return {
     id: newId(),
@@ -30,9 +30,15 @@ export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<Event
   };
 }
 
-/** What is known of an event nobody has reported on. */
+/** The columns of an event without completion and report. */
 export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
 
 export function toCalendarEvent(row: EventRow): CalendarEvent {
   return { ...row, completionStatus: parseCompletionStatus(row.completionStatus) };
+}
+
+/** The columns of a new completion status. Setting the same status again keeps `completionReportedAt`. */
+export function changeCompletion(before: EventRow, completionStatus: CompletionStatus, now: Date) {
+  if (completionStatus === parseCompletionStatus(before.completionStatus)) return { completionStatus };
+  return { completionStatus, completionReportedAt: completionStatus === 'unreported' ? null : now.toISOString() };
 }

@@ -8,26 +8,27 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../core/errors.ts';
 import { isSpanInRange } from './event-times.ts';
 
-/** The series of what repeats in the same words, or a new one. The caller has locked the user's series. */
-export async function joinSeries(
+/** Finds the series with the same type, title and rule, or creates one. The caller holds the user's series lock. */
+export async function findOrCreateSeriesId(
   tx: UserTransaction,
   event: Pick<EventRow, 'type' | 'title'> & { recurrence: string },
 ): Promise<string> {
   return (await findMatchingSeries(tx, event)) ?? newId();
 }
 
-/** When the occurrences of a series take place, the first included, as far as the calendar reaches. Throws ValidationError for none. */
-export function listPlannedSpans(
+/** The spans of a series, including the first, through the year 2200. Throws ValidationError if there is none. */
+export function listOccurrenceSpans(
   first: Span,
   { recurrence, timezone, isAllDay }: { recurrence: string; timezone: string; isAllDay: boolean },
 ): Span[] {
   const where = { timeZone: timezone, isAllDay };
-  const spans = listOccurrences(first, readRecurrence(recurrence), where).filter(isSpanInRange);
+  const spans = listOccurrences(first, getRecurrence(recurrence), where).filter(isSpanInRange);
   if (spans.length === 0) throw new ValidationError([{ path: ['recurrence'], message: 'It must end after it begins' }]);
   return spans;
 }
 
-function readRecurrence(text: string): Recurrence {
+/** Throws ValidationError. */
+function getRecurrence(text: string): Recurrence {
   const recurrence = parseRecurrence(text);
   if (!recurrence) throw new ValidationError([{ path: ['recurrence'], message: 'Invalid input' }]);
   return recurrence;

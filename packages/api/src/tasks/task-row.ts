@@ -7,7 +7,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { ValidationError } from '../core/errors.ts';
 
-/** A new task as it will be stored. Its due date is an instant already. */
+/** The row of a new task. `dueDate` is an instant. */
 export function buildTaskRow(
   fields: Omit<CreateTaskInput, 'scheduledStart' | 'dueDate'> & { dueDate: string | null },
   now: Date,
@@ -28,7 +28,7 @@ export function buildTaskRow(
   };
 }
 
-/** When a task is due: a day counts from its start in the user's zone. Throws ValidationError. */
+/** The instant of a due date. A day means its start in the user's zone. Throws ValidationError. */
 export function parseDueDate(dueDate: string | null, timezone: string): string | null {
   if (dueDate === null) return null;
   const time = isCalendarDay(dueDate) ? toInstant({ day: dueDate, minutes: 0 }, timezone) : Date.parse(dueDate);
