@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...database, name: 'api', include: ['src/**/*.test.ts'] } },
-      // In production answers are not parsed by their schemas: they have to be right, to the byte, without.
+      // In production outputs are not parsed by their schemas, so the responses must be right without that.
       {
         test: {
           ...database,
           name: 'api-production',
-          include: ['src/core/idempotency.int.test.ts', 'src/testing/{answers,all-or-nothing}.int.test.ts'],
+          include: ['src/core/idempotency.int.test.ts', 'src/testing/{responses,all-or-nothing}.int.test.ts'],
           env: { NODE_ENV: 'production' },
         },
       },

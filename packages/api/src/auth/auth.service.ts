@@ -27,7 +27,7 @@ import type { AccountContext, ApiContext, SignedInContext, UserContext } from '.
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
 
-const wrongCredentials = 'Invalid credentials';
+const invalidCredentials = 'Invalid credentials';
 
 export async function register({ services, now }: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { database, passwords } = services;
@@ -36,7 +36,7 @@ export async function register({ services, now }: ApiContext, input: RegisterInp
   try {
     return await database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
-      return { token: await openSession(tx, services, now), user };
+      return { token: await createSession(tx, services, now), user };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
@@ -46,7 +46,7 @@ export async function register({ services, now }: ApiContext, input: RegisterInp
 
 type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: string; readonly now: Date };
 
-/** The transaction's user, with the categories every account starts with. */
+/** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
   const user = await insertUser(tx, account);
   await insertCategories(
@@ -56,19 +56,19 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
   return user;
 }
 
-/** Costs the same time whether the e-mail is unknown or the password wrong. */
+/** Takes the same time for an unknown e-mail as for a wrong password. */
 export async function login({ caller, services, now }: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { attempts, database, passwords } = services;
   const attempt = { email: input.email, address: caller.address };
   await attempts.count(attempt);
   const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
-  const known = await database.asUser({ userId }, (tx) => findUser(tx));
-  if (!(await passwords.matches(known?.passwordHash, input.password)) || !known) {
-    throw new UnauthenticatedError(wrongCredentials);
+  const found = await database.asUser({ userId }, (tx) => findUser(tx));
+  if (!(await passwords.matches(found?.passwordHash, input.password)) || !found) {
+    throw new UnauthenticatedError(invalidCredentials);
   }
   await attempts.clear(attempt);
-  const token = await database.asUser({ userId }, (tx) => openSession(tx, services, now));
-  return { token, user: known.user };
+  const token = await database.asUser({ userId }, (tx) => createSession(tx, services, now));
+  return { token, user: found.user };
 }
 
 export async function getCurrentUser(ctx: UserContext): Promise<User> {
@@ -89,10 +89,10 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
   });
 }
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Ends all other sessions. */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
   const { services, user } = ctx;
-  // Sent again, the old password would be refused: it is the old one because of the first time.
+  // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
   await checkPassword(ctx, input.oldPassword);
   const passwordHash = await services.passwords.hash(input.newPassword);
@@ -107,12 +107,12 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
   await ctx.user.write(deleteUser);
 }
 
-/** Counts as an attempt to sign in: a stolen token shall not be good for guessing the password. */
+/** Counts as an attempt to sign in, so that a stolen token cannot be used to guess the password. */
 async function checkPassword({ caller, services, user }: SignedInContext, password: string): Promise<void> {
   const { passwordHash, user: account } = await user.read(getUser);
   const attempt = { email: account.email, address: caller.address };
   await services.attempts.count(attempt);
-  if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(wrongCredentials);
+  if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(invalidCredentials);
   await services.attempts.clear(attempt);
 }
 
@@ -122,7 +122,7 @@ async function getUser(tx: UserTransaction) {
   return found;
 }
 
-async function openSession(tx: UserTransaction, { tokens }: ApiContext['services'], now: Date): Promise<string> {
+async function createSession(tx: UserTransaction, { tokens }: ApiContext['services'], now: Date): Promise<string> {
   const sessionId = newId();
   const expires = new Date(now.getTime() + sessionLifetime);
   await insertSession(tx, { sessionId, expires, now });

@@ -24,7 +24,7 @@ async function signUpWithEverything(): Promise<TestUser> {
 }
 
 describe('deleting the account', () => {
-  it('removes every row of the user from every table, and nobody else’s', async () => {
+  it('deletes every row of the user in every table and no other user’s rows', async () => {
     const [ada, eve] = [await signUpWithEverything(), await signUpWithEverything()];
     const before = await test.rows.read(ada.id);
     expect(Object.keys(before).toSorted()).toEqual(test.rows.tables);
@@ -35,7 +35,7 @@ describe('deleting the account', () => {
     expect(await test.rows.hash(eve.id)).toBe(others);
   });
 
-  it('frees the e-mail for a new account, which starts empty', async () => {
+  it('allows registering the same e-mail again, with an empty account', async () => {
     const ada = await signUpWithEverything();
     await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
     const { token } = await test
@@ -44,15 +44,15 @@ describe('deleting the account', () => {
     expect(await test.as(token).trpc.goals.list()).toEqual([]);
   });
 
-  it('needs the password, in the body and not in the address', async () => {
+  it('requires the password in the body, not in the URL', async () => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     for (const body of [{ password: 'wrong' }, {}, undefined]) {
       const { status } = await ada.rest('DELETE', '/api/auth/user', body);
       expect(status).toBe(body && 'password' in body ? 401 : 400);
     }
-    const inAddress = await ada.rest('DELETE', `/api/auth/user?password=${encodeURIComponent(ada.password)}`);
-    expect(inAddress.status).toBe(400);
+    const inUrl = await ada.rest('DELETE', `/api/auth/user?password=${encodeURIComponent(ada.password)}`);
+    expect(inUrl.status).toBe(400);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const grace = { name: 'Grace Hopper', email: 'Grace.Hopper@Example.org', password: testPassword };
 
 describe('registering', () => {
-  it('gives a token that works and the user it belongs to, and never a password hash', async () => {
+  it('returns a working token and the user, without the password hash', async () => {
     const answer = await test
       .as()
       .rest<SignedIn>('POST', '/api/auth/register', { ...grace, email: 'first@example.org' });
@@ -30,14 +30,14 @@ describe('registering', () => {
     expect(me.body).toEqual(answer.body.user);
   });
 
-  it('keeps the password only as an argon2id hash of the agreed cost', async () => {
+  it('stores the password only as an argon2id hash with 19 MiB and 2 passes', async () => {
     const { id } = await test.signUp();
     const [row] = (await test.rows.read(id))['users'] ?? [];
     expect(row).toContain('$argon2id$v=19$m=19456,p=1,t=2$');
     expect(row).not.toContain(testPassword);
   });
 
-  it('starts a user off with the six default categories', async () => {
+  it('creates the six default categories', async () => {
     const ada = await test.signUp();
     const { body } = await ada.rest<Category[]>('GET', '/api/categories');
     expect(body.map(({ name, icon, color, goalCount }) => [name, icon, color, goalCount])).toEqual([
@@ -50,7 +50,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses an e-mail that is taken, whatever its case, and leaves the account it belongs to alone', async () => {
+  it('refuses a taken e-mail in any case and does not change the existing account', async () => {
     const { body } = await test.as().rest<SignedIn>('POST', '/api/auth/register', grace);
     const before = await test.rows.hash(body.user.id);
     const again = await test
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(await test.rows.hash(body.user.id)).toBe(before);
   });
 
-  it('lets exactly one of many who register the same e-mail at once have it', async () => {
+  it('succeeds for exactly one of several concurrent requests with the same e-mail', async () => {
     const attempts = Array.from({ length: 8 }, () =>
       test.as().rest('POST', '/api/auth/register', { ...grace, email: 'race@example.org' }),
     );
@@ -76,14 +76,14 @@ describe('registering', () => {
     [{ ...grace, password: '12345' }, 'password: String must contain at least 6 character(s)'],
     [{ ...grace, password: 'lone \uD800 surrogate' }, 'password: Contains a character that cannot be stored'],
     [{ ...grace, name: null }, 'name: Invalid input'],
-  ])('says what is wrong with %j', async (input, problem) => {
+  ])('refuses %j with the reason', async (input, problem) => {
     const { status, body } = await test.as().rest<ErrorBody>('POST', '/api/auth/register', input);
     expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', `validation error: ${problem}`]);
   });
 });
 
 describe('changing the account', () => {
-  it('changes the name or the time zone and leaves the other as it is', async () => {
+  it('changes the name or the time zone and leaves other fields unchanged', async () => {
     const ada = await test.signUp();
     await ada.rest('PUT', '/api/auth/user', { timezone: 'Asia/Kathmandu' });
     const { status, body } = await ada.rest<User>('PUT', '/api/auth/user', {
@@ -131,7 +131,7 @@ describe('reporting a problem', () => {
       { subject: 'Broken', description: 'x'.repeat(2001) },
       'description: Description must be less than 2000 characters',
     ],
-  ])('says what is wrong with a report', async (input, problem) => {
+  ])('refuses an invalid report with the reason', async (input, problem) => {
     const ada = await test.signUp();
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/problem-reports', input);
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);

@@ -5,18 +5,18 @@ import { UnauthenticatedError } from '../core/errors.ts';
 const algorithm = 'HS256';
 const party = 'goaltracker';
 
-/** How long a session lasts, in milliseconds: 30 days. */
+/** The lifetime of a session in milliseconds: 30 days. */
 export const sessionLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** How many tokens are remembered: a few hundred bytes each. */
-const mostRemembered = 10_000;
+/** Entries of a few hundred bytes each. */
+const maxCacheSize = 10_000;
 
 /**
- * Tokens that name a row of `sessions`; without that row they are worth nothing. Checking a signature costs as much as
- * a statement, so one that was good is remembered until it expires; the row is looked at every time all the same.
+ * JWTs that name a row of `sessions`, which every transaction checks. Verifying a signature costs as much as a query, so
+ * valid tokens are cached until they expire.
  */
 export async function createSessionTokens(secret: string): Promise<SessionTokens> {
-  const remembered = new Map<string, { identity: SessionIdentity; expires: number }>();
+  const cache = new Map<string, { identity: SessionIdentity; expires: number }>();
   const material = new TextEncoder().encode(secret);
   const key = await crypto.subtle.importKey('raw', material, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -33,19 +33,19 @@ export async function createSessionTokens(secret: string): Promise<SessionTokens
         .setExpirationTime(expires)
         .sign(key),
     async verify(token, now) {
-      const known = remembered.get(token);
-      if (known && now.getTime() < known.expires) return known.identity;
-      const { sub, sid, exp = 0 } = await readToken(token, key, now);
+      const cached = cache.get(token);
+      if (cached && now.getTime() < cached.expires) return cached.identity;
+      const { sub, sid, exp = 0 } = await verifyJwt(token, key, now);
       if (!isId(sub) || !isId(sid)) throw new UnauthenticatedError();
       const identity = { userId: sub, sessionId: sid };
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(token, { identity, expires: exp * 1000 });
+      if (cache.size >= maxCacheSize) cache.clear();
+      cache.set(token, { identity, expires: exp * 1000 });
       return identity;
     },
   };
 }
 
-async function readToken(token: string, key: CryptoKey, now: Date): Promise<JWTPayload> {
+async function verifyJwt(token: string, key: CryptoKey, now: Date): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],

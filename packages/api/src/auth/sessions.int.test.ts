@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const refused = [401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}'];
 
-async function askWith(token: string | undefined) {
+async function sendWith(token: string | undefined) {
   const { status, text } = await test.as(token).rest('GET', '/api/goals');
   return [status, text];
 }
@@ -23,15 +23,15 @@ async function signInAgain({ email, password }: TestUser): Promise<string> {
 }
 
 describe('a session', () => {
-  it('ends at once when its user signs out, and the others stay', async () => {
+  it('ends at once on logout, and other sessions continue', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     expect((await ada.rest('POST', '/api/auth/logout')).status).toBe(204);
-    expect(await askWith(ada.token)).toEqual(refused);
-    expect((await askWith(other))[0]).toBe(200);
+    expect(await sendWith(ada.token)).toEqual(refused);
+    expect((await sendWith(other))[0]).toBe(200);
   });
 
-  it('ends at once everywhere else when the password is changed, and only the new password signs in', async () => {
+  it('ends at once when the password is changed in another session, and only the new password signs in', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     const changed = await ada.rest('PUT', '/api/auth/password', {
@@ -39,14 +39,14 @@ describe('a session', () => {
       newPassword: 'a fresh password',
     });
     expect(changed.status).toBe(204);
-    expect(await askWith(other)).toEqual(refused);
-    expect((await askWith(ada.token))[0]).toBe(200);
+    expect(await sendWith(other)).toEqual(refused);
+    expect((await sendWith(ada.token))[0]).toBe(200);
     const signIn = (password: string) => test.as().rest('POST', '/api/auth/login', { email: ada.email, password });
     expect((await signIn(ada.password)).status).toBe(401);
     expect((await signIn('a fresh password')).status).toBe(200);
   });
 
-  it('stays when a changed password names the wrong old one', async () => {
+  it('continues when a password change has the wrong old password', async () => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     const { status, text } = await ada.rest('PUT', '/api/auth/password', {
@@ -61,11 +61,11 @@ describe('a session', () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     expect((await ada.rest('DELETE', '/api/auth/user', { password: ada.password })).status).toBe(204);
-    expect(await askWith(other)).toEqual(refused);
-    expect(await askWith(ada.token)).toEqual(refused);
+    expect(await sendWith(other)).toEqual(refused);
+    expect(await sendWith(ada.token)).toEqual(refused);
   });
 
-  it('that has ended is told so even where the request is wrong in other ways', async () => {
+  it('answers 401 after it has ended, even where the request is invalid too', async () => {
     const ada = await test.signUp();
     await ada.rest('POST', '/api/auth/logout');
     for (const [path, body] of [
@@ -81,14 +81,14 @@ describe('a session', () => {
     test.clock.set(mondayNoon);
     const ada = await test.signUp();
     test.clock.advance({ days: 29, hours: 23 });
-    expect((await askWith(ada.token))[0]).toBe(200);
+    expect((await sendWith(ada.token))[0]).toBe(200);
     test.clock.advance({ hours: 2 });
-    expect(await askWith(ada.token)).toEqual(refused);
+    expect(await sendWith(ada.token)).toEqual(refused);
     test.clock.set(mondayNoon);
   });
 });
 
-describe('a token', () => {
+describe('a session token', () => {
   const secret = new TextEncoder().encode(testSecret);
   const otherSecret = new TextEncoder().encode('a secret of somebody else entirely');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -101,10 +101,10 @@ describe('a token', () => {
     'an empty one': () => '',
     'not a token': () => 'open sesame',
     'without a signature': (claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
-    'claiming to need no signature but carrying one': (claims, token) =>
+    'with algorithm none and a signature': (claims, token) =>
       `${encode({ alg: 'none' })}.${encode(claims)}.${token.split('.')[2]}`,
     'signed with another key': (claims) => sign(claims, otherSecret),
-    'signed with an empty-looking key': (claims) => sign(claims, new Uint8Array(32)),
+    'signed with a key of zeros': (claims) => sign(claims, new Uint8Array(32)),
     'signed with another algorithm': (claims) => sign(claims, new Uint8Array([...secret, ...secret]), 'HS512'),
     'signed with the right key and another algorithm': (claims) => sign(claims, secret, 'HS384'),
     'of another issuer': (claims) => sign({ ...claims, iss: 'somebody' }),
@@ -117,33 +117,33 @@ describe('a token', () => {
     'of no user': (claims) => sign({ ...claims, sub: undefined }),
     'of a session that is not an id': (claims) => sign({ ...claims, sid: "' or 1=1 --" }),
     'of a session that is a list': (claims) => sign({ ...claims, sid: [claims['sid']] }),
-    'of a session that never was': (claims) => sign({ ...claims, sid: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' }),
+    'of an unknown session': (claims) => sign({ ...claims, sid: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' }),
     'of a user that is not an id': (claims) => sign({ ...claims, sub: "'; select pg_sleep(9); --" }),
-    'of a user that never was': (claims) => sign({ ...claims, sub: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' }),
-    'with another user written over the first': (claims, token) => {
+    'of an unknown user': (claims) => sign({ ...claims, sub: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' }),
+    'with another user in its claims': (claims, token) => {
       const [header, , signature] = token.split('.');
       return `${header}.${encode({ ...claims, sub: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' })}.${signature}`;
     },
-    'with its signature cut short': (_, token) => token.slice(0, -4),
-    'with its signature turned': (_, token) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
+    'with a truncated signature': (_, token) => token.slice(0, -4),
+    'with a changed signature': (_, token) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
     'with a fourth part': (_, token) => `${token}.e30`,
-    'with a second token behind it': (_, token) => `${token} ${token}`,
+    'with a second token': (_, token) => `${token} ${token}`,
   };
 
   it.each(Object.entries(corpus))('%s is refused', async (_, forge) => {
     const ada = await test.signUp();
     const claims: Record<string, unknown> = decodeJwt(ada.token);
-    expect((await askWith(ada.token))[0]).toBe(200);
-    expect(await askWith(await forge(claims, ada.token))).toEqual(refused);
+    expect((await sendWith(ada.token))[0]).toBe(200);
+    expect(await sendWith(await forge(claims, ada.token))).toEqual(refused);
   });
 
-  it('of one user does not open the session of another', async () => {
+  it('of one user is refused for the session of another', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const mixed = await sign({ ...decodeJwt(eve.token), sub: ada.id });
-    expect(await askWith(mixed)).toEqual(refused);
+    expect(await sendWith(mixed)).toEqual(refused);
   });
 
-  it('counts only as a bearer token', async () => {
+  it('is accepted only as a bearer token', async () => {
     const ada = await test.signUp();
     for (const authorization of [
       ada.token,

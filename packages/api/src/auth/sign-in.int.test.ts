@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** From an address of its own, so that the attempts of one test do not count in another. */
-const somebody = () => test.as(undefined, { address: randomUUID() });
+/** Has its own address, so that the attempts of one test do not count in another. */
+const createCaller = () => test.as(undefined, { address: randomUUID() });
 
-function signIn(email: string, password: string, from = somebody()) {
+function signIn(email: string, password: string, from = createCaller()) {
   return from.rest<SignedIn & ErrorBody>('POST', '/api/auth/login', { email, password });
 }
 
 describe('signing in', () => {
-  it('opens a session of its own, whatever the case of the e-mail', async () => {
+  it('creates a new session and ignores the case of the e-mail', async () => {
     const ada = await test.signUp();
     const { status, body } = await signIn(ada.email.toUpperCase(), ada.password);
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect((await test.as(body.token).rest('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown e-mail with the same bytes', async () => {
+  it('answers a wrong password and an unknown e-mail identically', async () => {
     const ada = await test.signUp();
     const wrong = await signIn(ada.email, 'not my password');
     const unknown = await signIn('nobody@example.org', 'not my password');
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('asks the database and the hasher the same for a wrong password as for an unknown e-mail', async () => {
+  it('runs the same statements for a wrong password as for an unknown e-mail', async () => {
     const ada = await test.signUp();
     test.statements.reset();
     await signIn(ada.email, 'not my password');
@@ -45,14 +45,14 @@ describe('signing in', () => {
     expect(test.statements.statements).toEqual(forWrong);
   });
 
-  it('says which field is missing', async () => {
+  it('refuses a missing field with the reason', async () => {
     const { status, body } = await test.as().rest<ErrorBody>('POST', '/api/auth/login', {});
     expect([status, body.message]).toEqual([400, 'validation error: email: Required; password: Required']);
   });
 });
 
-describe('too many attempts', () => {
-  it('are refused for the account from any address, even with the right password, and say how long to wait', async () => {
+describe('too many attempts to sign in', () => {
+  it('block the account from any address, even with the right password, and answer Retry-After', async () => {
     const ada = await test.signUp();
     for (let attempt = 1; attempt <= 10; attempt++) expect((await signIn(ada.email, 'guess')).status).toBe(401);
     const refused = await signIn(ada.email, ada.password);
@@ -64,8 +64,8 @@ describe('too many attempts', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('are refused from one address for any account', async () => {
-    const guesser = somebody();
+  it('from one address block that address for any account', async () => {
+    const other = createCaller();
     const attempts = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         test.api.services.attempts.count({ email: `${at}@example.org`, address: 'one' }),
@@ -74,10 +74,10 @@ describe('too many attempts', () => {
     expect(attempts).toHaveLength(100);
     const flooded = test.as(undefined, { address: 'one' });
     expect((await signIn('somebody@example.org', 'guess', flooded)).status).toBe(429);
-    expect((await signIn('somebody@example.org', 'guess', guesser)).status).toBe(401);
+    expect((await signIn('somebody@example.org', 'guess', other)).status).toBe(401);
   });
 
-  it('are forgotten by a sign-in that succeeds', async () => {
+  it('are reset by a successful sign-in', async () => {
     const ada = await test.signUp();
     for (let round = 0; round < 3; round++) {
       for (let attempt = 1; attempt <= 9; attempt++) await signIn(ada.email, 'guess');
@@ -85,14 +85,14 @@ describe('too many attempts', () => {
     }
   });
 
-  it('count for an account whatever the case its e-mail is written in', async () => {
+  it('count for an account regardless of the case of its e-mail', async () => {
     const ada = await test.signUp();
     for (let attempt = 1; attempt <= 10; attempt++)
       await signIn(attempt % 2 ? ada.email : ada.email.toUpperCase(), 'guess');
     expect((await signIn(ada.email, ada.password)).status).toBe(429);
   });
 
-  it('include passwords guessed with a stolen token', async () => {
+  it('include wrong passwords sent with a session token', async () => {
     const ada = await test.signUp();
     for (let attempt = 1; attempt <= 10; attempt++) {
       const guess = await ada.rest('PUT', '/api/auth/password', { oldPassword: 'guess', newPassword: 'my own now' });
@@ -103,8 +103,8 @@ describe('too many attempts', () => {
   });
 });
 
-describe('more passwords at once than can be hashed', () => {
-  it('are answered 503 with the seconds to wait, and all is well again afterwards', async () => {
+describe('more concurrent sign-ins than the hasher accepts', () => {
+  it('answer 503 with Retry-After, and succeed again afterwards', async () => {
     const busy = Array.from({ length: 34 }, () => test.api.services.passwords.hash(testPassword));
     const answer = await test.as().rest<ErrorBody>('POST', '/api/auth/register', {
       name: 'Ada',

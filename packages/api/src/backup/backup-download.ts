@@ -11,7 +11,7 @@ export const backupDownload = defineDownload({
   tag: 'Data',
   summary: 'Back up everything',
   description:
-    'Every record of this account with its id, its links and its times, as it was at one instant, with name, time zone and planner settings; without e-mail, password, sessions and tokens. It has no date in it: the same records make the same file, byte for byte. `POST /api/data/restore` takes it back.',
+    'All records of this account with their ids, links and timestamps, from one snapshot, with name, time zone and planner settings; without e-mail, password, sessions and tokens. The file contains no date: the same records give the same file, byte for byte. Restore it with `POST /api/data/restore`.',
   input: z.object({}),
   output: backup,
   mediaType: 'application/json',

@@ -2,7 +2,7 @@ import { backupSections } from '@goaltracker/domain/backup/backup-sections';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
-import { type BackupItem, readBackupFile } from './backup-reader.ts';
+import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
 const head = { format: 'goaltracker-backup', version: 1, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
@@ -14,19 +14,19 @@ const content = {
 };
 const file = Buffer.from(JSON.stringify(content, null, 1));
 
-async function readIn(bytes: Uint8Array, chunkSize: number): Promise<BackupItem[]> {
+async function parse(bytes: Uint8Array, chunkSize: number): Promise<BackupItem[]> {
   async function* cut() {
     for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
   }
   const items: BackupItem[] = [];
-  for await (const batch of readBackupFile(cut())) items.push(...batch);
+  for await (const batch of parseBackupFile(cut())) items.push(...batch);
   return items;
 }
 
-/** What is said of a file; empty when nothing is wrong with it. */
-async function refusalOf(text: string | Uint8Array, chunkSize = 100): Promise<string> {
+/** The error message for a file; empty if it is valid. */
+async function getError(text: string | Uint8Array, chunkSize = 100): Promise<string> {
   try {
-    await readIn(typeof text === 'string' ? Buffer.from(text) : text, chunkSize);
+    await parse(typeof text === 'string' ? Buffer.from(text) : text, chunkSize);
     return '';
   } catch (error) {
     if (error instanceof ValidationError) return error.message;
@@ -34,23 +34,23 @@ async function refusalOf(text: string | Uint8Array, chunkSize = 100): Promise<st
   }
 }
 
-describe('the reader of backup files', () => {
-  it('tells of every value and record in its place, however the file is cut into parts', async () => {
+describe('parsing a backup file', () => {
+  it('yields every value and record with its position, for any size of the chunks', async () => {
     const expected = [
       ...Object.entries(head).map(([section, value]) => ({ section, index: undefined, value })),
       { section: 'goals', index: 0, value: content.goals[0] },
       { section: 'goals', index: 1, value: content.goals[1] },
       { section: 'notes', index: 0, value: content.notes[0] },
     ];
-    for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await readIn(file, chunkSize)).toEqual(expected);
+    for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await parse(file, chunkSize)).toEqual(expected);
   });
 
-  it('refuses whatever is cut off', async () => {
+  it('refuses a file truncated at any byte', async () => {
     const short = Buffer.from(JSON.stringify(content));
     for (let length = 0; length < short.length; length += 1) {
-      expect(await refusalOf(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
+      expect(await getError(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
     }
-    expect(await refusalOf(short.subarray(0, -1))).toBe('validation error: The file is cut off in problemReports');
+    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in problemReports');
   });
 
   it.each([
@@ -61,49 +61,49 @@ describe('the reader of backup files', () => {
     ['a word', '"goaltracker-backup"'],
     ['the JSON of something else', '{"name":"goaltracker","version":"1.0.0"}'],
     ['an empty object', '{}'],
-  ])('says of %s that it is no backup', async (_, text) => {
-    expect(await refusalOf(text)).toBe('validation error: This file is not a backup of GoalTracker');
+  ])('refuses %s as not a backup', async (_, text) => {
+    expect(await getError(text)).toBe('validation error: This file is not a backup of GoalTracker');
   });
 
   it.each([
     ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
     ['the last is missing', { ...content, problemReports: undefined }, 'The section problemReports is missing'],
-    ['there is one more', { ...content, secrets: [] }, 'There is no section secrets'],
-    ['a list is none', { ...content, goals: {} }, 'goals must be a list'],
+    ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
+    ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],
     ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],
     ['a record is nested', { ...content, goals: [{ title: [] }] }, 'A record in goals is nested'],
-  ])('refuses it when %s', async (_, wrong, reason) => {
-    expect(await refusalOf(JSON.stringify(wrong))).toBe(`validation error: ${reason}`);
+  ])('refuses a file where %s', async (_, wrong, reason) => {
+    expect(await getError(JSON.stringify(wrong))).toBe(`validation error: ${reason}`);
   });
 
-  it('refuses a section that is there twice', async () => {
+  it('refuses a duplicate section', async () => {
     const twice = JSON.stringify(content).replace('"milestones":[]', '"goals":[]');
-    expect(await refusalOf(twice)).toBe('validation error: The section milestones is missing before goals');
+    expect(await getError(twice)).toBe('validation error: The section milestones is missing before goals');
   });
 
-  it('refuses what follows the end, other than blanks', async () => {
-    expect(await refusalOf(`${file.toString()}\n \n`)).toBe('');
-    expect(await refusalOf(`${file.toString()}{}`)).not.toBe('');
-    expect(await refusalOf(`${file.toString()}]`)).not.toBe('');
+  it('refuses anything but white space after the end', async () => {
+    expect(await getError(`${file.toString()}\n \n`)).toBe('');
+    expect(await getError(`${file.toString()}{}`)).not.toBe('');
+    expect(await getError(`${file.toString()}]`)).not.toBe('');
   });
 
-  it('refuses bytes that are no text', async () => {
+  it('refuses invalid UTF-8', async () => {
     const at = file.indexOf('Über');
     const broken = Buffer.concat([file.subarray(0, at), Buffer.from([0xff, 0xfe]), file.subarray(at)]);
-    for (const chunkSize of [1, 1000]) expect(await refusalOf(broken, chunkSize)).toContain('The file is broken');
+    for (const chunkSize of [1, 1000]) expect(await getError(broken, chunkSize)).toContain('The file is damaged');
   });
 
-  it('puts nothing together that no backup has: depth, records and texts without end', async () => {
+  it('refuses excessive nesting, records and texts before building them in memory', async () => {
     const inGoals = (text: string) =>
       JSON.stringify({ ...content, goals: [] }).replace('"goals":[', `"goals":[${text}`);
-    expect(await refusalOf(inGoals('['.repeat(100_000)), 65_536)).toContain('nested');
-    expect(await refusalOf(inGoals(`{${'"a":1,'.repeat(100_000)}`), 65_536)).toContain('too long');
-    expect(await refusalOf(inGoals(`{"title":"${'a'.repeat(9_000_000)}`), 65_536)).toContain('too long');
-    expect(await refusalOf(inGoals(`{"title":1${'0'.repeat(9_000_000)}`), 65_536)).toContain('too long');
-    expect(await refusalOf(' '.repeat(9_000_000), 65_536)).toContain('not a backup');
+    expect(await getError(inGoals('['.repeat(100_000)), 65_536)).toContain('nested');
+    expect(await getError(inGoals(`{${'"a":1,'.repeat(100_000)}`), 65_536)).toContain('too long');
+    expect(await getError(inGoals(`{"title":"${'a'.repeat(9_000_000)}`), 65_536)).toContain('too long');
+    expect(await getError(inGoals(`{"title":1${'0'.repeat(9_000_000)}`), 65_536)).toContain('too long');
+    expect(await getError(' '.repeat(9_000_000), 65_536)).toContain('not a backup');
   });
 
-  it('accepts no text that is not JSON, whatever was done to it', async () => {
+  it('accepts no randomly damaged file that is not JSON', async () => {
     const original = JSON.stringify(content);
     const damage = fc.record({
       at: fc.nat({ max: original.length }),
@@ -119,7 +119,7 @@ describe('the reader of backup files', () => {
             (now, { at, remove, insert }) => now.slice(0, at) + insert + now.slice(at + remove),
             original,
           );
-          const isRefused = (await refusalOf(text, chunkSize)) !== '';
+          const isRefused = (await getError(text, chunkSize)) !== '';
           expect(isRefused || isJson(text)).toBe(true);
         },
       ),

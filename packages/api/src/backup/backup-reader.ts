@@ -2,10 +2,10 @@ import { backupSections } from '@goaltracker/domain/backup/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 
-/** What stands in a backup once, in this order, before its lists. */
+/** The single values at the start of a backup, in this order, before its lists. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;
 
-/** A value of the head, or one record of a list: `index` says which. */
+/** A value of the head (`index` is undefined) or one record of a list. */
 export interface BackupItem {
   readonly section: string;
   readonly index: number | undefined;
@@ -14,35 +14,34 @@ export interface BackupItem {
 
 const lists: readonly string[] = backupSections;
 const order: readonly string[] = [...backupHead, ...backupSections];
-/** Far above what a backup needs, and far below what could fill the memory. */
-const longestToken = 8_388_608;
-const mostTokensInRecord = 200;
-const deepest = 3;
+/** Bounds on memory, far above what a backup contains: bytes of a token, tokens of a record, nesting. */
+const maxTokenLength = 8_388_608;
+const maxTokensInRecord = 200;
+const maxDepth = 3;
 
-/** Why a file is refused that is not even the JSON of a backup. */
 function refuse(reason: string): never {
   throw new ValidationError([{ path: [], message: reason }]);
 }
 
 /**
- * The records of a backup file in its order, as they arrive, a few hundred at a time: no more of it is in memory at once.
- * Throws ValidationError for what is cut off, is no JSON, or has not the sections of a backup; of the records
- * themselves it checks nothing but that they are flat.
+ * Parses a backup file as it arrives and yields its records in order, one chunk's worth at a time, so that memory stays
+ * bounded. Throws ValidationError for truncated or invalid JSON and for missing, unknown or misplaced sections. Records
+ * are only checked to be flat.
  */
-export async function* readBackupFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
+export async function* parseBackupFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
   const items: BackupItem[] = [];
-  const reader = createReader((item) => items.push(item));
+  const backupParser = createParser((item) => items.push(item));
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of file) {
-    reader.write(chunk);
-    if (!isText(utf8, chunk)) refuse('The file is broken: it is no UTF-8 text');
+    backupParser.write(chunk);
+    if (!isUtf8(utf8, chunk)) refuse('The file is damaged: it is not UTF-8 text');
     yield items.splice(0);
   }
-  reader.end();
+  backupParser.end();
 }
 
-/** The tokenizer itself would put other characters in place of broken ones. */
-function isText(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): boolean {
+/** The tokenizer would replace invalid UTF-8 instead of failing. */
+function isUtf8(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): boolean {
   try {
     utf8.decode(chunk, { stream: true });
     return true;
@@ -51,22 +50,22 @@ function isText(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): bool
   }
 }
 
-function createReader(onItem: (item: BackupItem) => void) {
+function createParser(onItem: (item: BackupItem) => void) {
   const parser = new JSONParser({
     paths: [...backupHead.map((name) => `$.${name}`), ...backupSections.map((name) => `$.${name}.*`)],
     keepStack: false,
   });
   const outline = new Outline();
-  let place = { section: '', index: 0 };
-  let sinceToken = 0;
+  let position = { section: '', index: 0 };
+  let bytesSinceToken = 0;
   parser.onToken = (token) => {
-    sinceToken = 0;
-    outline.note(token);
+    bytesSinceToken = 0;
+    outline.visit(token);
   };
   parser.onValue = ({ value }) => {
     const { section } = outline;
-    place = { section, index: section === place.section ? place.index + 1 : 0 };
-    onItem({ section, index: lists.includes(section) ? place.index : undefined, value });
+    position = { section, index: section === position.section ? position.index + 1 : 0 };
+    onItem({ section, index: lists.includes(section) ? position.index : undefined, value });
   };
   return {
     write(chunk: Uint8Array): void {
@@ -74,10 +73,10 @@ function createReader(onItem: (item: BackupItem) => void) {
         parser.write(chunk);
       } catch (error) {
         if (error instanceof ValidationError) throw error;
-        refuse(outline.section === '' ? notABackup : `The file is broken in ${outline.section}: no JSON from there on`);
+        refuse(outline.section === '' ? notABackup : `The file is damaged in ${outline.section}: invalid JSON`);
       }
-      sinceToken += chunk.length;
-      if (sinceToken > longestToken)
+      bytesSinceToken += chunk.length;
+      if (bytesSinceToken > maxTokenLength)
         refuse(outline.section === '' ? notABackup : `A text in ${outline.section} is too long`);
     },
     end(): void {
@@ -87,10 +86,10 @@ function createReader(onItem: (item: BackupItem) => void) {
   };
 }
 
-/** Said of whatever does not begin like one. */
+/** The message for a file that does not start like a backup. */
 export const notABackup = 'This file is not a backup of GoalTracker';
 
-/** Follows the brackets, so that nothing but the outline of a backup is ever put together. */
+/** Follows the tokens and refuses whatever a backup cannot contain before the parser builds it in memory. */
 class Outline {
   /** The section being read. */
   section = '';
@@ -100,7 +99,7 @@ class Outline {
   #text = '';
   #isValue = false;
 
-  note({ token, value }: { token: TokenType; value: unknown }): void {
+  visit({ token, value }: { token: TokenType; value: unknown }): void {
     if (this.#depth === 0 && token !== TokenType.LEFT_BRACE) refuse(notABackup);
     if (this.#isValue) this.#checkKind(token);
     this.#isValue = false;
@@ -109,7 +108,7 @@ class Outline {
     else if (token === TokenType.STRING && this.#depth === 1) this.#text = String(value);
     else if (token === TokenType.COLON && this.#depth === 1) this.#enter(this.#text);
     this.#tokens += 1;
-    if (this.#depth > 1 && this.#tokens > mostTokensInRecord) refuse(`A record in ${this.section} is too long`);
+    if (this.#depth > 1 && this.#tokens > maxTokensInRecord) refuse(`A record in ${this.section} is too long`);
   }
 
   end(): void {
@@ -120,7 +119,7 @@ class Outline {
   #open(): void {
     this.#depth += 1;
     this.#tokens = 0;
-    if (this.#depth > deepest) refuse(`A record in ${this.section} is nested`);
+    if (this.#depth > maxDepth) refuse(`A record in ${this.section} is nested`);
   }
 
   #enter(name: string): void {
@@ -138,6 +137,6 @@ class Outline {
 }
 
 function describeOrder(name: string, expected: string | undefined): string {
-  if (expected === undefined || !order.includes(name)) return `There is no section ${name.slice(0, 50)}`;
+  if (expected === undefined || !order.includes(name)) return `Unknown section ${name.slice(0, 50)}`;
   return `The section ${expected} is missing before ${name}`;
 }

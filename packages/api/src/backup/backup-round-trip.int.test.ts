@@ -18,8 +18,8 @@ afterAll(() => test.close());
 
 type Parsed = Record<string, unknown> & Record<(typeof backupSections)[number], { id: string }[]>;
 
-/** What a file says, whatever the order of its records. */
-function read(file: string): Parsed {
+/** Parses a file and sorts its records by id. */
+function parseSorted(file: string): Parsed {
   const content = JSON.parse(file) as Parsed;
   for (const section of backupSections) content[section].sort((a, b) => (a.id < b.id ? -1 : 1));
   return content;
@@ -38,22 +38,22 @@ const oddIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff
 const oddTexts = ['', ' ', 'a\0b', '\ud800', 'x'.repeat(256), `'); drop table goals; --`];
 const oddities: unknown[] = [...oddNumbers, ...oddDates, ...oddIds, ...oddTexts, undefined, null, true, [], {}, [null]];
 
-/** A valid file with one value of one record replaced by something odd, or taken out. */
-const spoiltFiles = fc
+/** A valid file with one value of one record replaced by an odd one, or removed. */
+const damagedFiles = fc
   .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities))
   .map(([file, record, field, value]) => {
-    const content = read(file);
+    const content = parseSorted(file);
     const records = backupSections.flatMap((section) => content[section] as Record<string, unknown>[]);
-    const spoilt = records[record % records.length];
-    const name = Object.keys(spoilt ?? {})[field % Object.keys(spoilt ?? {}).length];
-    if (spoilt && name !== undefined) spoilt[name] = value;
+    const damaged = records[record % records.length];
+    const name = Object.keys(damaged ?? {})[field % Object.keys(damaged ?? {}).length];
+    if (damaged && name !== undefined) damaged[name] = value;
     return JSON.stringify(content);
   });
 
-describe('whatever a file says', () => {
-  it('is restored, or is refused with the reason and changes nothing', async () => {
+describe('a damaged file', () => {
+  it('is either restored or refused with VALIDATION and without changes', async () => {
     await fc.assert(
-      fc.asyncProperty(spoiltFiles, async (file) => {
+      fc.asyncProperty(damagedFiles, async (file) => {
         const before = await test.rows.hash(ada.id);
         const error = await restore(test, ada, file).catch(describeError);
         const refusal = error instanceof DomainError ? [error.code, error.message] : undefined;
@@ -68,13 +68,13 @@ describe('whatever a file says', () => {
   });
 });
 
-describe('whatever an account holds', () => {
-  it('is in its backup, and is the same file after a reset and in another account', async () => {
+describe('a backup of any account', () => {
+  it('contains all its records and is the same file after a reset and restore, and in another account', async () => {
     await fc.assert(
       fc.asyncProperty(backupFiles, async (file) => {
         expect((await restore(test, ada, file)).recomputed).toBe(0);
         const backup = await backUp(test, ada);
-        expect(read(backup)).toEqual(read(file));
+        expect(parseSorted(backup)).toEqual(parseSorted(file));
         await ada.trpc.backup.resetData();
         await restore(test, ada, backup);
         expect(await backUp(test, ada)).toBe(backup);

@@ -6,27 +6,26 @@ import * as reset from './reset.service.ts';
 
 const rest = createRestMeta('Data');
 
-/** A person's data as a whole; specification 2, sections 4 and 7. */
+/** Reset of a user's data; specification 2, sections 4 and 7. Backup, restore and export are file routes. */
 export const backupRouter = router({
   /** Whether a reset would delete anything. */
   checkData: userProcedure
     .meta(
       rest('GET', '/data-check', {
-        summary: 'Is there anything to reset',
-        description:
-          'True with a goal, or with a category other than the default ones. Right after a reset it is false.',
+        summary: 'Check whether there is data to reset',
+        description: 'True if there is a goal, or a category other than the default ones. False right after a reset.',
       }),
     )
     .output(trustedOutput(dataCheck))
     .query(({ ctx }) => reset.checkData(ctx.user)),
 
-  /** Deletes progress, goals and categories and restores the default categories, whole or not at all. */
+  /** Deletes progress, goals and categories and restores the default categories, in one transaction. */
   resetData: userProcedure
     .meta(
       rest('POST', '/data/reset', {
         summary: 'Reset all data',
         description:
-          'Deletes all progress, all goals and all categories in one step and restores the default categories. Tasks, events and notes stay and lose their links; a saved plan is a draft again. The three calls `DELETE /progress-entries/all`, `/goals/all` and `/categories/all`, in that order, do the same step by step.',
+          'Deletes all progress, goals and categories in one transaction and restores the default categories. Tasks, events and notes are kept and lose their links; a saved plan becomes a draft. The calls `DELETE /progress-entries/all`, `/goals/all` and `/categories/all`, in this order, do the same one by one.',
         status: 204,
       }),
     )

@@ -36,8 +36,8 @@ async function insertReported(user: TestUser, count: number): Promise<void> {
   });
 }
 
-describe('the file of event reports', () => {
-  it('has every event with a report or a status, by start time, in the user’s zone, and no other', async () => {
+describe('the export of event reports', () => {
+  it('contains the events with a report or a status, by start time, in the user’s time zone', async () => {
     const ada = await test.signUp({ timezone: 'Asia/Kathmandu' });
     const goal = await createValueGoal(ada, { title: '=Read, 24 books' });
     const later = await createEvent(ada, { title: 'Late', startTime: '2090-03-07T20:00:00Z', isAllDay: true });
@@ -55,13 +55,13 @@ describe('the file of event reports', () => {
     ]);
   });
 
-  it('has only its columns where nothing was reported', async () => {
+  it('contains only the header when nothing was reported', async () => {
     const ada = await test.signUp();
     await insertReported(await test.signUp(), 3);
     expect(await download(ada)).toEqual([header, '']);
   });
 
-  it.each([500, 1203])('has each of %i events once, some of which start together', async (count) => {
+  it.each([500, 1203])('contains each of %i events once, also when some start at the same time', async (count) => {
     const ada = await test.signUp();
     await insertReported(ada, count);
     const rows = (await download(ada)).slice(1, -1).map((row) => row.split(','));
@@ -71,7 +71,7 @@ describe('the file of event reports', () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it('is read page by page, as it is taken', async () => {
+  it('is queried page by page while it is downloaded', async () => {
     const ada = await test.signUp();
     await insertReported(ada, 1600);
     test.statements.reset();
@@ -81,7 +81,7 @@ describe('the file of event reports', () => {
     expect([early, test.statements.statements.length]).toEqual([1, 4]);
   });
 
-  it('needs a token, and an open session even to be told that its query is wrong', async () => {
+  it('requires a token, and checks the session before the query', async () => {
     const ada = await test.signUp();
     await expect(open(undefined)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(open(ada.token, { format: 'pdf' })).rejects.toMatchObject({ name: 'ZodError' });

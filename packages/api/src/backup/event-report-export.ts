@@ -6,17 +6,17 @@ import type { UserContext } from '../core/context.ts';
 import { defineDownload, streamParts } from '../core/download.ts';
 import { getToday } from '../core/today.ts';
 
-/** Events read at a time: what is kept in memory, however many there are. */
+/** Events per transaction, which bounds the memory used. */
 const pageSize = 500;
 
-/** Every event with a report or a completion status; specification 2, sections 2 and 7. */
+/** CSV of all events with a report or a completion status; specification 2, sections 2 and 7. */
 export const eventReportExport = defineDownload({
   name: 'backup.exportEventReports',
   path: '/calendar/events/export/reports',
   tag: 'Data',
   summary: 'Export event reports',
   description:
-    'Every event with a report or a completion status, by start time, as a CSV file for a spreadsheet: RFC 4180, UTF-8 with a byte order mark. Days and times are those of your time zone. Text that a spreadsheet would take for a formula has an apostrophe before it.',
+    'All events with a report or a completion status, by start time, as a CSV file for a spreadsheet: RFC 4180, UTF-8 with a byte order mark. Dates and times are in your time zone. Text that a spreadsheet would take for a formula is preceded by an apostrophe.',
   input: exportEventReportsInput,
   mediaType: 'text/csv',
   nameFile: () => 'event-reports.csv',
@@ -30,7 +30,7 @@ async function* writeEventReports(user: UserContext): AsyncGenerator<string> {
   let part = byteOrderMark + formatCsvRow(eventReportColumns);
   let last: ReportedEventRow | undefined;
   do {
-    const { events, timezone } = await readPage(user, last);
+    const { events, timezone } = await listPage(user, last);
     for (const event of events) part += formatCsvRow(toEventReportRow(event, timezone));
     yield part;
     part = '';
@@ -38,7 +38,7 @@ async function* writeEventReports(user: UserContext): AsyncGenerator<string> {
   } while (last);
 }
 
-async function readPage(user: UserContext, after: ReportedEventRow | undefined) {
+async function listPage(user: UserContext, after: ReportedEventRow | undefined) {
   return user.read(async (tx) => {
     const [events, { timezone }] = await Promise.all([
       listReportedEvents(tx, { after, limit: pageSize }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWait(): Promise<void> {
   const { sql } = test.testDatabase.database.global;
   for (;;) {
     const waiting = await sql`
@@ -27,44 +27,44 @@ it.each<[string, (user: TestUser) => Promise<unknown>]>([
   ['deleting all progress', (user) => user.trpc.progress.removeAll()],
   ['deleting all goals', (user) => user.trpc.goals.removeAll()],
   ['a restore', async (user) => restore(test, user, await backUp(test, user))],
-])('%s waits for a correction of progress, and neither gives way to the other', async (_, deleteAll) => {
+])('%s waits for a concurrent correction of progress without a deadlock', async (_, deleteAll) => {
   const ada = await test.signUp();
   const goal = await createValueGoal(ada);
   const entry = await ada.trpc.progress.create({ goalId: goal.id, value: 1 });
-  const [locked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, canContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let runs = 0;
   const correction = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
     runs += 1;
     await lockGoal(tx, goal.id);
     locked.resolve();
-    await goesOn.promise;
+    await canContinue.promise;
     await updateProgressEntry(tx, entry.id, { value: 2, notes: null });
   });
   await locked.promise;
   test.statements.reset();
   const deleting = deleteAll(ada);
-  await untilSomebodyWaits();
-  goesOn.resolve();
+  await waitForLockWait();
+  canContinue.resolve();
   await Promise.all([correction, deleting]);
   const deletions = test.statements.statements.filter((text) => /^delete from "(goals|progress_entries)"/.test(text));
   expect([runs, deletions]).toEqual([1, [...new Set(deletions)]]);
 });
 
-it('a plan is not saved whose goals are just being deleted', async () => {
+it('saving a plan waits for a concurrent deletion of its goals and is refused', async () => {
   const ada = await test.signUp();
   const march = { month: 3, year: 2090 };
   const { id } = await ada.trpc.planner.createSession(march);
   await createValueGoal(ada, { planningSessionId: id });
-  const [deleted, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [deleted, canContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const deletion = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
     await deleteAllGoals(tx, test.clock.now.toISOString());
     deleted.resolve();
-    await goesOn.promise;
+    await canContinue.promise;
   });
   await deleted.promise;
   const saving = ada.trpc.planner.saveSession({ id }).catch(describeError);
-  await Promise.race([saving, untilSomebodyWaits()]);
-  goesOn.resolve();
+  await Promise.race([saving, waitForLockWait()]);
+  canContinue.resolve();
   await deletion;
   expect(await saving).toMatchObject({ code: 'VALIDATION' });
   expect(await ada.trpc.planner.findSession(march)).toMatchObject({ status: 'draft' });

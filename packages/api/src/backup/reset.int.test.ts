@@ -17,7 +17,7 @@ const look = async ({ trpc }: TestUser) =>
   (await trpc.categories.list()).map(({ name, icon, color }) => ({ name, icon, color }));
 
 describe('the data check', () => {
-  it('finds nothing in a new account, and something once there is a goal', async () => {
+  it('is false for a new account and true once there is a goal', async () => {
     const ada = await test.signUp();
     expect(await hasData(ada)).toBe(false);
     const goal = await createValueGoal(ada);
@@ -26,7 +26,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(false);
   });
 
-  it('finds a category of the person’s own, and one of the defaults that was renamed', async () => {
+  it('is true with a custom category or a renamed default one', async () => {
     const ada = await test.signUp();
     const own = await ada.trpc.categories.create({ name: 'Garden', icon: 'Sun', color: 'green' });
     expect(await hasData(ada)).toBe(true);
@@ -37,7 +37,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(true);
   });
 
-  it('finds nothing where a default category was deleted, or where there are only events, tasks and notes', async () => {
+  it('is false with a deleted default category, and with only events, tasks and notes', async () => {
     const ada = await test.signUp();
     await ada.trpc.categories.remove({ id: first(await ada.trpc.categories.list()).id });
     await ada.trpc.tasks.create({ title: 'Water the plants', scheduledStart: '2090-03-06T09:00:00Z' });
@@ -57,7 +57,7 @@ const resets: Record<string, (user: TestUser) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
-  it('deletes progress, goals and categories, restores the default categories and leaves the rest', async () => {
+  it('deletes progress, goals and categories, restores the default categories and keeps the rest', async () => {
     const { user: ada, ids } = await createWorld(test);
     await resetAll(ada);
     expect(await ada.trpc.goals.list()).toEqual([]);
@@ -76,14 +76,14 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(await ada.trpc.notes.list({})).toMatchObject([{ id: ids.note, calendarEventId: ids.calendarEvent }]);
   });
 
-  it('touches nobody else', async () => {
+  it('does not change other users', async () => {
     const [{ user: ada }, { user: eve }] = [await createWorld(test), await createWorld(test)];
     const before = await test.rows.hash(eve.id);
     await resetAll(ada);
     expect(await test.rows.hash(eve.id)).toBe(before);
   });
 
-  it('makes a saved plan a draft again, for a plan is saved with goals', async () => {
+  it('makes a saved plan a draft, because a saved plan has goals', async () => {
     const { user: ada } = await createWorld(test);
     await test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
       await tx.sql`update planning_sessions set status = 'saved', saved_at = now() where user_id = ${ada.id}`;
@@ -93,7 +93,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(session).toContain(',draft,,');
   });
 
-  it('can be done again and changes nothing but the ages of the default categories', async () => {
+  it('can be repeated', async () => {
     const ada = await test.signUp();
     await resetAll(ada);
     await resetAll(ada);
@@ -101,7 +101,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
   });
 });
 
-/** What a report can change of a goal. */
+/** The fields of a goal that a report can change. */
 const state = ({ currentValue, isCompleted, completedAt, progressPercentage, milestones, leads }: Goal) => ({
   currentValue,
   isCompleted,
@@ -128,7 +128,7 @@ describe('deleting all progress', () => {
     return { before, value, simple, wig };
   }
 
-  it('returns every goal, lead measure and milestone to where it was before the first report', async () => {
+  it('resets every goal, lead measure and milestone to its state before the first report', async () => {
     const ada = await test.signUp();
     const { before } = await reportOnEverything(ada);
     const after = await states(ada);
@@ -138,7 +138,7 @@ describe('deleting all progress', () => {
     expect(await ada.trpc.progress.stats()).toMatchObject({ activeGoals: 3, completedGoals: 1 });
   });
 
-  it('does what deleting the entries one by one does', async () => {
+  it('has the same result as deleting the entries one by one', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     for (const user of [ada, eve]) await reportOnEverything(user);
     const goals = await eve.trpc.goals.list();
@@ -150,7 +150,7 @@ describe('deleting all progress', () => {
     expect(await states(ada)).toEqual(await states(eve));
   });
 
-  it('keeps what was ticked by hand, and completes a simple goal no more', async () => {
+  it('keeps milestones that were completed by hand and reopens a simple goal', async () => {
     const ada = await test.signUp();
     const goal = await createSimpleGoal(ada, 'Pack', 'Drive');
     const milestones = goal.milestones.map(({ id }) => ({ id, isCompleted: true }));
@@ -164,7 +164,7 @@ describe('deleting all progress', () => {
     });
   });
 
-  it('takes no total below 0, where the total was corrected downwards after a report', async () => {
+  it('sets the total to 0 where the initial value is negative after a correction', async () => {
     const ada = await test.signUp();
     const { id } = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: id, value: 10 });
@@ -175,7 +175,7 @@ describe('deleting all progress', () => {
     expect(await ada.trpc.goals.get({ id })).toMatchObject({ currentValue: 3 });
   });
 
-  it('counts every report that arrives meanwhile, or none of it', async () => {
+  it('and concurrent reports leave totals that equal their entries', async () => {
     const ada = await test.signUp();
     const goals = await Promise.all(Array.from({ length: 4 }, () => createValueGoal(ada, { targetValue: 1000 })));
     await Promise.all([
@@ -191,7 +191,7 @@ describe('deleting all progress', () => {
 });
 
 describe('the notes on progress', () => {
-  it('are those of all goals, in the order of their days, blank ones left out', async () => {
+  it('are those of all goals, by day, without blank ones', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     const report = (goalId: string, date: string, notes?: string) =>
@@ -208,8 +208,8 @@ describe('the notes on progress', () => {
   });
 });
 
-describe('the words `all` in a path', () => {
-  it('name no record, and deleting a goal by its id still deletes one', async () => {
+describe('`all` as the last part of a path', () => {
+  it('is not taken for an id: deleting by id still deletes one goal', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     expect((await ada.rest('DELETE', `/api/goals/${one.id}`)).status).toBe(204);

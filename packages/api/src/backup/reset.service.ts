@@ -16,12 +16,12 @@ export async function checkData(ctx: UserContext): Promise<DataCheck> {
   });
 }
 
-/** Of all goals, in the order they were reported: with the goals, all that their export needs. */
+/** The notes on progress of all goals, by day; needed for the goals export. */
 export async function listProgressNotes(ctx: UserContext): Promise<ProgressNote[]> {
   return ctx.read(listNoteRows);
 }
 
-/** Progress, goals and categories go, the default categories come back: all of it or nothing. */
+/** Deletes progress, goals and categories and restores the default categories, in one transaction. */
 export async function resetData(ctx: UserContext): Promise<void> {
   await ctx.write(async (tx) => {
     await reset.lockAllGoals(tx);
@@ -31,7 +31,7 @@ export async function resetData(ctx: UserContext): Promise<void> {
   });
 }
 
-/** Every goal returns to where it began, and is completed only where that is enough. */
+/** Resets every goal to its initial value, which may complete it or make it active again. */
 export async function removeAllProgress(ctx: UserContext): Promise<void> {
   const now = ctx.now.toISOString();
   await ctx.write(async (tx) => {
@@ -55,7 +55,7 @@ export async function removeAllGoals(ctx: UserContext): Promise<void> {
   await ctx.write((tx) => reset.deleteAllGoals(tx, ctx.now.toISOString()));
 }
 
-/** The goals stay, without a category. */
+/** Restores the default categories. Goals are kept without a category. */
 export async function removeAllCategories(ctx: UserContext): Promise<void> {
   await ctx.write((tx) => restoreCategories(tx, ctx.now));
 }

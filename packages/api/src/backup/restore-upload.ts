@@ -14,7 +14,7 @@ export const restoreUpload = {
   tag: 'Data',
   summary: 'Restore a backup',
   description:
-    'Replaces everything in this account, also its name and time zone, by what the file holds, or changes nothing. It may be the backup of another account. Sign-in, password and tokens stay as they are. A file that is broken, is no backup, comes from a newer version or breaks a rule is refused with the section and the record, counted from 0.',
+    'Replaces everything in this account, including its name and time zone, with the contents of the file, or changes nothing. The backup may be of another account. E-mail, password, sessions and tokens are not changed. A file that is damaged, not a backup, from a newer version or invalid is refused; the error names the section and the record, counted from 0.',
   input: backup,
   output: restored,
   /** Receives the file's bytes and restores it. Rejects like a procedure. */

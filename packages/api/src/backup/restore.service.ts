@@ -26,25 +26,25 @@ import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
-import { saveObstaclesOfMany } from '../goals/goal-obstacles.ts';
-import { type BackupItem, notABackup, readBackupFile } from './backup-reader.ts';
+import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
+import { type BackupItem, notABackup, parseBackupFile } from './backup-reader.ts';
 
-/** Records written in one statement, unless they are long: then as many as have this many characters. */
-const recordsAtATime = 500;
-const charactersAtATime = 2_000_000;
-/** Goals whose obstacles are read together: one may have more than a thousand. */
-const goalsAtATime = 50;
+/** Records and characters of text per INSERT, whichever is reached first. */
+const maxBatchRecords = 500;
+const maxBatchCharacters = 2_000_000;
+/** Small, because a single goal may have more than a thousand obstacles. */
+const goalsPerPage = 50;
 
 /**
- * Replaces everything the user has by what a backup holds, or changes nothing. Throws ValidationError, which names the
- * section and the record, counted from 0, for whatever is no backup or breaks a rule.
+ * Replaces everything the user has with the contents of a backup, in one transaction. Throws ValidationError, which names
+ * the section and the record, counted from 0, for a file that is not a backup or has an invalid record.
  */
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   return ctx.write(async (tx) => {
     await deleteBackedUpRows(tx);
     const restore = new Restore(tx, ctx.now);
-    for await (const items of readBackupFile(file.read())) {
-      for (const item of items) await restore.take(item);
+    for await (const items of parseBackupFile(file.read())) {
+      for (const item of items) await restore.add(item);
     }
     return restore.finish();
   });
@@ -55,7 +55,7 @@ class Restore {
   readonly #now: string;
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
-  #waiting: BackupRecord[] = [];
+  #batch: BackupRecord[] = [];
   #characters = 0;
 
   constructor(tx: UserTransaction, now: Date) {
@@ -63,63 +63,64 @@ class Restore {
     this.#now = now.toISOString();
   }
 
-  async take({ section, index, value }: BackupItem): Promise<void> {
-    if (index === undefined) return this.#takeHead(section, value);
+  async add({ section, index, value }: BackupItem): Promise<void> {
+    if (index === undefined) return this.#restoreHead(section, value);
     const name = section as BackupSection;
-    if (name !== this.#section) await this.#write();
+    if (name !== this.#section) await this.#flush();
     this.#section = name;
-    const record = check<BackupRecord>(backupRecords[name], value, [name, index]);
-    this.#waiting.push(record);
-    this.#characters += measure(record);
-    if (this.#waiting.length >= recordsAtATime || this.#characters >= charactersAtATime) await this.#write();
+    const record = parse<BackupRecord>(backupRecords[name], value, [name, index]);
+    this.#batch.push(record);
+    this.#characters += countCharacters(record);
+    if (this.#batch.length >= maxBatchRecords || this.#characters >= maxBatchCharacters) await this.#flush();
   }
 
   async finish(): Promise<Restored> {
-    await this.#write();
+    await this.#flush();
     const stray = await findStrayEntry(this.#tx);
-    if (stray) refuse(['progressEntries'], `The entry ${stray} names a lead measure of another goal`);
+    if (stray) refuse(['progressEntries'], `The entry ${stray} belongs to a lead measure of another goal`);
     const { changed, negative } = await recomputeTotals(this.#tx);
-    if (negative) refuse([negative.section], `The progress of ${negative.id} comes to less than 0`);
-    return { restored: this.#counts, recomputed: changed + (await this.#saveObstacles()) };
+    if (negative) refuse([negative.section], `The progress of ${negative.id} adds up to less than 0`);
+    return { restored: this.#counts, recomputed: changed + (await this.#updateObstacles()) };
   }
 
-  async #saveObstacles(): Promise<number> {
+  async #updateObstacles(): Promise<number> {
     let [changed, after]: [number, string | undefined] = [0, undefined];
     for (;;) {
       const goals: { id: string; description: string | null }[] = await listGoalsWithObstacles(this.#tx, {
         after,
-        limit: goalsAtATime,
+        limit: goalsPerPage,
       });
-      changed += await saveObstaclesOfMany(this.#tx, goals);
-      if (goals.length < goalsAtATime) return changed;
+      changed += await updateObstaclesOfGoals(this.#tx, goals);
+      if (goals.length < goalsPerPage) return changed;
       after = goals.at(-1)?.id;
     }
   }
 
-  async #takeHead(section: string, value: unknown): Promise<void> {
+  async #restoreHead(section: string, value: unknown): Promise<void> {
     if (section === 'format' && value !== backupFormat) refuse([], notABackup);
     if (section === 'version') checkVersion(value);
     if (section === 'profile') {
-      const profile = check(backupProfile, value, [section]);
+      const profile = parse(backupProfile, value, [section]);
       if (!(await knowsTimeZone(this.#tx, profile.timezone))) refuse([section, 'timezone'], 'Unknown time zone');
       await updateProfile(this.#tx, { ...profile, updatedAt: this.#now });
     }
     if (section === 'plannerSettings' && value !== null) {
-      await insertPlannerSettings(this.#tx, check(backupPlannerSettings, value, [section]));
+      await insertPlannerSettings(this.#tx, parse(backupPlannerSettings, value, [section]));
     }
   }
 
-  async #write(): Promise<void> {
-    const [section, records] = [this.#section, this.#waiting];
+  /** Inserts the batch. */
+  async #flush(): Promise<void> {
+    const [section, records] = [this.#section, this.#batch];
     if (records.length === 0) return;
     const refused = await insertBackupRecords(this.#tx, section, records);
     if (refused) {
       const { index, field, problem } = refused;
-      const reason = problem === 'twice' ? 'This is there twice' : 'This links to what is not in the file';
+      const reason = problem === 'twice' ? 'Duplicate' : 'Links to a record that is not in the file';
       refuse([section, this.#counts[section] + index, field], reason);
     }
     this.#counts[section] += records.length;
-    this.#waiting = [];
+    this.#batch = [];
     this.#characters = 0;
   }
 }
@@ -127,28 +128,29 @@ class Restore {
 function checkVersion(version: unknown): void {
   if (version === backupVersion) return;
   const isNewer = typeof version === 'number' && version > backupVersion;
-  refuse(['version'], isNewer ? 'This backup was made by a newer GoalTracker' : 'There is no such version of a backup');
+  refuse(['version'], isNewer ? 'This backup was made by a newer GoalTracker' : 'Unknown backup version');
 }
 
-function check<T>(schema: ZodType<T>, value: unknown, place: (string | number)[]): T {
-  const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
+/** Parses a value. Throws ValidationError with `place` before the path of each issue. */
+function parse<T>(schema: ZodType<T>, value: unknown, place: (string | number)[]): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
   throw new ValidationError(
-    checked.error.issues.map((issue) => ({
-      path: [...place, ...issue.path.map(nameKey)],
+    parsed.error.issues.map((issue) => ({
+      path: [...place, ...issue.path.map(formatKey)],
       message:
-        issue.code === 'unrecognized_keys' ? `There is no field ${issue.keys.join(', ').slice(0, 100)}` : issue.message,
+        issue.code === 'unrecognized_keys' ? `Unknown field ${issue.keys.join(', ').slice(0, 100)}` : issue.message,
     })),
   );
 }
 
-const nameKey = (key: PropertyKey) => (typeof key === 'symbol' ? String(key) : key);
+const formatKey = (key: PropertyKey) => (typeof key === 'symbol' ? String(key) : key);
 
 function refuse(path: (string | number)[], message: string): never {
   throw new ValidationError([{ path, message }]);
 }
 
-function measure(record: BackupRecord): number {
+function countCharacters(record: BackupRecord): number {
   let characters = 0;
   for (const value of Object.values(record)) characters += typeof value === 'string' ? value.length : 0;
   return characters;

@@ -14,8 +14,8 @@ afterAll(() => test.close());
 
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
-describe('a write sent again with its Idempotency-Key', () => {
-  it('answers what the first one answered, byte for byte, and does nothing', async () => {
+describe('repeating a write with its Idempotency-Key', () => {
+  it('returns the first response byte for byte and changes nothing', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const report = { goalId, value: 2.5, notes: 'Two and a half' };
@@ -27,7 +27,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('answers 201 and 204 alike', async () => {
+  it('returns the status of the first response, 201 and 204 too', async () => {
     const ada = await test.signUp();
     const created = await ada.rest<Goal>('POST', '/api/goals', { title: 'Once' }, withKey('create'));
     expect(created.status).toBe(400);
@@ -41,7 +41,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     }
   });
 
-  it('is refused when the body, the path or the call is another', async () => {
+  it('is refused with another body, path or method', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     await ada.rest('PUT', `/api/goals/${one.id}`, { title: 'New' }, withKey('k'));
@@ -60,7 +60,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(stored);
   });
 
-  it('is done once when many arrive at the same time, and all get the same answer', async () => {
+  it('is carried out once when many arrive concurrently, and all get the same response', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const sent = Array.from({ length: 16 }, () =>
@@ -71,7 +71,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(1);
   });
 
-  it('is a new one 24 hours later', async () => {
+  it('is a new write after 24 hours', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const report = () => ada.rest<ProgressEntry>('POST', '/api/progress', { goalId, value: 1 }, withKey('daily'));
@@ -83,7 +83,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('is a new one when the first was refused, because nothing of a refused write is kept', async () => {
+  it('is a new write when the first was refused, because a refused write stores nothing', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const before = await test.rows.hash(ada.id);
@@ -94,7 +94,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     expect((await ada.rest('POST', '/api/progress', report, withKey('k'))).status).toBe(201);
   });
 
-  it('belongs to its user: the same key of another is another', async () => {
+  it('is independent for each user', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const input = { name: 'Shared', icon: 'Star', color: 'blue' };
     const mine = await ada.rest<{ id: string }>('POST', '/api/categories', input, withKey('k'));
@@ -103,7 +103,7 @@ describe('a write sent again with its Idempotency-Key', () => {
     expect(hers.body.id).not.toBe(mine.body.id);
   });
 
-  it('works for every kind of write: a lead measure’s progress, a removed day, a changed password', async () => {
+  it('works for lead progress, deleting a day and changing the password', async () => {
     const ada = await test.signUp();
     const wig = await createWig(ada);
     const add = () => ada.rest('POST', `/api/leads/${first(wig.leads).id}/progress`, { amount: 2 }, withKey('add'));
@@ -125,7 +125,7 @@ describe('a write sent again with its Idempotency-Key', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['', 'k'.repeat(256)])('of a wrong length is refused', async (key) => {
+  it.each(['', 'k'.repeat(256)])('that is empty or too long is refused', async (key) => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     const { status, body } = await ada.rest<ErrorBody>(
@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('of 255 characters is taken, and means nothing to a read', async () => {
+  it('of 255 characters is accepted, and is ignored by reads', async () => {
     const ada = await test.signUp();
     const key = 'k'.repeat(255);
     expect((await ada.rest('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key))).status).toBe(
@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
     expect((await ada.rest('GET', '/api/goals', undefined, withKey(key))).status).toBe(200);
   });
 
-  it('keeps nothing of a request that could be guessed back from it', async () => {
+  it('is stored with a keyed hash, from which a password cannot be guessed', async () => {
     const ada = await test.signUp();
     await ada.rest(
       'PUT',

@@ -6,7 +6,8 @@ import { type RestProcedure, takesQuery } from './rest.ts';
 export const idempotencyKey: Parameter = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'Makes a retry safe: the same key and body within 24 hours do nothing and answer the same.',
+  description:
+    'Makes a retry safe: repeating a request with the same key and body within 24 hours does nothing and returns the first response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -21,7 +22,7 @@ export function correctOperation(
   describeParameters(operation, input);
   const body = operation.requestBody?.content[json];
   if (body?.schema) body.example = exampleOf(body.schema, schemas);
-  if (isUsersWrite(procedure)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+  if (isUserWrite(procedure)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
   const schema = operation.responses['200']?.content?.[json]?.schema;
   operation.responses = {
     [meta.status]:
@@ -57,27 +58,27 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
-    [400, 'The input breaks a rule; nothing was changed.', input !== undefined || isUsersWrite(procedure)],
+    [400, 'The input is invalid; nothing was changed.', input !== undefined || isUserWrite(procedure)],
     [
       401,
-      meta.access === 'public' ? 'Invalid credentials.' : 'No token, or one that has ended.',
+      meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
       meta.openapi.path !== '/auth/register',
     ],
     [403, 'An API token may not do this.', meta.access === 'account'],
-    [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUsersWrite(procedure)],
-    [404, 'No such record of yours.', input !== undefined && namesRecords(operation)],
+    [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
+    [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
-    [409, 'There can be no more of them.', procedure.path === 'apiTokens.create'],
+    [409, 'The maximum number is reached.', procedure.path === 'apiTokens.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],
-    [422, 'The Idempotency-Key was used with another request.', isUsersWrite(procedure)],
+    [422, 'The Idempotency-Key was used with another request.', isUserWrite(procedure)],
     [429, 'Too many requests; `Retry-After` says how many seconds to wait.', true],
     [503, 'Busy or restarting; `Retry-After` says how many seconds to wait.', true],
   ];
   return errors.flatMap(([status, description, applies]) => (applies ? [[status, description]] : []));
 }
 
-function isUsersWrite({ meta }: RestProcedure): boolean {
+function isUserWrite({ meta }: RestProcedure): boolean {
   return meta.openapi.method !== 'GET' && meta.access !== 'public';
 }
 

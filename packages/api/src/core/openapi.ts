@@ -11,13 +11,13 @@ import { findOutputSchema } from './trpc.ts';
 
 const about = `Everything the web app can do, for your own scripts.
 
-Every request but registering and signing in needs a token, sent as \`Authorization: Bearer …\`. For a script, make an API token in the web app under Settings, API Tokens: it begins with \`gt_\`, is shown once, and works until you revoke it or delete the account; a changed password does not end it. A read-only token gets \`403\` \`FORBIDDEN\` from everything that changes something, and no API token may change the account: its name, time zone, password, sessions, tokens or existence. For that, sign in with \`POST /api/auth/login\`, whose token lasts 30 days or until \`POST /api/auth/logout\`.
+Every request except registering and signing in needs a token, sent as \`Authorization: Bearer …\`. For a script, create an API token in the web app under Settings, API Tokens. It starts with \`gt_\`, is shown once, and works until you revoke it or delete the account; changing the password does not end it. A read-only token gets \`403\` \`FORBIDDEN\` from every request that changes something. No API token may change the account: its name, time zone, password, sessions, tokens, or delete it. For that, sign in with \`POST /api/auth/login\`; its token lasts 30 days or until \`POST /api/auth/logout\`.
 
-Bodies are JSON and their types are meant: \`"5"\` is not a number. Unknown keys are ignored. \`PUT\` changes only the keys you send; \`null\` clears what may be empty.
+Bodies are JSON with exact types: \`"5"\` is not a number. Unknown keys are ignored. \`PUT\` changes only the keys you send; \`null\` clears an optional field.
 
-An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record that is not yours does not exist.
+An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record of another user answers \`404\`, like one that does not exist.
 
-A write may carry an \`Idempotency-Key\`: sent again within 24 hours with the same body it answers what it answered first and does nothing.`;
+A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response.`;
 
 /** The routes beside the router: plain routes that send or receive a file. */
 export interface FileRoutes {

@@ -14,7 +14,7 @@ interface Wire {
   readonly error?: { message: string; data: Record<string, unknown> };
 }
 
-/** What the web app gets over the wire. */
+/** Sends a tRPC request over HTTP, as the web app does. */
 async function callOverWire(
   token: string | undefined,
   path: string,
@@ -36,8 +36,8 @@ async function callOverWire(
   return { status: response.status, body: (await response.json()) as Wire };
 }
 
-describe('tRPC over the wire', () => {
-  it('gives the same record as REST, with instants as text', async () => {
+describe('tRPC over HTTP', () => {
+  it('returns the same record as REST, with instants as strings', async () => {
     const ada = await test.signUp();
     const { id } = await createValueGoal(ada, { deadline: '2090-12-31' });
     const { status, body } = await callOverWire(ada.token, 'goals.get', { id });
@@ -45,7 +45,7 @@ describe('tRPC over the wire', () => {
     expect(body.result?.data).toEqual((await ada.rest('GET', `/api/goals/${id}`)).body);
   });
 
-  it('tells what is wrong in the words and codes that REST has', async () => {
+  it('returns the same error messages and codes as REST', async () => {
     const ada = await test.signUp();
     const { status, body } = await callOverWire(ada.token, 'goals.create', { title: '', targetValue: '5' });
     expect(status).toBe(400);
@@ -83,12 +83,12 @@ describe('tRPC over the wire', () => {
     ]);
   });
 
-  it('without a token is 401', async () => {
+  it('answers 401 without a token', async () => {
     const { status, body } = await callOverWire(undefined, 'goals.list');
     expect([status, body.error?.message, body.error?.data['code']]).toEqual([401, 'Not signed in', 'UNAUTHENTICATED']);
   });
 
-  it('tells nothing of a fault of ours, no stack and no statement', async () => {
+  it('does not reveal the stack or the statement of an internal error', async () => {
     const ada = await test.signUp();
     test.statements.reset(1);
     const { status, body } = await callOverWire(ada.token, 'categories.create', { name: 'x', icon: 'y', color: 'z' });

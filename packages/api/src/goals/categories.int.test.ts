@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const gardening = { name: ' Gardening ', icon: 'Sun', color: 'green' };
 
 describe('a category', () => {
-  it('is made, listed last, changed in part and deleted', async () => {
+  it('can be created, listed last, changed and deleted', async () => {
     const made = await ada.rest<Category>('POST', '/api/categories', gardening);
     expect([made.status, made.body]).toEqual([
       201,
@@ -53,14 +53,14 @@ describe('a category', () => {
     expect((await ada.trpc.categories.update({ id, name: 'Garden' })).goalCount).toBe(2);
   });
 
-  it('that is deleted leaves its goals, without a category', async () => {
+  it('that is deleted keeps its goals without a category', async () => {
     const { id } = await ada.trpc.categories.create(gardening);
     const goal = await createValueGoal(ada, { categoryId: id });
     await ada.trpc.categories.remove({ id });
     expect(await ada.trpc.goals.get({ id: goal.id })).toEqual({ ...goal, categoryId: null, category: null });
   });
 
-  it('shows its new look in its goals at once', async () => {
+  it('that is changed appears changed in its goals', async () => {
     const { id } = await ada.trpc.categories.create(gardening);
     const goal = await createValueGoal(ada, { categoryId: id });
     await ada.trpc.categories.update({ id, icon: 'Star', color: 'pink' });
@@ -77,7 +77,7 @@ describe('a category', () => {
     [{ ...gardening, name: ' ' }, 'name: Required'],
     [{ ...gardening, icon: '' }, 'icon: Required'],
     [{ ...gardening, color: null }, 'color: Invalid input'],
-  ])('needs name, icon and colour: %j', async (input, problem) => {
+  ])('requires name, icon and colour: %j', async (input, problem) => {
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/categories', input);
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });

@@ -9,7 +9,7 @@ import {
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
-/** In the order they were made. */
+/** Oldest first. */
 export async function listCategories(ctx: UserContext): Promise<Category[]> {
   return ctx.read(listRows);
 }
@@ -31,7 +31,7 @@ export async function updateCategory(ctx: UserContext, { id, ...fields }: Update
   });
 }
 
-/** Its goals stay, without a category. */
+/** Its goals are kept without a category. */
 export async function removeCategory(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCategory(tx, id))) throw new NotFoundError();

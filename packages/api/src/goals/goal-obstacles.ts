@@ -10,41 +10,41 @@ import {
 import { type MatchedObstacle, matchObstacles } from '@goaltracker/domain/planner/match-obstacles';
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 
-/** Makes the obstacles of a new goal those its description names. */
-export async function saveNewObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
+/** Inserts the obstacles that the description of a new goal names. */
+export async function insertObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
   const { obstacles } = parsePlanText(description);
   if (obstacles.length > 0) await replaceObstacles(tx, goalId, matchObstacles([], obstacles).map(withIds));
 }
 
-/** Keeps the obstacles of a goal in step with its new description; what it still names keeps its id. */
-export async function saveObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
-  await bringIntoStep(tx, { id: goalId, description }, await listObstaclesOfGoal(tx, goalId));
+/** Updates a goal's obstacles to match its new description. Unchanged obstacles and resources keep their ids. */
+export async function updateObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
+  await syncObstacles(tx, { id: goalId, description }, await listObstaclesOfGoal(tx, goalId));
 }
 
-/** The same for many goals; answers how many were not in step. */
-export async function saveObstaclesOfMany(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
+/** The same for many goals. Returns the number of goals whose obstacles changed. */
+export async function updateObstaclesOfGoals(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
   const ids = goals.map(({ id }) => id);
   const rows = Map.groupBy(await listObstaclesOfGoals(tx, ids), ({ goalId }) => goalId);
   let changed = 0;
-  for (const goal of goals) changed += (await bringIntoStep(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
+  for (const goal of goals) changed += (await syncObstacles(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
   return changed;
 }
 
 type DescribedGoal = { readonly id: string; readonly description: string | null };
 
-async function bringIntoStep(
+async function syncObstacles(
   tx: UserTransaction,
   { id, description }: DescribedGoal,
   rows: readonly ObstacleRow[],
 ): Promise<boolean> {
-  const kept = groupObstacles(rows);
-  const obstacles = matchObstacles(kept, parsePlanText(description).obstacles).map(withIds);
-  const isChanged = JSON.stringify(obstacles) !== JSON.stringify(kept);
+  const stored = groupObstacles(rows);
+  const obstacles = matchObstacles(stored, parsePlanText(description).obstacles).map(withIds);
+  const isChanged = JSON.stringify(obstacles) !== JSON.stringify(stored);
   if (isChanged) await replaceObstacles(tx, id, obstacles);
   return isChanged;
 }
 
-/** Each obstacle with its resources, in their order. */
+/** Each obstacle with its resources, in order. */
 export function groupObstacles(rows: readonly ObstacleRow[]): Obstacle[] {
   return [...Map.groupBy(rows, ({ obstacleId }) => obstacleId)].map(([id, ofObstacle]) => ({
     id,

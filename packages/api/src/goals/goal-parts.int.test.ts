@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const update = (id: string, input: object) => ada.rest<Goal>('PUT', `/api/goals/${id}`, input);
 
 describe('a list of milestones sent with a goal', () => {
-  it('keeps and changes those with an id, makes those without and removes the rest', async () => {
+  it('updates entries with an id, creates those without and deletes the rest', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
     const [pack, , unpack] = goal.milestones;
     await ada.trpc.milestones.update({ id: unpack?.id ?? '', isCompleted: true });
@@ -40,7 +40,7 @@ describe('a list of milestones sent with a goal', () => {
     expect(body.progressPercentage).toBe(66.67);
   });
 
-  it('keeps of a known one what is not sent', async () => {
+  it('leaves absent keys of an entry with an id unchanged', async () => {
     const goal = await createValueGoal(ada, { milestones: [{ title: 'Half', targetValue: 12 }] });
     const half = first(goal.milestones);
     expect((await update(goal.id, { milestones: [{ id: half.id, title: 'Half way' }] })).body.milestones).toEqual([
@@ -48,13 +48,13 @@ describe('a list of milestones sent with a goal', () => {
     ]);
   });
 
-  it('that is empty removes them all, and one that is absent leaves them alone', async () => {
+  it('that is empty deletes all, and an absent one changes nothing', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     expect((await update(goal.id, { title: 'Move' })).body.milestones).toHaveLength(2);
     expect((await update(goal.id, { milestones: [] })).body.milestones).toEqual([]);
   });
 
-  it('with the milestone of another goal, or one listed twice, changes nothing', async () => {
+  it('with a milestone of another goal or a duplicate is refused and changes nothing', async () => {
     const [goal, other] = [await createSimpleGoal(ada, 'Pack'), await createSimpleGoal(ada, 'Carry')];
     const before = await test.rows.hash(ada.id);
     const foreign = await update(goal.id, { title: 'Changed', milestones: other.milestones });
@@ -71,7 +71,7 @@ describe('a list of milestones sent with a goal', () => {
 });
 
 describe('a list of lead measures sent with a goal', () => {
-  it('keeps value and progress of those with an id, and takes its own order', async () => {
+  it('keeps value and progress of entries with an id and sets the order', async () => {
     const goal = await createWig(ada);
     const [runs, swims] = [first(goal.leads), at(goal.leads, 1)];
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 5 });
@@ -102,7 +102,7 @@ describe('a list of lead measures sent with a goal', () => {
     });
   });
 
-  it('removes the progress of those it leaves out', async () => {
+  it('deletes the progress of lead measures it leaves out', async () => {
     const goal = await createWig(ada);
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 5 });
     await update(goal.id, { leads: [] });
@@ -110,8 +110,8 @@ describe('a list of lead measures sent with a goal', () => {
   });
 });
 
-describe('a milestone by itself', () => {
-  it('is made, changed, ticked, unticked and deleted as the specification’s table says', async () => {
+describe('a single milestone', () => {
+  it('can be created, changed, completed, reopened and deleted as the specification’s table says', async () => {
     const goal = await createSimpleGoal(ada);
     const made = await ada.rest<Milestone>('POST', '/api/milestones', {
       goalId: goal.id,
@@ -146,7 +146,7 @@ describe('a milestone by itself', () => {
     expect((await ada.rest('DELETE', path)).status).toBe(404);
   });
 
-  it('counts as reported on the day it was ticked', async () => {
+  it('makes its goal reported on the day it is completed', async () => {
     const goal = await createSimpleGoal(ada, 'Pack');
     await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
     expect((await ada.trpc.goals.get({ id: goal.id })).hasReportedToday).toBe(true);
@@ -158,7 +158,7 @@ describe('a milestone by itself', () => {
     [{ title: ' ' }, 'title: Milestone title is required'],
     [{ title: 'Pack', targetValue: 0 }, 'targetValue: Target value must be greater than 0'],
     [{ title: 'Pack', targetValue: '2' }, 'targetValue: Invalid input'],
-  ])('says what is wrong with %j', async (fields, problem) => {
+  ])('refuses %j with the reason', async (fields, problem) => {
     const goal = await createSimpleGoal(ada);
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/milestones', { goalId: goal.id, ...fields });
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);

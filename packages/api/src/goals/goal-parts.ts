@@ -5,8 +5,8 @@ import { type LeadRow, type LockedGoal, type MilestoneRow, listGoalParts } from 
 import { deleteLeadsExcept, saveLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteMilestonesExcept, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { leadCompletion } from './lead-completion.ts';
 
 type GoalState = Pick<LockedGoal, 'id' | 'goalType' | 'currentValue'>;
 type PartLists = Pick<UpdateGoalInput, 'milestones' | 'leads'>;
@@ -15,8 +15,8 @@ type LeadFields = NonNullable<UpdateGoalInput['leads']>[number];
 type Ordered<T> = T & { readonly order: number };
 
 /**
- * Makes the goal's lists the given ones: known ids are kept and changed, new ones made, missing ones removed. A
- * list that is not given stays as it is. Takes the same few statements however long the lists are.
+ * Replaces the milestones and lead measures of a goal: entries with an id are updated, entries without one inserted, all
+ * others deleted. An undefined list is left unchanged. The number of statements does not depend on the lists' length.
  */
 export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { milestones, leads }: PartLists, now: Date) {
   if (leads?.length) checkHasLeads(goal);
@@ -41,23 +41,23 @@ export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { mile
   }
 }
 
-/** Throws ValidationError for a goal that is not driven by lead measures. */
+/** Throws ValidationError unless the goal is a WIG. */
 export function checkHasLeads({ goalType }: Pick<GoalState, 'goalType'>): void {
   if (goalType !== 'wig') throw new ValidationError([{ path: ['leads'], message: 'Only a WIG has lead measures' }]);
 }
 
-/** A milestone as it will be stored. A new one that a value goal already stands at or beyond has been reached. */
+/** The row of a new or changed milestone. A new one is completed if a value goal has already reached its target. */
 export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now: Date, before?: MilestoneRow) {
   const { title, targetValue = before?.targetValue ?? 1 } = fields;
-  const isPassed = goal.goalType === 'value' && goal.currentValue >= targetValue;
-  const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isPassed;
+  const isReached = goal.goalType === 'value' && goal.currentValue >= targetValue;
+  const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isReached;
   const completedAt = isCompleted ? (before?.completedAt ?? now.toISOString()) : null;
   return { id: before?.id ?? newId(), title, targetValue, isCompleted, completedAt };
 }
 
-/** A lead measure as it will be stored; a known one keeps what the fields leave out. */
+/** The row of a new or changed lead measure; absent fields are left unchanged. */
 export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: LeadRow) {
-  const { currentValue, ...kept } = before ?? {
+  const { currentValue, ...stored } = before ?? {
     id: newId(),
     unit: null,
     expectedProgress: null,
@@ -66,24 +66,33 @@ export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: Le
     completedAt: null,
     createdAt: now.toISOString(),
   };
-  const lead = { ...kept, ...fields, id: kept.id };
-  return { ...lead, ...leadCompletion({ ...lead, currentValue }, now) };
+  const lead = { ...stored, ...fields, id: stored.id };
+  return { ...lead, ...computeLeadCompletion({ ...lead, currentValue }, now) };
 }
 
-/** The parts a list names by id. Throws NotFoundError for one that is not this goal's, ValidationError for one named twice. */
+/** The completion of a lead measure after its value or target has changed. */
+export function computeLeadCompletion(
+  lead: Pick<LeadRow, 'currentValue' | 'targetValue' | 'completedAt'>,
+  now: Date,
+): Pick<LeadRow, 'isCompleted' | 'completedAt'> {
+  const isCompleted = isLeadDone(lead);
+  return { isCompleted, completedAt: isCompleted ? (lead.completedAt ?? now.toISOString()) : null };
+}
+
+/** The rows whose ids a list contains. Throws NotFoundError for an id of another goal, ValidationError for a duplicate. */
 function matchExisting<Part extends { id: string }>(
   field: string,
   list: readonly { id?: string }[],
   existing: readonly Part[],
 ): Map<string, Part> {
   const parts = new Map(existing.map((part) => [part.id, part]));
-  const known = new Map<string, Part>();
+  const matched = new Map<string, Part>();
   for (const { id } of list) {
     if (id === undefined) continue;
     const part = parts.get(id);
     if (!part) throw new NotFoundError();
-    if (known.has(id)) throw new ValidationError([{ path: [field], message: 'The same id is listed twice' }]);
-    known.set(id, part);
+    if (matched.has(id)) throw new ValidationError([{ path: [field], message: 'The same id is listed twice' }]);
+    matched.set(id, part);
   }
-  return known;
+  return matched;
 }

@@ -3,17 +3,14 @@ import { type LockedGoal, listGoalParts, lockGoal, setGoalCompletion } from '@go
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError } from '../core/errors.ts';
 
-/** Locks the goal until the end of the transaction: whatever moves a goal or its parts comes through here first. */
+/** Selects the goal FOR UPDATE. Every change of a goal, its parts or its progress does this first. Throws NotFoundError. */
 export async function getLockedGoal(tx: UserTransaction, id: string): Promise<LockedGoal> {
   const goal = await lockGoal(tx, id);
   if (!goal) throw new NotFoundError();
   return goal;
 }
 
-/**
- * Makes a goal completed or active again after anything that could change that: a report, a
- * milestone, a lead measure, another target.
- */
+/** Updates whether a goal is completed, after its progress, milestones, lead measures or target have changed. */
 export async function syncGoalCompletion(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
   const { isCompleted } = computeGoalProgress({ ...goal, ...parts.of(id) });

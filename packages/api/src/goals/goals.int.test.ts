@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const create = (input: object) => ada.rest<Goal>('POST', '/api/goals', input);
 
 describe('creating a goal', () => {
-  it('gives the whole record back, with server-managed and unknown keys ignored', async () => {
+  it('returns the whole record and ignores server-managed and unknown keys', async () => {
     const category = first(await ada.trpc.categories.list());
     const { status, body } = await create({
       title: '  Read 24 books ',
@@ -75,7 +75,7 @@ describe('creating a goal', () => {
     });
   });
 
-  it('fills in the defaults of the specification', async () => {
+  it('sets the defaults of the specification', async () => {
     const { body } = await create({ title: 'Run', targetValue: 5 });
     expect(body).toMatchObject({
       goalType: 'value',
@@ -94,11 +94,11 @@ describe('creating a goal', () => {
     [{ unit: 'completion', targetValue: 1, expectedDailyProgress: 1, goalType: 'value' }, 'value'],
     [{ unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
     [{ unit: 'books', targetValue: 1, expectedDailyProgress: 1 }, 'value'],
-  ])('with %j makes it a %s goal', async (measure, goalType) => {
+  ])('with %j creates a %s goal', async (measure, goalType) => {
     expect((await create({ title: 'Typed', ...measure })).body.goalType).toBe(goalType);
   });
 
-  it('makes a simple goal one completion a day, whatever is sent', async () => {
+  it('ignores the measure sent with a simple goal', async () => {
     const { body } = await create({
       title: 'Move',
       goalType: 'simple',
@@ -117,7 +117,7 @@ describe('creating a goal', () => {
     });
   });
 
-  it('takes the payload of a WIG as the specification’s table has it', async () => {
+  it('accepts the payload of a WIG from the specification’s table', async () => {
     const { status, body } = await create({
       title: 'Get fit',
       categoryId: null,
@@ -133,7 +133,7 @@ describe('creating a goal', () => {
     expect([status, body.goalType, body.leads]).toEqual([201, 'wig', []]);
   });
 
-  it('saves milestones and lead measures with it, in their order', async () => {
+  it('saves milestones and lead measures in order', async () => {
     const goal = await createWig(ada, {
       milestones: [{ title: 'First month' }, { title: 'Second month', targetValue: 2 }],
       leads: [
@@ -153,14 +153,14 @@ describe('creating a goal', () => {
     ]);
   });
 
-  it('saves nothing when one of its parts is wrong', async () => {
+  it('saves nothing when one of its milestones is invalid', async () => {
     const before = await test.rows.hash(ada.id);
     const { status } = await create({ title: 'Half', targetValue: 3, milestones: [{ title: 'Good' }, { title: ' ' }] });
     expect(status).toBe(400);
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('takes a deadline as a day, or as an instant on the user’s day', async () => {
+  it('accepts a deadline as a day or as an instant in the user’s zone', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     expect((await create({ title: 'A', targetValue: 1, deadline: '2090-05-01' })).body.deadline).toBe('2090-05-01');
     expect((await create({ title: 'B', targetValue: 1, deadline: '2090-05-01T03:00:00Z' })).body.deadline).toBe(
@@ -193,7 +193,7 @@ describe('creating a goal', () => {
       { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 0 }] },
       'leads.0.targetValue: Number must be greater than 0',
     ],
-  ])('says what is wrong with %j', async (input, problem) => {
+  ])('refuses %j with the reason', async (input, problem) => {
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/goals', input);
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
@@ -202,7 +202,7 @@ describe('creating a goal', () => {
 describe('changing a goal', () => {
   const update = (id: string, input: object) => ada.rest<Goal>('PUT', `/api/goals/${id}`, input);
 
-  it('leaves what is not sent as it is, and changes nothing when nothing is sent', async () => {
+  it('leaves absent keys unchanged', async () => {
     const goal = await createValueGoal(ada, {
       description: 'One shelf.',
       deadline: '2090-12-31',
@@ -212,7 +212,7 @@ describe('changing a goal', () => {
     expect((await update(goal.id, { title: 'Read more' })).body).toEqual({ ...goal, title: 'Read more' });
   });
 
-  it('clears with null what may be empty, and refuses null for the rest', async () => {
+  it('clears optional fields with null and refuses null for the others', async () => {
     const category = first(await ada.trpc.categories.list());
     const goal = await createValueGoal(ada, {
       description: 'One shelf.',
@@ -233,7 +233,7 @@ describe('changing a goal', () => {
     }
   });
 
-  it('moves the start and not the progress when the current value is edited', async () => {
+  it('adjusts initialValue, not the progress, when the current value is edited', async () => {
     const goal = await createValueGoal(ada, { currentValue: 2 });
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     const { body } = await update(goal.id, { currentValue: 9 });
@@ -241,13 +241,13 @@ describe('changing a goal', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ totalValue: 3, entryCount: 1 }]);
   });
 
-  it('can set the current value below what was reported, as the start may lie below 0', async () => {
+  it('can set the current value below the reported sum, which makes initialValue negative', async () => {
     const goal = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { currentValue: 1 })).body).toMatchObject({ initialValue: -2, currentValue: 1 });
   });
 
-  it('turns it into another type and back', async () => {
+  it('can change the type and change it back', async () => {
     const goal = await createValueGoal(ada, { skipWeekends: true });
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { goalType: 'simple' })).body).toMatchObject({
@@ -271,7 +271,7 @@ describe('changing a goal', () => {
     });
   });
 
-  it('keeps whoever is first from being overwritten by whoever reports meanwhile', async () => {
+  it('loses no concurrent progress report', async () => {
     const goal = await createValueGoal(ada, { targetValue: 1000 });
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -283,7 +283,7 @@ describe('changing a goal', () => {
 });
 
 describe('the list of goals', () => {
-  it('shows those not yet reported today first, then by priority, then the oldest first', async () => {
+  it('has those not yet reported today first, then by priority, then oldest first', async () => {
     const priorities = [
       'not_important_not_urgent',
       'important_urgent',
@@ -307,7 +307,7 @@ describe('the list of goals', () => {
     expect((await ada.trpc.goals.list()).map(({ title }) => title)[2]).toBe('reported');
   });
 
-  it('holds the same records as one goal read alone', async () => {
+  it('has the same records as single requests', async () => {
     const goals = [
       await createWig(ada, { milestones: [{ title: 'm' }] }),
       await createValueGoal(ada),
@@ -319,7 +319,7 @@ describe('the list of goals', () => {
 });
 
 describe('deleting a goal', () => {
-  it('takes everything of it along; tasks and events stay and lose the link', async () => {
+  it('deletes everything of the goal; tasks and events are kept without the link', async () => {
     const goal = await createWig(ada, { milestones: [{ title: 'm' }] });
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 1 });
     await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>

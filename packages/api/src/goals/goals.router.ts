@@ -1,7 +1,7 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import * as data from '../backup/reset.service.ts';
+import * as reset from '../backup/reset.service.ts';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';
@@ -10,7 +10,7 @@ const rest = createRestMeta('Goals');
 
 /** Goals with their milestones, lead measures and figures; specification 1, sections 2 to 7. */
 export const goalsRouter = router({
-  /** All goals: not yet reported today first, then by priority. */
+  /** All goals: those not yet reported today first, then by priority. */
   list: userProcedure
     .meta(
       rest('GET', '/goals', {
@@ -23,18 +23,18 @@ export const goalsRouter = router({
 
   /** One goal; throws NOT_FOUND. */
   get: userProcedure
-    .meta(rest('GET', '/goals/{id}', { summary: 'Read one goal' }))
+    .meta(rest('GET', '/goals/{id}', { summary: 'Get a goal' }))
     .input(byId)
     .output(trustedOutput(goal))
     .query(({ ctx, input }) => goals.getGoal(ctx.user, input.id)),
 
-  /** Makes a goal with its milestones and lead measures, whole or not at all. Throws VALIDATION, NOT_FOUND. */
+  /** Creates a goal with its milestones and lead measures, in one transaction. Throws VALIDATION, NOT_FOUND. */
   create: userProcedure
     .meta(
       rest('POST', '/goals', {
         summary: 'Create a goal',
         description:
-          'Milestones and lead measures may come along and are saved with the goal or not at all. A simple goal always has target 1, unit completion and is expected daily; a WIG has no target of its own.',
+          'Milestones and lead measures can be included and are saved in the same transaction. A simple goal always has target 1, unit completion and daily reports; a WIG has no target of its own.',
         status: 201,
       }),
     )
@@ -42,13 +42,13 @@ export const goalsRouter = router({
     .output(trustedOutput(goal))
     .mutation(({ ctx, input }) => goals.createGoal(ctx.user, input)),
 
-  /** Changes what is given; lists of parts replace the lists there are. Throws VALIDATION, NOT_FOUND. */
+  /** Changes a goal; a list of milestones or leads replaces the whole list. Throws VALIDATION, NOT_FOUND. */
   update: userProcedure
     .meta(
       rest('PUT', '/goals/{id}', {
         summary: 'Change a goal',
         description:
-          'Keys that are absent stay as they are. A list of milestones or lead measures replaces the whole list: entries with an id are kept, entries without are made, the rest is removed.',
+          'Absent keys are left unchanged. A list of milestones or lead measures replaces the whole list: entries with an id are updated, entries without one are created, all others are deleted.',
       }),
     )
     .input(updateGoalInput)
@@ -60,7 +60,8 @@ export const goalsRouter = router({
     .meta(
       rest('DELETE', '/goals/{id}', {
         summary: 'Delete a goal',
-        description: 'Its progress, milestones and lead measures go with it; tasks and events stay and lose the link.',
+        description:
+          'Also deletes its progress, milestones and lead measures. Tasks and events are kept and lose the link.',
         status: 204,
       }),
     )
@@ -74,10 +75,10 @@ export const goalsRouter = router({
       rest('DELETE', '/goals/all', {
         summary: 'Delete all goals',
         description:
-          'Their progress, milestones and lead measures go with them; tasks and events stay and lose the link. A saved plan is a draft again.',
+          'Also deletes their progress, milestones and lead measures. Tasks and events are kept and lose the link. A saved plan becomes a draft.',
         status: 204,
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => data.removeAllGoals(ctx.user)),
+    .mutation(({ ctx }) => reset.removeAllGoals(ctx.user)),
 });

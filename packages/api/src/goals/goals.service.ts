@@ -18,10 +18,10 @@ import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
-import { saveNewObstacles, saveObstacles } from './goal-obstacles.ts';
+import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { saveGoalParts } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
-import { toGoal } from './goal-view.ts';
+import { toGoal } from './to-goal.ts';
 
 /** In the order of the home list. */
 export async function listGoals(ctx: UserContext): Promise<Goal[]> {
@@ -34,7 +34,7 @@ export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<G
 }
 
 export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
-  return ctx.read((tx) => readGoal(tx, id, ctx.now));
+  return ctx.read((tx) => getGoalRecord(tx, id, ctx.now));
 }
 
 export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
@@ -42,7 +42,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
     const today = await getToday(tx, ctx.now);
     const { milestones, leads, currentValue = 0, ...fields } = input;
     const goal = {
-      ...measure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
+      ...computeMeasure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
       id: newId(),
       currentValue,
     };
@@ -52,15 +52,15 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
       description: fields.description ?? null,
       categoryId: fields.categoryId ?? null,
       planningSessionId: fields.planningSessionId ?? null,
-      deadline: readDeadline(fields.deadline, today),
+      deadline: parseDeadline(fields.deadline, today),
       priority: fields.priority ?? defaultPriority,
       initialValue: currentValue,
       createdAt: ctx.now,
     });
     await saveGoalParts(tx, goal, { milestones, leads }, ctx.now);
-    await saveNewObstacles(tx, goal.id, fields.description ?? null);
+    await insertObstacles(tx, goal.id, fields.description ?? null);
     await syncGoalCompletion(tx, goal.id, ctx.now);
-    return readGoal(tx, goal.id, ctx.now);
+    return getGoalRecord(tx, goal.id, ctx.now);
   });
 }
 
@@ -69,15 +69,15 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
     const today = await getToday(tx, ctx.now);
     const goal = await getLockedGoal(tx, id);
     const { milestones, leads, currentValue = goal.currentValue, deadline, ...fields } = input;
-    const measured = measure({ ...goal, ...fields });
+    const measure = computeMeasure({ ...goal, ...fields });
     await updateGoalRow(tx, id, {
       ...fields,
-      ...measured,
-      ...(deadline !== undefined && { deadline: readDeadline(deadline, today) }),
+      ...measure,
+      ...(deadline !== undefined && { deadline: parseDeadline(deadline, today) }),
       initialValue: addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue)),
       currentValue,
     });
-    if (measured.goalType === 'value' && currentValue !== goal.currentValue) {
+    if (measure.goalType === 'value' && currentValue !== goal.currentValue) {
       await syncPassedMilestones(tx, id, {
         before: goal.currentValue,
         after: currentValue,
@@ -85,11 +85,11 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
       });
     }
     if (fields.description !== undefined && fields.description !== goal.description) {
-      await saveObstacles(tx, id, fields.description);
+      await updateObstacles(tx, id, fields.description);
     }
-    await saveGoalParts(tx, { ...measured, id, currentValue }, { milestones, leads }, ctx.now);
+    await saveGoalParts(tx, { ...measure, id, currentValue }, { milestones, leads }, ctx.now);
     await syncGoalCompletion(tx, id, ctx.now);
-    return readGoal(tx, id, ctx.now);
+    return getGoalRecord(tx, id, ctx.now);
   });
 }
 
@@ -99,7 +99,7 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-export async function readGoal(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
+async function getGoalRecord(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
   const [row, parts, today] = await Promise.all([findGoal(tx, id, now), listGoalParts(tx, id), getToday(tx, now)]);
   if (!row) throw new NotFoundError();
   return toGoal(row, parts.of(id), today);
@@ -108,8 +108,8 @@ export async function readGoal(tx: UserTransaction, id: string, now: Date): Prom
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
 type MeasureKey = 'targetValue' | 'unit' | 'expectedDailyProgress' | 'reportingFrequency' | 'skipWeekends';
 
-/** What the type of a goal makes of its measure. Throws ValidationError for a value goal without a target. */
-function measure(goal: Measure): Required<Measure> {
+/** Adapts target, unit and frequency to the type of the goal. Throws ValidationError for a value goal without a target. */
+function computeMeasure(goal: Measure): Required<Measure> {
   const { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends } = normalizeGoal({
     goalType: goal.goalType,
     targetValue: goal.targetValue ?? null,
@@ -124,6 +124,6 @@ function measure(goal: Measure): Required<Measure> {
   return { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends };
 }
 
-function readDeadline(deadline: string | null | undefined, today: Today): string | null {
+function parseDeadline(deadline: string | null | undefined, today: Today): string | null {
   return deadline ? parseDay(deadline, today, 'deadline') : null;
 }

@@ -9,7 +9,7 @@ const rest = createRestMeta('Lead measures');
 
 /** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
 export const leadsRouter = router({
-  /** Adds a lead measure to a WIG; throws NOT_FOUND without the goal, VALIDATION for another type. */
+  /** Adds a lead measure to a WIG. Throws NOT_FOUND for an unknown goal, VALIDATION for another type. */
   create: userProcedure
     .meta(
       rest('POST', '/leads', {
@@ -22,7 +22,7 @@ export const leadsRouter = router({
     .output(trustedOutput(lead))
     .mutation(({ ctx, input }) => leads.createLead(ctx.user, input)),
 
-  /** Changes it, or sets `currentValue`, which logs the difference as progress made today. Throws NOT_FOUND. */
+  /** Changes a lead measure. A new `currentValue` logs the difference as progress made today. Throws NOT_FOUND. */
   update: userProcedure
     .meta(
       rest('PUT', '/leads/{id}', {
@@ -34,12 +34,12 @@ export const leadsRouter = router({
     .output(trustedOutput(lead))
     .mutation(({ ctx, input }) => leads.updateLead(ctx.user, input)),
 
-  /** Adds to the value; any number of these at once all count. Throws VALIDATION, NOT_FOUND. */
+  /** Adds to the value atomically. Throws VALIDATION, NOT_FOUND. */
   addProgress: userProcedure
     .meta(
       rest('POST', '/leads/{id}/progress', {
         summary: 'Add progress to a lead measure',
-        description: 'Adds in the database, so that reports made at the same time all count.',
+        description: 'The value is incremented atomically: concurrent reports all count.',
       }),
     )
     .input(addLeadProgressInput)

@@ -12,10 +12,9 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { recordProgress } from '../progress/record-progress.ts';
-import { checkHasLeads, buildLeadRow } from './goal-parts.ts';
-import { toLead } from './goal-view.ts';
-import { leadCompletion } from './lead-completion.ts';
+import { buildLeadRow, checkHasLeads, computeLeadCompletion } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
+import { toLead } from './to-goal.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
   return ctx.write(async (tx) => {
@@ -23,11 +22,11 @@ export async function createLead(ctx: UserContext, { goalId, ...fields }: Create
     const lead = buildLeadRow(fields, ctx.now);
     await saveLeads(tx, goalId, [lead]);
     await syncGoalCompletion(tx, goalId, ctx.now);
-    return readLead(tx, lead.id, ctx.now);
+    return getLeadRecord(tx, lead.id, ctx.now);
   });
 }
 
-/** `currentValue` is what scripts report with: the difference is logged as progress made today. */
+/** A new `currentValue` is logged: the difference becomes a progress entry of today. */
 export async function updateLead(
   ctx: UserContext,
   { id, goalId, currentValue, ...fields }: UpdateLeadInput,
@@ -35,20 +34,20 @@ export async function updateLead(
   return ctx.write(async (tx) => {
     const before = await getLockedLead(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
-    await updateRow(tx, id, { ...fields, ...leadCompletion({ ...before, ...fields }, ctx.now) });
+    await updateRow(tx, id, { ...fields, ...computeLeadCompletion({ ...before, ...fields }, ctx.now) });
     const value = addAmounts(currentValue ?? before.currentValue, -before.currentValue);
     if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
     await syncGoalCompletion(tx, before.goalId, ctx.now);
-    return readLead(tx, id, ctx.now);
+    return getLeadRecord(tx, id, ctx.now);
   });
 }
 
-/** Adds in the database, so that any number of reports at once all count. */
+/** Increments the value in the database, so that no concurrent report is lost. */
 export async function addLeadProgress(ctx: UserContext, { id, amount, notes }: AddLeadProgressInput): Promise<Lead> {
   return ctx.write(async (tx) => {
     const { goalId } = await getLead(tx, id);
     await recordProgress(tx, { goalId, leadId: id, value: amount, notes }, ctx.now);
-    return readLead(tx, id, ctx.now);
+    return getLeadRecord(tx, id, ctx.now);
   });
 }
 
@@ -60,7 +59,7 @@ export async function removeLead(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-/** The lead measure, read again once nobody else can change its goal. */
+/** Locks the lead measure's goal, then reads the lead measure again. */
 async function getLockedLead(tx: UserTransaction, id: string): Promise<LeadRow> {
   const { goalId } = await getLead(tx, id);
   await getLockedGoal(tx, goalId);
@@ -73,7 +72,7 @@ async function getLead(tx: UserTransaction, id: string): Promise<LeadRow> {
   return lead;
 }
 
-async function readLead(tx: UserTransaction, id: string, now: Date): Promise<Lead> {
+async function getLeadRecord(tx: UserTransaction, id: string, now: Date): Promise<Lead> {
   const [lead, today] = await Promise.all([getLead(tx, id), getToday(tx, now)]);
   return toLead(lead, today);
 }

@@ -7,21 +7,22 @@ import * as milestones from './milestones.service.ts';
 
 const rest = createRestMeta('Milestones');
 
-/** Steps of a goal; specification 1, sections 3, 5 and 7. */
+/** Milestones of a goal; specification 1, sections 3, 5 and 7. */
 export const milestonesRouter = router({
-  /** Adds a milestone to a goal; throws NOT_FOUND without it. */
+  /** Adds a milestone to a goal. Throws NOT_FOUND for an unknown goal. */
   create: userProcedure
     .meta(rest('POST', '/milestones', { summary: 'Add a milestone', status: 201 }))
     .input(createMilestoneInput)
     .output(trustedOutput(milestone))
     .mutation(({ ctx, input }) => milestones.createMilestone(ctx.user, input)),
 
-  /** Changes or ticks a milestone; `completedAt` is now unless given. Throws NOT_FOUND. */
+  /** Changes, completes or reopens a milestone; `completedAt` defaults to now. Throws NOT_FOUND. */
   update: userProcedure
     .meta(
       rest('PUT', '/milestones/{id}', {
-        summary: 'Change or tick a milestone',
-        description: 'A simple goal is completed by a report once no milestone is open; unticking one opens it again.',
+        summary: 'Change or complete a milestone',
+        description:
+          'A simple goal is completed by a report once no milestone is open. Reopening a milestone makes it active again.',
       }),
     )
     .input(updateMilestoneInput)

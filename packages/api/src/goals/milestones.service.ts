@@ -33,7 +33,7 @@ export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneIn
     const before = await getLockedMilestone(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
     const completed = isCompleted ?? before.isCompleted;
-    const since = readInstant(completedAt) ?? before.completedAt ?? ctx.now.toISOString();
+    const since = normalizeInstant(completedAt) ?? before.completedAt ?? ctx.now.toISOString();
     await updateRow(tx, id, { ...fields, isCompleted: completed, completedAt: completed ? since : null });
     await syncGoalCompletion(tx, before.goalId, ctx.now);
     return getMilestone(tx, id);
@@ -48,12 +48,12 @@ export async function removeMilestone(ctx: UserContext, id: string): Promise<voi
   });
 }
 
-/** In UTC to the millisecond, as it is stored: a longer fraction could be rounded out of the years allowed. */
-function readInstant(instant: string | null | undefined): string | undefined {
+/** To UTC and milliseconds, as stored. PostgreSQL would round a longer fraction, possibly into the year 2201. */
+function normalizeInstant(instant: string | null | undefined): string | undefined {
   return instant ? new Date(instant).toISOString() : undefined;
 }
 
-/** The milestone, read again once nobody else can change its goal. */
+/** Locks the milestone's goal, then reads the milestone again. */
 async function getLockedMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
   const { goalId } = await getMilestone(tx, id);
   await getLockedGoal(tx, goalId);

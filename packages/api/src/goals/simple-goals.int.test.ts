@@ -16,7 +16,7 @@ const report = (goalId: string, more: object = {}) => ada.trpc.progress.create({
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a simple goal without milestones', () => {
-  it('goes from 0 to 100 with its one report and is completed now', async () => {
+  it('goes from 0 to 100 percent and is completed by its one report', async () => {
     const goal = await createSimpleGoal(ada);
     expect(goal).toMatchObject({
       progressPercentage: 0,
@@ -36,14 +36,14 @@ describe('a simple goal without milestones', () => {
     });
   });
 
-  it('counts 1, whatever is sent, and nothing more once it is completed', async () => {
+  it('counts 1 for any value, and 0 once it is completed', async () => {
     const goal = await createSimpleGoal(ada);
     expect((await report(goal.id, { value: 7 })).value).toBe(1);
     expect((await report(goal.id, { value: 7 })).value).toBe(0);
     expect((await read(goal.id)).currentValue).toBe(1);
   });
 
-  it('is active again when the report that completed it is deleted or set to 0', async () => {
+  it('becomes active again when the completing entry is deleted or set to 0', async () => {
     const goal = await createSimpleGoal(ada);
     const entry = await report(goal.id);
     await ada.trpc.progress.update({ id: entry.id, value: 0 });
@@ -54,7 +54,7 @@ describe('a simple goal without milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: false, completedAt: null, currentValue: 0 });
   });
 
-  it('takes no other value than 0 or 1 in its log', async () => {
+  it('accepts only entries of 0 or 1', async () => {
     const goal = await createSimpleGoal(ada);
     const entry = await report(goal.id);
     for (const answer of [
@@ -71,7 +71,7 @@ describe('a simple goal without milestones', () => {
 });
 
 describe('a simple goal with milestones', () => {
-  it('stands at the part of them that is ticked, and a report that leaves one open only saves them', async () => {
+  it('has the share of completed milestones, and is completed by the report that leaves none open', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
     const [pack, carry, unpack] = [first(goal.milestones), at(goal.milestones, 1), at(goal.milestones, 2)];
     const entry = await report(goal.id, {
@@ -97,7 +97,7 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
 
-  it('stands at 100 but is still active when its milestones were ticked without a report', async () => {
+  it('is at 100 percent but active when its milestones were completed without a report', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     for (const { id } of goal.milestones) await ada.trpc.milestones.update({ id, isCompleted: true });
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: false });
@@ -105,7 +105,7 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: true });
   });
 
-  it('is active again when a milestone is unticked, added, or ticked off by a report', async () => {
+  it('becomes active again when a milestone is reopened or added', async () => {
     const goal = await createSimpleGoal(ada, 'Pack');
     const pack = first(goal.milestones);
     await report(goal.id, { milestones: [{ id: pack.id, isCompleted: true }] });
@@ -121,13 +121,13 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: false });
   });
 
-  it('forecasts its end from the milestones done per day', async () => {
+  it('forecasts its completion from the milestones completed per day', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack', 'Rest');
     await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
     expect((await read(goal.id)).estimatedCompletionDays).toBe(3);
   });
 
-  it('knows no milestone of another goal', async () => {
+  it('refuses a report with a milestone of another goal', async () => {
     const [goal, other] = [await createSimpleGoal(ada, 'Pack'), await createSimpleGoal(ada, 'Carry')];
     const before = await test.rows.hash(ada.id);
     const answer = await ada.rest('POST', '/api/progress', {

@@ -19,7 +19,7 @@ const report = (goalId: string, value: number, more: object = {}) =>
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a value goal', () => {
-  it('goes from its first report to completion, past it, and back', async () => {
+  it('can be completed, exceed its target and become active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'behind' });
     await report(goal.id, 2.5);
@@ -53,7 +53,7 @@ describe('a value goal', () => {
     });
   });
 
-  it('is completed or active again when its target is moved', async () => {
+  it('is completed or active again when its target changes', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 12);
     expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 12 })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a value goal', () => {
     });
   });
 
-  it('averages what was reported over the periods since it was made, today included', async () => {
+  it('averages progress over the periods since its creation, including today', async () => {
     const goal = await createValueGoal(ada, {
       reportingFrequency: 'weekly',
       expectedDailyProgress: 7,
@@ -97,7 +97,7 @@ describe('a value goal', () => {
     });
   });
 
-  it('counts its days in the user’s zone', async () => {
+  it('counts days in the user’s zone', async () => {
     const samoan = await test.signUp({ timezone: 'Pacific/Apia' });
     test.clock.set('2090-03-06T10:30:00Z');
     const goal = await createValueGoal(samoan);
@@ -105,7 +105,7 @@ describe('a value goal', () => {
     expect((await samoan.trpc.goals.get({ id: goal.id })).elapsedPeriods).toBe(2);
   });
 
-  it('has no forecast without progress, and none is needed once it is done', async () => {
+  it('has no forecast without progress, and 0 days once it is completed', async () => {
     const goal = await createValueGoal(ada, { targetValue: 5 });
     expect(goal.estimatedCompletionDays).toBeNull();
     await report(goal.id, 5);
@@ -121,7 +121,7 @@ describe('milestones of a value goal', () => {
   ];
   const ticked = async (id: string) => (await read(id)).milestones.map(({ isCompleted }) => isCompleted);
 
-  it('are ticked when a report passes them on its way, and unticked when it is taken back', async () => {
+  it('are completed when progress reaches them, and reopened when it falls below', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await report(goal.id, 12);
     expect(await ticked(goal.id)).toEqual([true, true, false]);
@@ -133,7 +133,7 @@ describe('milestones of a value goal', () => {
     expect(await ticked(goal.id)).toEqual([true, false, false]);
   });
 
-  it('stay as the user ticked them where no report passes', async () => {
+  it('keep a state set by hand while progress does not cross them', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await report(goal.id, 7);
     await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: false });
@@ -141,7 +141,7 @@ describe('milestones of a value goal', () => {
     expect(await ticked(goal.id)).toEqual([false, false, false]);
   });
 
-  it('are ticked from the start where the goal already stands beyond them', async () => {
+  it('are completed on creation if the goal has already reached them', async () => {
     const goal = await createValueGoal(ada, { milestones, currentValue: 12 });
     expect(goal.milestones.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false]);
     expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'One', targetValue: 1 })).isCompleted).toBe(
@@ -152,7 +152,7 @@ describe('milestones of a value goal', () => {
     );
   });
 
-  it('are passed too when the current value is edited', async () => {
+  it('are completed and reopened when the current value is edited', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await ada.trpc.goals.update({ id: goal.id, currentValue: 13 });
     expect(await ticked(goal.id)).toEqual([true, true, false]);

@@ -24,7 +24,7 @@ async function createRunsAndSwims() {
 }
 
 describe('a WIG', () => {
-  it('has no measure of its own', async () => {
+  it('has no target, unit or frequency of its own', async () => {
     const goal = await createWig(ada, {
       targetValue: 5,
       unit: 'kg',
@@ -41,7 +41,7 @@ describe('a WIG', () => {
     });
   });
 
-  it('stands at the mean of its lead measures, is completed when all are done, and active again when one no longer is', async () => {
+  it('has the mean progress of its lead measures and is completed while all of them are', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 25 });
     expect(await read(goal.id)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a WIG', () => {
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 90, isCompleted: false, completedAt: null });
   });
 
-  it('is never completed without a lead measure', async () => {
+  it('is not completed without lead measures', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 });
     await ada.trpc.leads.remove({ id: swims.id });
@@ -70,7 +70,7 @@ describe('a WIG', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: false, progressPercentage: 0, leads: [] });
   });
 
-  it('is reported on its lead measures, never on itself', async () => {
+  it('accepts reports only on its lead measures', async () => {
     const { goal, runs } = await createRunsAndSwims();
     const onItself = await ada.rest<ErrorBody>('POST', '/api/progress', { goalId: goal.id, value: 1 });
     expect([onItself.status, onItself.body.message]).toEqual([
@@ -82,7 +82,7 @@ describe('a WIG', () => {
     expect(first((await read(goal.id)).leads).currentValue).toBe(3);
   });
 
-  it('has a daily log in percent points of the whole', async () => {
+  it('has a daily log in percentage points of the goal', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 4, notes: 'Hilly' });
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 });
@@ -94,7 +94,7 @@ describe('a WIG', () => {
 });
 
 describe('a lead measure', () => {
-  it('is a whole record with its figures', async () => {
+  it('is returned with its figures', async () => {
     const goal = await createWig(ada, { leads: [] });
     const { status, body } = await ada.rest<Lead>('POST', '/api/leads', {
       goalId: goal.id,
@@ -124,7 +124,7 @@ describe('a lead measure', () => {
     });
   });
 
-  it('belongs only to a WIG', async () => {
+  it('is refused for other types of goals', async () => {
     for (const goal of [await createValueGoal(ada), await createSimpleGoal(ada)]) {
       const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', {
         goalId: goal.id,
@@ -144,7 +144,7 @@ describe('a lead measure', () => {
     ]);
   });
 
-  it('set to a value logs the difference as progress made today, up and down', async () => {
+  it('that is set to a value logs the difference as progress made today', async () => {
     const { goal, runs } = await createRunsAndSwims();
     expect(await ada.trpc.leads.update({ id: runs.id, currentValue: 7 })).toMatchObject({
       currentValue: 7,
@@ -160,7 +160,7 @@ describe('a lead measure', () => {
     expect(first((await read(goal.id)).leads)).toMatchObject({ title: 'Long runs', currentValue: 5.5 });
   });
 
-  it('is done since it reached its target, and open again below it', async () => {
+  it('is completed when it reaches its target, and open again below', async () => {
     const { runs } = await createRunsAndSwims();
     expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 })).toMatchObject({
       isCompleted: true,
@@ -181,7 +181,7 @@ describe('a lead measure', () => {
     });
   });
 
-  it('changes only what is sent, and null clears what may be empty', async () => {
+  it('leaves absent keys unchanged, and null clears optional fields', async () => {
     const { runs } = await createRunsAndSwims();
     const { body } = await ada.rest<Lead>('PUT', `/api/leads/${runs.id}`, {
       unit: null,
@@ -196,13 +196,13 @@ describe('a lead measure', () => {
     [{ amount: 0 }, 'amount: Number must be greater than 0'],
     [{ amount: -1 }, 'amount: Number must be greater than 0'],
     [{}, 'amount: Required'],
-  ])('takes only an amount above 0: not %j', async (input, problem) => {
+  ])('refuses progress that is not above 0: %j', async (input, problem) => {
     const { runs } = await createRunsAndSwims();
     const { status, body } = await ada.rest<ErrorBody>('POST', `/api/leads/${runs.id}/progress`, input);
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('takes its progress along when it is deleted', async () => {
+  it('that is deleted loses its progress', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 4 });
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 });
@@ -210,7 +210,7 @@ describe('a lead measure', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ totalValue: 20, entryCount: 1 }]);
   });
 
-  it('does not move to another goal', async () => {
+  it('cannot be moved to another goal', async () => {
     const { runs } = await createRunsAndSwims();
     const other = await createWig(ada);
     expect((await ada.rest('PUT', `/api/leads/${runs.id}`, { goalId: other.id })).status).toBe(404);

@@ -15,20 +15,20 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Notes a minute apart, the last one newest. */
-async function writeNotes(...titles: string[]): Promise<Note[]> {
-  const written: Note[] = [];
+/** Creates notes an hour apart, the last one newest. */
+async function createNotes(...titles: string[]): Promise<Note[]> {
+  const created: Note[] = [];
   for (const title of titles) {
     test.clock.advance({ hours: 1 });
-    written.push(await ada.trpc.notes.create({ title }));
+    created.push(await ada.trpc.notes.create({ title }));
   }
-  return written;
+  return created;
 }
 
 const titlesOf = (notes: readonly Note[]) => notes.map(({ title }) => title);
 
 describe('a note', () => {
-  it('is written, changed in part and deleted', async () => {
+  it('can be created, changed and deleted', async () => {
     test.clock.set(mondayNoon);
     const made = await ada.rest<Note>('POST', '/api/notes', { title: ' Ideas ', content: ' Cycle to work. ' });
     expect([made.status, made.body]).toEqual([
@@ -62,13 +62,13 @@ describe('a note', () => {
     [{ title: ' \n ' }, 'validation error: title: Required'],
     [{ title: 'Red', color: 'red' }, 'validation error: color: Must be a colour such as #4285f4'],
     [{ title: 'Long', content: 'x'.repeat(100_001) }, /content: String must contain at most 100000 character/],
-  ])('that cannot be is refused: %j', async (input, message) => {
+  ])('that is invalid is refused: %j', async (input, message) => {
     const { status, body } = await ada.rest<{ message: string }>('POST', '/api/notes', input);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(await ada.trpc.notes.list({})).toEqual([]);
   });
 
-  it('belongs to an event, outlives it, and cannot belong to one that is not there', async () => {
+  it('can be linked to an existing event and is kept without the link when the event is deleted', async () => {
     const event = await ada.trpc.calendar.create({ title: 'Dentist', startTime: '2090-03-07T09:00:00.000Z' });
     const note = await ada.trpc.notes.create({ title: 'Ask about the tooth', calendarEventId: event.id });
     const { id, title, startTime, isAllDay } = event;
@@ -82,15 +82,15 @@ describe('a note', () => {
 });
 
 describe('the notes', () => {
-  it('are listed with the one changed last first', async () => {
-    const written = await writeNotes('One', 'Two', 'Three');
+  it('are listed last changed first', async () => {
+    const notes = await createNotes('One', 'Two', 'Three');
     test.clock.advance({ hours: 1 });
-    await ada.trpc.notes.update({ id: first(written).id, content: 'Changed' });
+    await ada.trpc.notes.update({ id: first(notes).id, content: 'Changed' });
     expect(titlesOf(await ada.trpc.notes.list({}))).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('come in pages that leave none out', async () => {
-    await writeNotes('1', '2', '3', '4', '5');
+  it('are paged completely by cursor', async () => {
+    await createNotes('1', '2', '3', '4', '5');
     const pages: string[][] = [];
     let cursor: string | undefined;
     do {
@@ -102,7 +102,7 @@ describe('the notes', () => {
   });
 
   it.each(['BOOK', 'ook', ' books ', 'Café', 'cafe', '50%', 'b_c', String.raw`c:\d`])(
-    'are found by %s in title or content, whatever its case and accents',
+    'are found by %s in title or content, ignoring case and accents',
     async (search) => {
       await ada.trpc.notes.create({ title: 'Other', content: 'Nothing of the kind: bcd, 50 percent' });
       await ada.trpc.notes.create({ title: 'Read BOOKS today', content: '' });
@@ -112,16 +112,16 @@ describe('the notes', () => {
     },
   );
 
-  it('are found by what they say now, page by page', async () => {
-    const written = await writeNotes('Plan B', 'Plan', 'Other');
-    await ada.trpc.notes.update({ id: written[1]?.id ?? '', title: 'Done' });
+  it('are searched in their present text, also with a cursor', async () => {
+    const notes = await createNotes('Plan B', 'Plan', 'Other');
+    await ada.trpc.notes.update({ id: notes[1]?.id ?? '', title: 'Done' });
     expect(titlesOf(await ada.trpc.notes.list({ search: 'plan' }))).toEqual(['Plan B']);
-    expect(await ada.trpc.notes.list({ search: 'plan', cursor: first(written).id })).toEqual([]);
+    expect(await ada.trpc.notes.list({ search: 'plan', cursor: first(notes).id })).toEqual([]);
   });
 
-  it('of others are not found', async () => {
+  it('of other users are not found', async () => {
     const eve = await test.signUp();
-    await writeNotes('Secret');
+    await createNotes('Secret');
     expect(await eve.trpc.notes.list({ search: 'secret' })).toEqual([]);
   });
 });

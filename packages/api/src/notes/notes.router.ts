@@ -7,14 +7,14 @@ import * as notes from './notes.service.ts';
 
 const rest = createRestMeta('Notes');
 
-/** Notes, some of them on a calendar event; specification 2, sections 2, 3, 5 and 7. */
+/** Notes, which may be linked to a calendar event; specification 2, sections 2, 3, 5 and 7. */
 export const notesRouter = router({
-  /** The notes changed last come first. */
+  /** Notes, last changed first. Throws NOT_FOUND for an unknown cursor. */
   list: userProcedure
     .meta(
       rest('GET', '/notes', {
         summary: 'List notes',
-        description: 'Those changed last come first. All of them, unless `search`, `limit` or `cursor` say less.',
+        description: 'The last changed come first. Returns all notes unless `search`, `limit` or `cursor` is given.',
       }),
     )
     .input(contract.listNotesInput)
@@ -28,7 +28,7 @@ export const notesRouter = router({
     .output(trustedOutput(contract.note))
     .query(({ ctx, input }) => notes.getNote(ctx.user, input.id)),
 
-  /** Writes a note; throws NOT_FOUND without the event it names. */
+  /** Creates a note. Throws NOT_FOUND for an unknown event. */
   create: userProcedure
     .meta(rest('POST', '/notes', { summary: 'Create a note', status: 201 }))
     .input(contract.createNoteInput)

@@ -14,17 +14,17 @@ import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
-/** Throws NotFoundError when there is no note to go on after. */
+/** Throws NotFoundError for an unknown cursor. */
 export async function listNotes(ctx: UserContext, input: ListNotesInput): Promise<Note[]> {
   return ctx.read(async (tx) => {
     const rows = await listRows(tx, input);
-    if (rows.length === 0 && input.cursor !== undefined) await readNote(tx, input.cursor);
+    if (rows.length === 0 && input.cursor !== undefined) await getNoteRecord(tx, input.cursor);
     return rows.map(toNote);
   });
 }
 
 export async function getNote(ctx: UserContext, id: string): Promise<Note> {
-  return ctx.read((tx) => readNote(tx, id));
+  return ctx.read((tx) => getNoteRecord(tx, id));
 }
 
 export async function createNote(ctx: UserContext, input: CreateNoteInput): Promise<Note> {
@@ -32,7 +32,7 @@ export async function createNote(ctx: UserContext, input: CreateNoteInput): Prom
   return ctx.write(async (tx) => {
     const id = newId();
     await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
-    return readNote(tx, id);
+    return getNoteRecord(tx, id);
   });
 }
 
@@ -49,7 +49,7 @@ export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNot
       calendarEventId: calendarEventId === undefined ? before.calendarEventId : calendarEventId,
       now: ctx.now.toISOString(),
     });
-    return readNote(tx, id);
+    return getNoteRecord(tx, id);
   });
 }
 
@@ -59,7 +59,7 @@ export async function removeNote(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-async function readNote(tx: UserTransaction, id: string): Promise<Note> {
+async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {
   const note = await findNote(tx, id);
   if (!note) throw new NotFoundError();
   return toNote(note);

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const march = { month: 3, year: 2090 };
 
 describe('planner settings', () => {
-  it('are the defaults until they are saved, and change one by one', async () => {
+  it('are the defaults until they are saved, and can be changed one by one', async () => {
     const defaults = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
     expect(await ada.trpc.planner.getSettings()).toEqual({ userId: ada.id, ...defaults });
     const saved = await ada.rest('POST', '/api/planner/settings', { weeklyPlanningDay: 6 });
@@ -46,7 +46,7 @@ describe('planner settings', () => {
 });
 
 describe('the plan of a month', () => {
-  it('is none, then a draft, then saved', async () => {
+  it('is null, then a draft, then saved', async () => {
     const path = '/api/planner/sessions/month/3/year/2090';
     const none = await ada.rest('GET', path);
     expect([none.status, none.body]).toEqual([200, null]);
@@ -73,12 +73,12 @@ describe('the plan of a month', () => {
     expect((await ada.rest('GET', path)).body).toEqual(saved.body);
   });
 
-  it('is one, however often and at once it is begun', async () => {
+  it('is created once by concurrent requests', async () => {
     const sessions = await Promise.all(Array.from({ length: 8 }, () => ada.trpc.planner.createSession(march)));
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is not saved without a goal', async () => {
+  it('cannot be saved without a goal', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const { status, body } = await ada.rest('POST', `/api/planner/sessions/${id}/save`);
     expect([status, body]).toEqual([
@@ -90,7 +90,7 @@ describe('the plan of a month', () => {
     expect(await ada.trpc.planner.findSession(march)).toMatchObject({ status: 'draft', savedAt: null });
   });
 
-  it('lists its own goals in the order they were made, with what was reported last', async () => {
+  it('lists its goals, oldest first, with their latest progress', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const run = await createValueGoal(ada, { title: 'Run', planningSessionId: id, priority: 'important_urgent' });
     test.clock.advance({ hours: 1 });
@@ -116,13 +116,13 @@ describe('the plan of a month', () => {
     expect(await ada.trpc.goals.get({ id: run.id })).toMatchObject({ planningSessionId: id });
   });
 
-  it('of nobody is not found', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { status } = await ada.rest('GET', '/api/planner/sessions/0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11/goals');
     expect(status).toBe(404);
   });
 });
 
-describe('the obstacles of a goal follow its description', () => {
+describe('the obstacles of a goal match its description', () => {
   const describeGoal = (...lines: string[]) => ['Run.', '', 'Obstacles & Resources:', ...lines].join('\n');
   const rain = ['• Rain', '  • A jacket', '  • An umbrella'];
 
@@ -132,7 +132,7 @@ describe('the obstacles of a goal follow its description', () => {
     return { goalId: goal.id, read: async () => first(await ada.trpc.planner.listGoals({ id })).obstacles };
   }
 
-  it('when it is made', async () => {
+  it('when it is created', async () => {
     const { read } = await plan(describeGoal(...rain, '• Snow', '  • A hat', '', 'Why This Matters: Health'));
     expect(await read()).toMatchObject([
       { obstacle: 'Rain', resources: [{ resource: 'A jacket' }, { resource: 'An umbrella' }] },
@@ -140,7 +140,7 @@ describe('the obstacles of a goal follow its description', () => {
     ]);
   });
 
-  it('when it is changed, and what did not change keeps its id and its tasks', async () => {
+  it('when it is changed, and unchanged obstacles and resources keep their ids and tasks', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const [before] = await read();
     const resourceId = before?.resources[1]?.id ?? '';
@@ -163,7 +163,7 @@ describe('the obstacles of a goal follow its description', () => {
     expect(tasks.find(({ id }) => id === freed.id)?.resourceId).toBeNull();
   });
 
-  it('when it is emptied, and not when something else is changed', async () => {
+  it('when it is cleared, and do not change with other fields', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const before = await read();
     await ada.trpc.goals.update({ id: goalId, title: 'Swim' });

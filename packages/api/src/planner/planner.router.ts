@@ -7,17 +7,17 @@ import * as planner from './planner.service.ts';
 
 const rest = createRestMeta('Planner');
 
-/** The monthly plan and when to plan; specification 2, sections 2 to 4 and 7. */
+/** Monthly plans and the settings of when to plan; specification 2, sections 2 to 4 and 7. */
 export const plannerRouter = router({
-  /** When to plan; the defaults of section 9 until they are saved. */
+  /** The planner settings; the defaults of section 9 until they are saved. */
   getSettings: userProcedure
-    .meta(rest('GET', '/planner/settings', { summary: 'When to plan' }))
+    .meta(rest('GET', '/planner/settings', { summary: 'Get the planner settings' }))
     .output(trustedOutput(contract.plannerSettings))
     .query(({ ctx }) => planner.getSettings(ctx.user)),
 
-  /** Sets when to plan. Throws VALIDATION. */
+  /** Changes the planner settings. Throws VALIDATION. */
   saveSettings: userProcedure
-    .meta(rest('POST', '/planner/settings', { summary: 'Set when to plan' }))
+    .meta(rest('POST', '/planner/settings', { summary: 'Change the planner settings' }))
     .input(contract.savePlannerSettingsInput)
     .output(trustedOutput(contract.plannerSettings))
     .mutation(({ ctx, input }) => planner.saveSettings(ctx.user, input)),
@@ -34,12 +34,12 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.planningSession.nullable()))
     .query(({ ctx, input }) => planner.findSession(ctx.user, input)),
 
-  /** Begins the plan of a month; answers the one there is where the month has one. */
+  /** Creates the plan of a month, or returns the existing one. */
   createSession: userProcedure
     .meta(
       rest('POST', '/planner/sessions', {
-        summary: 'Begin the plan of a month',
-        description: 'A month has one plan: beginning it again answers the one there is.',
+        summary: 'Create the plan of a month',
+        description: 'A month has one plan: creating it again returns the existing one.',
         status: 201,
       }),
     )

@@ -27,13 +27,13 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { groupObstacles } from '../goals/goal-obstacles.ts';
-import { toGoal } from '../goals/goal-view.ts';
+import { toGoal } from '../goals/to-goal.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
   return ctx.read(async (tx) => (await findPlannerSettings(tx)) ?? { userId: tx.userId, ...defaultPlannerSettings });
 }
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsInput): Promise<PlannerSettings> {
   return ctx.write((tx) => savePlannerSettings(tx, input, ctx.now));
 }
@@ -42,17 +42,17 @@ export async function findSession(ctx: UserContext, month: MonthOfYear): Promise
   return ctx.read(async (tx) => (await findSessionOfMonth(tx, month)) ?? null);
 }
 
-/** The session of a month, made unless there is one. */
+/** Finds the session of a month or creates it. */
 export async function createSession(ctx: UserContext, month: CreatePlanningSessionInput): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     await ensureSession(tx, month, ctx.now);
     const session = await findSessionOfMonth(tx, month);
-    if (!session) throw new Error('A session that was just made is gone');
+    if (!session) throw new Error('The session that was just created does not exist');
     return session;
   });
 }
 
-/** In the order they were made. */
+/** In the order they were created. */
 export async function listGoals(ctx: UserContext, sessionId: string): Promise<PlanGoal[]> {
   return ctx.read(async (tx) => {
     const [, goals, parts, obstacles, reports, today] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listGoals(ctx: UserContext, sessionId: string): Promise<Pl
   });
 }
 
-/** A plan may be saved again; then it says when it was last. */
+/** A plan may be saved again, which updates `savedAt`. Throws ValidationError for a plan without goals. */
 export async function saveSession(ctx: UserContext, id: string): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     await getSession(tx, id);

@@ -5,7 +5,7 @@ import { reportProblem } from './problem-reports.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Problems told to the provider; specification 2, section 5. */
+/** Problem reports; specification 2, section 5. */
 export const problemReportsRouter = router({
   /** Stores a report with status `open`. */
   create: userProcedure

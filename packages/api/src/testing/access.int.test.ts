@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDepartures } from './documented-answers.ts';
+import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
@@ -20,8 +20,8 @@ const procedures = listProcedures(appRouter);
 const pathsFor = (access: ProcedureMeta['access']) =>
   procedures.filter(({ meta }) => meta.access === access).map(({ path }) => path);
 
-/** A script whose use has just been noted, and is not noted again within the minute. */
-async function withToken({ user }: World, access: 'read' | 'write') {
+/** A caller with an API token whose `lastUsedAt` is up to date, so that it is not written again within the minute. */
+async function createScript({ user }: World, access: 'read' | 'write') {
   const { token } = await user.trpc.apiTokens.create({ name: 'A script', access });
   const script = test.as(token);
   await script.trpc.auth.me();
@@ -40,12 +40,12 @@ const signedInOnly = [
 ];
 const readOnly = [403, '{"message":"This API token may only read.","code":"FORBIDDEN"}'];
 
-describe('who may call what', () => {
-  it('is anybody for these alone', () => {
+describe('the access of procedures', () => {
+  it('is public only for registering and signing in', () => {
     expect(pathsFor('public')).toEqual(['auth.register', 'auth.login']);
   });
 
-  it('is only who signed in for all that changes the account, and nobody’s script', () => {
+  it('is account for everything that changes the account', () => {
     expect(pathsFor('account')).toEqual([
       'apiTokens.list',
       'apiTokens.create',
@@ -57,7 +57,7 @@ describe('who may call what', () => {
     ]);
   });
 
-  it('is, of the account, nothing but who it is for a script', () => {
+  it('lets an API token only read the user, of everything in the account', () => {
     const account = pathsFor('user').filter((path) => /^(auth|apiTokens)\./.test(path));
     expect(account).toEqual(['auth.me']);
   });
@@ -70,33 +70,33 @@ const [read, changed, account] = [
 ];
 
 describe('an API token', () => {
-  /** What a call by such a token came to, over REST and tRPC. */
-  async function tryCall(procedure: RestProcedure, access: 'read' | 'write') {
+  /** Calls a procedure over REST and tRPC with a token of this access. */
+  async function callWithToken(procedure: RestProcedure, access: 'read' | 'write') {
     const world = await createWorld(test);
-    const script = await withToken(world, access);
+    const script = await createScript(world, access);
     const input = seedInput(procedure, world);
     const before = await test.rows.hash(world.user.id);
     const answer = await callOverRest(script, procedure, input);
     return {
       answer: [answer.status, answer.text],
-      departures: findDepartures(procedure, answer),
+      deviations: findDeviations(procedure, answer),
       code: await codeOf(callOverTrpc(script, procedure, input)),
       isUnchanged: (await test.rows.hash(world.user.id)) === before,
     };
   }
 
-  const refused = (answer: readonly unknown[]) => ({ answer, departures: [], code: 'FORBIDDEN', isUnchanged: true });
+  const refused = (answer: readonly unknown[]) => ({ answer, deviations: [], code: 'FORBIDDEN', isUnchanged: true });
 
-  it.each(read)('that may only read reads $path', async (procedure) => {
+  it.each(read)('with read access can call $path', async (procedure) => {
     const world = await createWorld(test);
-    const script = await withToken(world, 'read');
+    const script = await createScript(world, 'read');
     const input = seedInput(procedure, world);
     const answer = await callOverRest(script, procedure, input);
-    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+    expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
     expect(await callOverTrpc(script, procedure, input)).toEqual(answer.body);
   });
 
-  it.each(downloads)('that may only read takes $name home, until it is revoked', async (download) => {
+  it.each(downloads)('with read access can download $name until it is revoked', async (download) => {
     const { user } = await createWorld(test);
     const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const take = async (authorization: string) => {
@@ -108,19 +108,19 @@ describe('an API token', () => {
     expect(await codeOf(take(`Bearer ${token}`))).toBe('UNAUTHENTICATED');
   });
 
-  it.each(changed)('that may write does $path', async (procedure) => {
+  it.each(changed)('with write access can call $path', async (procedure) => {
     const world = await createWorld(test);
-    const answer = await callOverRest(await withToken(world, 'write'), procedure, seedInput(procedure, world));
-    expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
+    const answer = await callOverRest(await createScript(world, 'write'), procedure, seedInput(procedure, world));
+    expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each(changed)('that may only read is refused $path, and nothing changes', async (procedure) => {
-    expect(await tryCall(procedure, 'read')).toEqual(refused(readOnly));
+  it.each(changed)('with read access is refused $path, which changes nothing', async (procedure) => {
+    expect(await callWithToken(procedure, 'read')).toEqual(refused(readOnly));
   });
 
-  it.each(account)('is refused $path, whatever it may do, and nothing changes', async (procedure) => {
+  it.each(account)('with any access is refused $path, which changes nothing', async (procedure) => {
     const { type } = procedure.procedure._def;
-    expect(await tryCall(procedure, 'write')).toEqual(refused(signedInOnly));
-    expect(await tryCall(procedure, 'read')).toEqual(refused(type === 'query' ? signedInOnly : readOnly));
+    expect(await callWithToken(procedure, 'write')).toEqual(refused(signedInOnly));
+    expect(await callWithToken(procedure, 'read')).toEqual(refused(type === 'query' ? signedInOnly : readOnly));
   });
 });

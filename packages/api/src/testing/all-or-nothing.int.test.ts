@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
-import { findDepartures } from './documented-answers.ts';
+import { findDeviations } from './documented-responses.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
@@ -17,12 +17,15 @@ const writes = listProcedures(appRouter).filter(({ meta }) => meta.openapi.metho
 const signedOut = [401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}'];
 const fault = '{"message":"Something went wrong on our side.","code":"INTERNAL"}';
 
-describe('a statement that fails', () => {
+describe('a write with a failing statement', () => {
   it.each(writes)(
-    'leaves nothing of $path behind, whichever it is, and the same request works afterwards',
+    'rolls $path back, whichever statement fails, and succeeds when it is repeated',
     async (procedure) => {
       const world = await createWorld(test);
-      const caller = test.as(world.user.token, { idempotencyKey: 'sent until it works', address: crypto.randomUUID() });
+      const caller = test.as(world.user.token, {
+        idempotencyKey: 'repeated until it succeeds',
+        address: crypto.randomUUID(),
+      });
       const input = seedInput(procedure, world);
       const before = await test.rows.hash(world.user.id);
       for (let failing = 1; ; failing++) {
@@ -39,26 +42,23 @@ describe('a statement that fails', () => {
   );
 });
 
-describe('an answer that never arrived', () => {
+describe('a lost response', () => {
   const signedIn = writes.filter(({ meta }) => meta.access !== 'public');
-  /** Whoever has ended their own session cannot ask again what became of it. */
-  const endings = new Set(['auth.logout', 'auth.remove']);
+  /** These end the session, so a retry is refused. */
+  const endSession = new Set(['auth.logout', 'auth.remove']);
 
-  it.each(signedIn)(
-    'does no harm: $path sent again with its key changes nothing and answers the same',
-    async (procedure) => {
-      const world = await createWorld(test);
-      const caller = test.as(world.user.token, { idempotencyKey: 'cut off' });
-      const input = seedInput(procedure, world);
-      const lost = await callOverRest(caller, procedure, input);
-      expect(lost.status).toBe(procedure.meta.status);
-      const stored = await test.rows.hash(world.user.id);
-      test.clock.advance({ hours: 1 });
-      const again = await callOverRest(caller, procedure, input);
-      test.clock.set(mondayNoon);
-      expect(findDepartures(procedure, again)).toEqual([]);
-      expect([again.status, again.text]).toEqual(endings.has(procedure.path) ? signedOut : [lost.status, lost.text]);
-      expect(await test.rows.hash(world.user.id)).toBe(stored);
-    },
-  );
+  it.each(signedIn)('is returned again by retrying $path with its key, which changes nothing', async (procedure) => {
+    const world = await createWorld(test);
+    const caller = test.as(world.user.token, { idempotencyKey: 'lost response' });
+    const input = seedInput(procedure, world);
+    const lost = await callOverRest(caller, procedure, input);
+    expect(lost.status).toBe(procedure.meta.status);
+    const stored = await test.rows.hash(world.user.id);
+    test.clock.advance({ hours: 1 });
+    const again = await callOverRest(caller, procedure, input);
+    test.clock.set(mondayNoon);
+    expect(findDeviations(procedure, again)).toEqual([]);
+    expect([again.status, again.text]).toEqual(endSession.has(procedure.path) ? signedOut : [lost.status, lost.text]);
+    expect(await test.rows.hash(world.user.id)).toBe(stored);
+  });
 });

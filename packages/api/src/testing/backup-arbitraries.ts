@@ -31,9 +31,9 @@ const obstacles = fc.array(fc.record({ obstacle: name, resources: fc.array(name,
   maxLength: 2,
 });
 
-/** Which of the others a record links to, as a number to be taken modulo how many there are. */
-const some = fc.nat();
-const maybe = nullable(some);
+/** A link: the index of the linked record, modulo their number. */
+const link = fc.nat();
+const optionalLink = nullable(link);
 
 const list = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }, maxLength = 3) =>
   fc.array(fc.record<T>(fields), { maxLength });
@@ -57,8 +57,8 @@ const drawn = fc.record({
     ...dated,
   }).filter((all) => new Set(all.map(({ month, year }) => `${year} ${month}`)).size === all.length),
   goals: list({
-    planningSessionId: maybe,
-    categoryId: maybe,
+    planningSessionId: optionalLink,
+    categoryId: optionalLink,
     title: name,
     plan: fc.record({ text: writing, obstacles, why: writing }),
     goalType: fc.constantFrom(...goalTypes),
@@ -73,9 +73,9 @@ const drawn = fc.record({
     ...completion,
     ...created,
   }),
-  milestones: list({ goalId: some, title: name, targetValue: positive.map((value) => value + 1), ...completion }),
+  milestones: list({ goalId: link, title: name, targetValue: positive.map((value) => value + 1), ...completion }),
   leads: list({
-    goalId: some,
+    goalId: link,
     title: name,
     targetValue: positive,
     unit: nullable(writing),
@@ -86,12 +86,12 @@ const drawn = fc.record({
     ...created,
   }),
   progressEntries: list(
-    { goalId: some, leadId: maybe, value: positive, date: day, reportedAt: instant, notes: nullable(writing) },
+    { goalId: link, leadId: optionalLink, value: positive, date: day, reportedAt: instant, notes: nullable(writing) },
     9,
   ),
   tasks: list({
-    goalId: maybe,
-    resourceId: maybe,
+    goalId: optionalLink,
+    resourceId: optionalLink,
     title: name,
     description: nullable(writing),
     ...completion,
@@ -100,9 +100,9 @@ const drawn = fc.record({
     ...dated,
   }),
   calendarEvents: list({
-    goalId: maybe,
-    taskId: maybe,
-    resourceId: maybe,
+    goalId: optionalLink,
+    taskId: optionalLink,
+    resourceId: optionalLink,
     seriesId: nullable(fc.uuid({ version: 7 })),
     title: name,
     description: nullable(writing),
@@ -119,7 +119,7 @@ const drawn = fc.record({
     report: nullable(writing),
     ...dated,
   }),
-  notes: list({ calendarEventId: maybe, title: name, content: writing, color, ...dated }),
+  notes: list({ calendarEventId: optionalLink, title: name, content: writing, color, ...dated }),
   planningEntries: list({
     type: fc.constantFrom('monthly', 'weekly'),
     planDate: day,
@@ -143,7 +143,7 @@ const drawn = fc.record({
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
-/** Looks random and is the same each time. */
+/** A deterministic id. */
 function toId(section: BackupSection, index: number): string {
   const hex = createHash('sha1').update(`${section} ${index}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
@@ -157,7 +157,7 @@ function withIds<T extends object>(section: BackupSection, records: readonly T[]
   return records.map((record, index) => ({ id: toId(section, index), ...record }));
 }
 
-/** The records with their links drawn to records there are, and with what follows from others: totals and obstacles. */
+/** Resolves the links and adds what is computed from other records: totals, obstacles and resources. */
 function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
   const { categories, planningSessions, tasks, calendarEvents } = all;
   const leads = all.goals.length > 0 ? all.leads : [];
@@ -231,7 +231,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
   };
 }
 
-/** A backup file that keeps every rule, with any links and any text; not in the order that we write. */
+/** Valid backup files with any links and texts. The records are not in the order of a real backup. */
 export const backupFiles = drawn.map((all) => {
   const { profile, plannerSettings } = all;
   const sections = assemble(all);

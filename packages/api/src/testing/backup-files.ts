@@ -9,22 +9,25 @@ interface Bearer {
   readonly token: string;
 }
 
-function open(test: TestApi, { token }: Bearer, idempotencyKey?: string) {
+function createContext(test: TestApi, { token }: Bearer, idempotencyKey?: string) {
   return test.api.createContext({ authorization: `Bearer ${token}`, idempotencyKey, address: '127.0.0.1' });
 }
 
-/** What a user's backup says. */
+/** Downloads the backup of a user. */
 export async function backUp(test: TestApi, user: Bearer): Promise<string> {
-  return text((await backupDownload.open({}, open(test, user))).content);
+  return text((await backupDownload.open({}, createContext(test, user))).content);
 }
 
-/** Restores a file for a user. */
+/** Restores a backup into the account of a user. */
 export async function restore(
   test: TestApi,
   user: Bearer,
   file: string | Uint8Array,
   idempotencyKey?: string,
 ): Promise<Restored> {
-  const response = await restoreUpload.receive(Readable.from([Buffer.from(file)]), open(test, user, idempotencyKey));
+  const response = await restoreUpload.receive(
+    Readable.from([Buffer.from(file)]),
+    createContext(test, user, idempotencyKey),
+  );
   return restoreUpload.output.parse(response);
 }

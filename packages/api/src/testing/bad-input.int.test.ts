@@ -4,8 +4,8 @@ import { appRouter } from '../app-router.ts';
 import { describeError } from '../core/describe-error.ts';
 import { type RestProcedure, listProcedures } from '../core/rest.ts';
 import { badBodies, listBadValues, oddValues } from './bad-values.ts';
-import { findDepartures } from './documented-answers.ts';
-import { type Slot, listSlots, writeSlot } from './input-slots.ts';
+import { findDeviations } from './documented-responses.ts';
+import { type Slot, listSlots, withSlot } from './input-slots.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
@@ -24,7 +24,7 @@ const withBody = withInput.filter(({ meta }) => meta.openapi.method !== 'GET');
 
 const isInPath = ({ meta }: RestProcedure, { path }: Slot) => meta.openapi.path.includes(`{${path[0]}}`);
 
-/** Short enough to read when a test fails. */
+/** Shortened for test output. */
 const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
 async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<string> {
@@ -34,16 +34,16 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
   );
 }
 
-describe('a wrong value in one field', () => {
-  it.each(withBody)('of $path is refused over REST and tRPC alike, and nothing is stored', async (procedure) => {
+describe('an invalid value in one field', () => {
+  it.each(withBody)('of $path is refused over REST and tRPC and stores nothing', async (procedure) => {
     const before = await test.rows.hash(world.user.id);
     for (const slot of listSlots(procedure).filter((each) => !isInPath(procedure, each))) {
       for (const value of listBadValues(slot)) {
-        const input = writeSlot(seedInput(procedure, world), slot.path, value);
+        const input = withSlot(seedInput(procedure, world), slot.path, value);
         const answer = await callOverRest(world.user, procedure, input);
         const place = [slot.path.join('.'), show(value)];
         expect([...place, answer.status]).toEqual([...place, 400]);
-        expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
+        expect([...place, findDeviations(procedure, answer)]).toEqual([...place, []]);
         expect(answer.body).toMatchObject({
           code: 'VALIDATION',
           message: expect.stringMatching(/^validation error: \S/),
@@ -73,16 +73,16 @@ describe('a wrong value in one field', () => {
         const answer = await callOverRest(
           world.user,
           procedure,
-          writeSlot(seedInput(procedure, world), slot.path, value),
+          withSlot(seedInput(procedure, world), slot.path, value),
         );
         expect([value, answer.status]).toEqual([value, isId ? 404 : 400]);
-        expect(findDepartures(procedure, answer)).toEqual([]);
+        expect(findDeviations(procedure, answer)).toEqual([]);
       }
     }
   });
 });
 
-describe('a body that is no object', () => {
+describe('a body that is not an object', () => {
   it.each(withBody)('is refused by $path', async (procedure) => {
     const before = await test.rows.hash(world.user.id);
     const path = `/api${procedure.meta.openapi.path.replaceAll(/\{date\}/g, '2090-03-06').replaceAll(/\{\w+\}/g, world.ids.goal)}`;
@@ -94,7 +94,7 @@ describe('a body that is no object', () => {
   });
 });
 
-describe('keys nobody asked for', () => {
+describe('unknown keys', () => {
   it.each(withBody)('are ignored by $path and never stored', async (procedure) => {
     const own = await createWorld(test);
     const extra = {
@@ -109,43 +109,43 @@ describe('keys nobody asked for', () => {
     );
     const answer = await callOverRest(own.user, procedure, body);
     expect(answer.status).toBe(procedure.meta.status);
-    expect(findDepartures(procedure, answer)).toEqual([]);
+    expect(findDeviations(procedure, answer)).toEqual([]);
     const stored = JSON.stringify(await test.rows.read(own.user.id));
     for (const text of ['stored nowhere', 'polluted', '1999-01-01', world.user.id]) expect(stored).not.toContain(text);
     expect(Reflect.get({}, 'isCompleted')).toBeUndefined();
   });
 });
 
-describe('anything at all', () => {
-  const nasty = fc.oneof(
+describe('random and odd values', () => {
+  const anyValue = fc.oneof(
     fc.constantFrom(...oddValues),
     fc.jsonValue(),
     fc.string({ unit: 'binary' }),
     fc.double({ noNaN: true }),
     fc.maxSafeInteger(),
   );
-  const ends = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
-  const calls = fc.constantFrom(...withInput.filter(({ path }) => !ends.has(path))).chain((procedure) =>
+  const endSession = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
+  const calls = fc.constantFrom(...withInput.filter(({ path }) => !endSession.has(path))).chain((procedure) =>
     fc.record({
       procedure: fc.constant(procedure),
-      changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: nasty }), {
+      changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: anyValue }), {
         minLength: 1,
         maxLength: 3,
       }),
     }),
   );
 
-  it('is answered as the document says, and what is refused leaves nothing behind', { timeout: 300_000 }, async () => {
+  it('get documented responses below 500, and refused requests store nothing', { timeout: 300_000 }, async () => {
     let own = await createWorld(test);
     await fc.assert(
       fc.asyncProperty(calls, async ({ procedure, changes }) => {
         const input = changes.reduce(
-          (value: unknown, { slot, value: nastyValue }) => writeSlot(value, slot.path, nastyValue),
+          (value: unknown, { slot, value: slotValue }) => withSlot(value, slot.path, slotValue),
           seedInput(procedure, own),
         );
         const before = await test.rows.hash(own.user.id);
         const answer = await callOverRest(test.as(own.user.token, { address: crypto.randomUUID() }), procedure, input);
-        expect([answer.status, findDepartures(procedure, answer)]).toEqual([answer.status, []]);
+        expect([answer.status, findDeviations(procedure, answer)]).toEqual([answer.status, []]);
         expect(answer.status).toBeLessThan(500);
         const hasChanged = (await test.rows.hash(own.user.id)) !== before;
         expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
@@ -155,20 +155,20 @@ describe('anything at all', () => {
     );
   });
 
-  it.each(withInput.filter(({ path }) => !ends.has(path)))(
-    'odd in one field of $path is taken whole or refused',
+  it.each(withInput.filter(({ path }) => !endSession.has(path)))(
+    'in one field of $path get documented responses below 500',
     async (procedure) => {
       let own = await createWorld(test);
       for (const slot of listSlots(procedure)) {
         for (const value of oddValues) {
-          const input = writeSlot(seedInput(procedure, own), slot.path, value);
+          const input = withSlot(seedInput(procedure, own), slot.path, value);
           const answer = await callOverRest(
             test.as(own.user.token, { address: crypto.randomUUID() }),
             procedure,
             input,
           );
           const place = [slot.path.join('.'), show(value), answer.status];
-          expect([...place, findDepartures(procedure, answer)]).toEqual([...place, []]);
+          expect([...place, findDeviations(procedure, answer)]).toEqual([...place, []]);
           expect(answer.status).toBeLessThan(500);
           if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await createWorld(test);
         }

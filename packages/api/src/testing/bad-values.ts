@@ -1,8 +1,8 @@
 import { type JsonSchema, type Slot, acceptsNull, namesRecord, unwrapNull } from './input-slots.ts';
 
-const mostText = 100_001;
+const longestText = 100_001;
 
-/** Values that the contract refuses for a field, by what it is. */
+/** Values that the contract refuses for a field, by its schema. */
 export function listBadValues(slot: Slot): unknown[] {
   const schema = unwrapNull(slot);
   const nothing = acceptsNull(slot) ? [] : [null];
@@ -23,7 +23,7 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
         'a\u0000b',
         'lone \uD800',
         '\uDFFF lone',
-        'x'.repeat((schema.maxLength ?? mostText) + 1),
+        'x'.repeat((schema.maxLength ?? longestText) + 1),
       ];
     case 'number':
     case 'integer':
@@ -35,7 +35,7 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
     case 'object':
       return ['x', 5, true, [], {}];
     default:
-      throw new Error(`Say what is bad for ${slot.path.join('.')}`);
+      throw new Error(`There are no invalid values for ${slot.path.join('.')}: add some`);
   }
 }
 
@@ -53,12 +53,12 @@ const badDates = [
   {},
 ];
 
-/** Whole bodies that are no input of anything. */
+/** Bodies that no procedure accepts. */
 export const badBodies = [null, [], [{}], 'text', '', 5, true];
 
 const sql = `'); delete from goals; -- "; select pg_sleep(10); \${1} $1 %s \\`;
 
-/** Odd, but each either a correct value somewhere or refused: never a fault of ours. */
+/** Unusual values, which a field may accept or refuse but which must never cause an internal error. */
 export const oddValues = [
   sql,
   '<script>alert(1)</script>',

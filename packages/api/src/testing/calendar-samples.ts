@@ -6,12 +6,12 @@ import type { TestUser } from './test-api.ts';
 
 type NewEvent = inferRouterInputs<AppRouter>['calendar']['create'];
 
-/** An hour in the morning of the test clock's Monday. */
+/** Creates an event from 9 to 10 on the Monday of the test clock. */
 export function createEvent({ trpc }: TestUser, fields: Partial<NewEvent> = {}): Promise<CalendarEvent> {
   return trpc.calendar.create({ title: 'Gym', startTime: '2090-03-06T09:00:00.000Z', ...fields });
 }
 
-/** All of a series, by start time. */
+/** Creates a series and returns its events by start time. */
 export async function createSeries(
   user: TestUser,
   recurrence: Partial<Recurrence>,
@@ -25,7 +25,7 @@ export function repeat(recurrence: Partial<Recurrence>): string {
   return formatRecurrence({ ...defaultRecurrence, ...recurrence });
 }
 
-/** Every event of the years around the test clock, by start time. */
+/** All events of the years around the test clock, by start time. */
 export function listYears({ trpc }: TestUser): Promise<CalendarEvent[]> {
   return trpc.calendar.list({ startDate: '2089-01-01T00:00:00Z', endDate: '2098-01-01T00:00:00Z' });
 }

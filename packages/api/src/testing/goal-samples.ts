@@ -5,7 +5,7 @@ import type { TestUser } from './test-api.ts';
 
 type NewGoal = inferRouterInputs<AppRouter>['goals']['create'];
 
-/** 24 books, two a day. */
+/** Creates a goal of 24 books, two a day. */
 export function createValueGoal({ trpc }: TestUser, fields: Partial<NewGoal> = {}): Promise<Goal> {
   return trpc.goals.create({
     title: 'Read 24 books',
@@ -17,7 +17,7 @@ export function createValueGoal({ trpc }: TestUser, fields: Partial<NewGoal> = {
   });
 }
 
-/** One thing to do, in as many steps as there are titles. */
+/** Creates a simple goal with a milestone for each title. */
 export function createSimpleGoal({ trpc }: TestUser, ...milestones: string[]): Promise<Goal> {
   return trpc.goals.create({
     title: 'Move house',
@@ -26,7 +26,7 @@ export function createSimpleGoal({ trpc }: TestUser, ...milestones: string[]): P
   });
 }
 
-/** Driven by 10 runs and 5 swims. */
+/** Creates a WIG with the lead measures 10 runs and 5 swims. */
 export function createWig({ trpc }: TestUser, fields: Partial<NewGoal> = {}): Promise<Goal> {
   const leads = [
     { title: 'Runs', targetValue: 10, unit: 'runs', expectedProgress: 1 },
@@ -35,7 +35,7 @@ export function createWig({ trpc }: TestUser, fields: Partial<NewGoal> = {}): Pr
   return trpc.goals.create({ title: 'Get fit', goalType: 'wig', leads, ...fields });
 }
 
-/** The first of a list that a test knows is not empty. */
+/** The first item; throws for an empty list. */
 export function first<T>(list: readonly T[]): T {
   return at(list, 0);
 }

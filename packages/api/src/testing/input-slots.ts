@@ -2,7 +2,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import type { RestProcedure } from '../core/rest.ts';
 import { isRecord } from './procedure-call.ts';
 
-/** A place in an input, such as `milestones.0.id`. */
+/** The path of a field in an input, such as `milestones.0.id`. */
 export type SlotPath = readonly (string | number)[];
 
 export interface JsonSchema {
@@ -16,14 +16,14 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** One field that a procedure's input may have, also inside lists (their first item). */
+/** A field of a procedure's input, also in the first item of a list. */
 export interface Slot {
   readonly path: SlotPath;
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
 
-/** Every field of a procedure's input, by its schema. */
+/** All fields of a procedure's input schema. */
 export function listSlots({ input }: RestProcedure): Slot[] {
   return input ? walk(z.toJSONSchema(input, { io: 'input' }) as JsonSchema, []) : [];
 }
@@ -36,7 +36,7 @@ function walk(schema: JsonSchema, path: SlotPath): Slot[] {
   return [...fields, ...(schema.items ? walk(schema.items, [...path, 0]) : [])];
 }
 
-/** The schema without what only allows `null`. */
+/** The schema without its `null` alternative. */
 export function unwrapNull({ schema }: Slot): JsonSchema {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
@@ -49,17 +49,17 @@ export function namesRecord(slot: Slot): boolean {
   return unwrapNull(slot).format === 'uuid';
 }
 
-export function readSlot(input: unknown, path: SlotPath): unknown {
+export function getSlot(input: unknown, path: SlotPath): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,
   );
 }
 
-/** The same input with another value in one place. */
-export function writeSlot(input: unknown, [key, ...rest]: SlotPath, value: unknown): unknown {
+/** A copy of the input with another value for one field. */
+export function withSlot(input: unknown, [key, ...rest]: SlotPath, value: unknown): unknown {
   if (key === undefined) return value;
-  const inner = writeSlot(readSlot(input, [key]), rest, value);
+  const inner = withSlot(getSlot(input, [key]), rest, value);
   if (Array.isArray(input)) return input.map((item: unknown, at) => (at === key ? inner : item));
   return { ...(isRecord(input) ? input : {}), [key]: inner };
 }

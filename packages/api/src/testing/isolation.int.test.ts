@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
 import { first } from './goal-samples.ts';
-import { listSlots, namesRecord, readSlot, writeSlot } from './input-slots.ts';
+import { listSlots, namesRecord, getSlot, withSlot } from './input-slots.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
@@ -12,28 +12,28 @@ const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
 const procedures = listProcedures(appRouter);
 const naming = procedures.filter((procedure) => listSlots(procedure).some(namesRecord));
 
-/** The walls between users: all of them, and each kind alone. */
-const walls = {
-  'with every wall up': {},
-  'with row-level security off, the application alone': { withoutRowSecurity: true },
-  'with the user filter off, the database alone': { withoutUserFilter: true },
+/** The application filters by user and the database enforces row-level security: each must suffice alone. */
+const protections = {
+  'with user filter and row-level security': {},
+  'with the user filter only': { withoutRowSecurity: true },
+  'with row-level security only': { withoutUserFilter: true },
 };
 
-describe.each(Object.entries(walls))('%s', (_, options) => {
+describe.each(Object.entries(protections))('%s', (_, options) => {
   let test: TestApi;
   let ada: World;
   let eve: World;
-  let nobodys: Record<string, string>;
+  let invalidIds: Record<string, string>;
 
   beforeAll(async () => {
     test = await startTestApi(options);
     [ada, eve] = [await createWorld(test), await createWorld(test)];
-    nobodys = { 'a random id': randomUUID(), 'a malformed id': 'not-an-id', ...(await deleteOneOfEach(ada)) };
+    invalidIds = { 'a random id': randomUUID(), 'a malformed id': 'not-an-id', ...(await deleteOneOfEach(ada)) };
   });
   afterAll(() => test.close());
 
   it.each(procedures)(
-    '$path works in one’s own account, shows nothing of another’s and leaves it alone',
+    '$path works in the user’s own account and neither reveals nor changes another user’s data',
     async (procedure) => {
       const own = await createWorld(test);
       const before = await test.rows.hash(eve.user.id);
@@ -45,24 +45,27 @@ describe.each(Object.entries(walls))('%s', (_, options) => {
     },
   );
 
-  it.each(naming)('$path finds no record that is another’s, deleted, nobody’s or malformed', async (procedure) => {
-    const seed = seedInput(procedure, ada);
-    const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
-    for (const { path } of listSlots(procedure).filter(namesRecord)) {
-      expect([path, readSlot(seed, path)]).toEqual([path, expect.any(String)]);
-      for (const [whose, id] of [
-        ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
-        ...Object.entries(nobodys),
-      ]) {
-        const { status, text } = await callOverRest(ada.user, procedure, writeSlot(seed, path, id));
-        expect([path.join('.'), whose, status, text]).toEqual([path.join('.'), whose, ...notFound]);
+  it.each(naming)(
+    '$path answers 404 for ids of another user and for deleted, random and malformed ids',
+    async (procedure) => {
+      const seed = seedInput(procedure, ada);
+      const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
+      for (const { path } of listSlots(procedure).filter(namesRecord)) {
+        expect([path, getSlot(seed, path)]).toEqual([path, expect.any(String)]);
+        for (const [whose, id] of [
+          ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
+          ...Object.entries(invalidIds),
+        ]) {
+          const { status, text } = await callOverRest(ada.user, procedure, withSlot(seed, path, id));
+          expect([path.join('.'), whose, status, text]).toEqual([path.join('.'), whose, ...notFound]);
+        }
       }
-    }
-    expect(await test.rows.hash(eve.user.id)).toBe(hers);
-    expect(await test.rows.hash(ada.user.id)).toBe(mine);
-  });
+      expect(await test.rows.hash(eve.user.id)).toBe(hers);
+      expect(await test.rows.hash(ada.user.id)).toBe(mine);
+    },
+  );
 
-  it('two users may share nothing, not even when all ids of one are sent by the other', async () => {
+  it('all ids of another user together answer 404', async () => {
     for (const procedure of naming) {
       const { status, text } = await callOverRest(ada.user, procedure, seedInput(procedure, eve));
       expect([procedure.path, status, text]).toEqual([procedure.path, ...notFound]);
@@ -70,7 +73,7 @@ describe.each(Object.entries(walls))('%s', (_, options) => {
   });
 });
 
-/** Ids that the user once had. */
+/** Ids of records that the user has deleted. */
 async function deleteOneOfEach({ user }: World): Promise<Record<string, string>> {
   const category = await user.trpc.categories.create({ name: 'Gone', icon: 'Moon', color: 'red' });
   const goal = await user.trpc.goals.create({

@@ -4,26 +4,26 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 
 type Sql = UserTransaction['sql'];
 
-/** What happened between a service and PostgreSQL, and what shall go wrong there. */
+/** Records the statements that services send to PostgreSQL, and can make one of them fail. */
 export class StatementLog {
-  /** The text of every statement of every transaction's work, in order; not the session check's. */
+  /** The text of all statements in order, without those of the session check. */
   readonly statements: string[] = [];
   #failAt: number | undefined;
 
-  /** Lets the statement with this number, counted from 1, fail in PostgreSQL; nothing fails without one. */
+  /** Clears the log. The statement with the number `failAt`, counted from 1, will fail in PostgreSQL. */
   reset(failAt?: number): void {
     this.statements.length = 0;
     this.#failAt = failAt;
   }
 
-  /** Notes a statement; answers what shall be sent in its place. */
-  note(statement: string): string {
+  /** Records a statement and returns the one to send. */
+  record(statement: string): string {
     this.statements.push(statement);
     return this.statements.length === this.#failAt ? 'select 1 / 0' : statement;
   }
 }
 
-/** The database with its transactions' statements written down. */
+/** The database, with the statements of its transactions recorded in `log`. */
 export function observeDatabase(database: Database, log: StatementLog): Database {
   return {
     ...database,
@@ -41,7 +41,7 @@ function observeTransaction(tx: UserTransaction, log: StatementLog): UserTransac
 
 function observeSql(sql: Sql, log: StatementLog): Sql {
   const unsafe: Sql['unsafe'] = (statement, parameters, options) => {
-    const sent = log.note(statement);
+    const sent = log.record(statement);
     return sent === statement ? sql.unsafe(statement, parameters, options) : sql.unsafe(sent);
   };
   return new Proxy(sql, { get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key, target)) });

@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
-  it('has an operation for every procedure and every file, with its true status', () => {
+  it('has an operation for every procedure and file route, with its real status', () => {
     expect(document.openapi).toBe('3.1.0');
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
@@ -42,18 +42,18 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
-  it('shows an example of a backup that a restore accepts', () => {
+  it('has an example backup that a restore accepts', () => {
     const { path, input } = restoreUpload;
     const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
 
-  it('asks for the token wherever one is needed', () => {
+  it('requires a token for everything but registering and signing in', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);
   });
 
-  it('says that an API token may be refused wherever something changes, and in all of the account', () => {
+  it('documents 403 for every write and everything that only a session may call', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
@@ -64,11 +64,11 @@ describe('the OpenAPI document', () => {
     expect(refusing.toSorted()).toEqual([...expected, `POST ${restoreUpload.path}`].toSorted());
   });
 
-  it('names the password only in bodies', () => {
+  it('has passwords only in bodies', () => {
     expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
   });
 
-  it('describes every field that goes in', () => {
+  it('describes every field of every input', () => {
     const bare = operations.flatMap(({ name, operation }) =>
       Object.entries(operation.requestBody?.content[json]?.schema?.properties ?? {})
         .filter(([, field]) => !('description' in field))
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
-  it('leaves the schemas as strict as they were', () => {
+  it('does not make the schemas lenient', () => {
     expect(createGoalInput.safeParse({ title: 'x', targetValue: '5' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 'x', skipWeekends: 'false' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 5 }).success).toBe(false);

@@ -4,17 +4,17 @@ import type { RestResult } from './rest-call.ts';
 import type { TestCaller } from './test-api.ts';
 import type { World } from './world.ts';
 
-/** An input as it goes over the wire: any JSON. */
+/** An input as sent over the wire: any JSON. */
 export type WireInput = unknown;
 
-/** The seed of a procedure in a world; throws when there is none. */
+/** The valid input of a procedure in a world. Throws if there is no seed. */
 export function seedInput({ path }: RestProcedure, world: World): object | undefined {
   const seed = procedureSeeds[path];
   if (!seed) throw new Error(`Give ${path} a seed in procedure-seeds.ts`);
   return seed(world);
 }
 
-/** Calls a procedure over REST: what its path names goes there, the rest into the body or the query. */
+/** Calls a procedure over REST, with its input divided between path, query and body. */
 export function callOverRest(
   caller: TestCaller,
   { meta }: RestProcedure,
@@ -32,7 +32,7 @@ export function callOverRest(
   return caller.rest(method, `/api${filled}`, Object.keys(rest).length > 0 ? rest : undefined);
 }
 
-/** As a query says it: text as it is, everything else as JSON. */
+/** Strings as they are, other values as JSON. */
 function formatQuery(fields: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -41,7 +41,7 @@ function formatQuery(fields: Record<string, unknown>): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** Calls a procedure as tRPC does, with whatever input. */
+/** Calls a procedure over tRPC with any input. */
 export function callOverTrpc(caller: TestCaller, { path }: RestProcedure, input: WireInput): Promise<unknown> {
   let target: unknown = caller.trpc;
   for (const name of path.split('.')) target = Reflect.get(target as object, name);

@@ -3,14 +3,14 @@ import type { RestRoute } from '../core/rest.ts';
 
 export interface RestResult<Body> {
   readonly status: number;
-  /** What came back, as the client reads it. */
+  /** The parsed body. */
   readonly body: Body;
-  /** The very characters of the body. */
+  /** The body as sent. */
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends what JSON can carry. A test says what it expects to read; what came must then be looked at. */
+/** Sends a request with a JSON body. `Body` is the expected type of the response and is not checked. */
 export type RestCall = <Body = unknown>(
   method: RestRoute['method'],
   path: string,
@@ -18,7 +18,7 @@ export type RestCall = <Body = unknown>(
   headers?: Record<string, string>,
 ) => Promise<RestResult<Body>>;
 
-/** Finds the route as the host does and hands it what would have come over the wire. */
+/** Matches the route like the server and calls it with JSON-serialized data. */
 export async function callRest<Body>(
   routes: readonly RestRoute[],
   { method, path, body }: { method: RestRoute['method']; path: string; body: unknown },
@@ -29,13 +29,13 @@ export async function callRest<Body>(
     const params = route.method === method ? matchPath(route.path, url.pathname) : undefined;
     return params ? [{ route, params }] : [];
   });
-  // As the host has it, `/goals/all` comes before `/goals/:id`.
+  // Like in the server, `/goals/all` takes precedence over `/goals/:id`.
   const [match] = matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
   if (!match) throw new Error(`There is no route ${method} ${path}`);
   const query = Object.fromEntries(url.searchParams);
-  const answer = await match.route.handle({ params: match.params, query, body: overTheWire(body) }, context);
+  const answer = await match.route.handle({ params: match.params, query, body: cloneAsJson(body) }, context);
   const text = JSON.stringify(answer.body) ?? '';
-  return { status: answer.status, body: overTheWire(answer.body) as Body, text, headers: answer.headers ?? {} };
+  return { status: answer.status, body: cloneAsJson(answer.body) as Body, text, headers: answer.headers ?? {} };
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
@@ -50,6 +50,6 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-function overTheWire(value: unknown): unknown {
+function cloneAsJson(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

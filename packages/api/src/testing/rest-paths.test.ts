@@ -4,7 +4,7 @@ import { restoreUpload } from '../backup/restore-upload.ts';
 import { downloads } from '../downloads.ts';
 import { listProcedures, listRestRoutes } from '../core/rest.ts';
 
-/** Section 7 of both documents of the specification, row by row. */
+/** Section 7 of both documents of the specification. */
 const documented = `
 GET    /api/auth/user
 POST   /api/auth/login
@@ -64,7 +64,7 @@ GET    /api/planner/sessions/{id}/goals
 POST   /api/planner/sessions/{id}/save
 `;
 
-/** Ours beyond the specification (design/contract.md). */
+/** Beyond the specification (design/contract.md). */
 const extra = `
 POST   /api/auth/logout
 PUT    /api/auth/user
@@ -86,8 +86,8 @@ GET    /api/data/backup
 POST   /api/data/restore
 `;
 
-/** What is posted and creates nothing. */
-const changing = [
+/** POST requests that create nothing, so they answer 200 or 204. */
+const notCreating = [
   'auth.login',
   'auth.logout',
   'backup.resetData',
@@ -109,16 +109,16 @@ const served = [
 ];
 
 describe('the REST paths', () => {
-  it('are the documented ones, every one of them, and our own', () => {
+  it('are the documented ones and the additional ones', () => {
     expect(served.toSorted()).toEqual([...lines(documented), ...lines(extra)].toSorted());
   });
 
-  it('belong to one procedure or file each, and every procedure has one', () => {
+  it('are unique, and every procedure has one', () => {
     expect(new Set(served).size).toBe(served.length);
     expect(routes.map(({ procedure }) => procedure)).toEqual(listProcedures(appRouter).map(({ path }) => path));
   });
 
-  it('are served by reads and writes as their methods say', () => {
+  it('use GET for queries and other methods for mutations', () => {
     const types = listProcedures(appRouter).map(({ meta, procedure }) => [meta.openapi.method, procedure._def.type]);
     expect(types.filter(([method, type]) => (method === 'GET') !== (type === 'query'))).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('the REST paths', () => {
   it('answer 201 where they create, 204 where they delete, 200 otherwise', () => {
     const odd = listProcedures(appRouter).filter(({ path, meta }) => {
       const { method } = meta.openapi;
-      const creates = method === 'POST' && !changing.includes(path);
+      const creates = method === 'POST' && !notCreating.includes(path);
       const silent = method === 'DELETE' || ['auth.logout', 'auth.changePassword', 'backup.resetData'].includes(path);
       return meta.status !== (creates ? 201 : silent ? 204 : 200);
     });

@@ -21,7 +21,7 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return test.statements.statements.length;
 }
 
-/** Makes a user with so many rows, and says what to do with them. */
+/** Creates `rows` rows for a user and returns the call to measure. */
 type Prepare = (user: TestUser, rows: number) => Promise<() => Promise<unknown>>;
 
 const calls: Record<string, Prepare> = {
@@ -151,7 +151,7 @@ const calls: Record<string, Prepare> = {
   },
 };
 
-/** So many reported goals, each in a category of its own. */
+/** Creates reported goals, each in its own category. */
 async function fillGoals(user: TestUser, goals: number): Promise<void> {
   for (let goal = 0; goal < goals; goal++) {
     const { id: categoryId } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });
@@ -176,32 +176,32 @@ async function createTaskOf(user: TestUser, events: number): Promise<{ id: strin
   return first(await user.trpc.tasks.list());
 }
 
-/** What is done to a series of a hundred, its middle one given. */
+/** Calls on a series of a hundred; `id` is the one in the middle. */
 const seriesCalls: Record<string, (user: TestUser, id: string) => Promise<unknown>> = {
   'moving all': ({ trpc }, id) =>
     trpc.calendar.updateSeries({ id, startTime: '2090-04-25T10:00:00Z', endTime: '2090-04-25T11:00:00Z' }),
   'renaming the following': ({ trpc }, id) => trpc.calendar.updateSeries({ id, title: 'Swim', scope: 'following' }),
-  'planning them anew': ({ trpc }, id) =>
+  'rescheduling all': ({ trpc }, id) =>
     trpc.calendar.updateSeries({ id, recurrence: repeat({ type: 'weekly', endType: 'after', count: 60 }) }),
-  'making it none': ({ trpc }, id) => trpc.calendar.updateSeries({ id, recurrence: null }),
+  'removing the recurrence': ({ trpc }, id) => trpc.calendar.updateSeries({ id, recurrence: null }),
   'deleting all': ({ trpc }, id) => trpc.calendar.removeSeries({ id }),
   'deleting the following': ({ trpc }, id) => trpc.calendar.removeSeries({ id, scope: 'following' }),
 };
 
 describe('the number of statements', () => {
-  it.each(Object.entries(calls))('of %s does not grow with the rows', async (_, prepare) => {
+  it.each(Object.entries(calls))('does not grow with the rows for %s', async (_, prepare) => {
     const few = await prepare(await test.signUp(), 2);
     const lots = await prepare(await test.signUp(), 20);
     expect(await countStatements(lots)).toBe(await countStatements(few));
   });
 
-  it('of a read of 60 goals with milestones and lead measures is three', async () => {
+  it('is three for listing 60 goals with milestones and lead measures', async () => {
     const user = await test.signUp();
     for (let goal = 0; goal < 60; goal++) await createWig(user, { milestones: milestones(3) });
     expect(await countStatements(() => user.trpc.goals.list())).toBe(3);
   });
 
-  it('of a read of a month of the calendar, of the unreported events and of the tasks is one each', async () => {
+  it('is one for a range of the calendar, the unreported events, the tasks and the unscheduled tasks', async () => {
     const user = await test.signUp();
     await createTaskOf(user, 30);
     for (const read of [
@@ -214,28 +214,28 @@ describe('the number of statements', () => {
     }
   });
 
-  it('of the days of a report is five, one more to keep what has changed, for a day and for a year', async () => {
+  it('is five for a day or a year of daily performance, and one more to store changes', async () => {
     const user = await test.signUp();
     test.clock.set('2089-03-01T12:00:00.000Z');
     for (let goal = 0; goal < 20; goal++) await createWig(user, { milestones: milestones(3) });
     test.clock.set(mondayNoon);
     const year = { startDate: '2089-03-01', endDate: '2090-03-01' };
-    const parseDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });
-    const readYear = () => user.trpc.dailyPerformance.listRange(year);
-    expect([await countStatements(parseDay), await countStatements(parseDay)]).toEqual([6, 5]);
-    expect([await countStatements(readYear), await countStatements(readYear)]).toEqual([6, 5]);
+    const getDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });
+    const listYear = () => user.trpc.dailyPerformance.listRange(year);
+    expect([await countStatements(getDay), await countStatements(getDay)]).toEqual([6, 5]);
+    expect([await countStatements(listYear), await countStatements(listYear)]).toEqual([6, 5]);
   });
 
   const hundred = { type: 'daily', endType: 'after', count: 100 } as const;
 
-  it('of making a series of a hundred, with its task, is at most three', async () => {
+  it('is at most three for creating a series of a hundred with its task', async () => {
     const user = await test.signUp();
     const series = { type: 'task', recurrence: repeat(hundred), expand: true, createTask: true } as const;
     expect(await countStatements(() => createEvent(user, series))).toBeLessThanOrEqual(3);
     expect(await listYears(user)).toHaveLength(100);
   });
 
-  it.each(Object.entries(seriesCalls))('of %s of a hundred is at most three', async (_, call) => {
+  it.each(Object.entries(seriesCalls))('is at most three for %s of a hundred', async (_, call) => {
     const user = await test.signUp();
     const { id } = at(await createSeries(user, hundred), 50);
     expect(await countStatements(() => call(user, id))).toBeLessThanOrEqual(3);

@@ -7,22 +7,22 @@ import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
 import { TestClock } from './test-clock.ts';
 
-/** The api of a test suite: a fresh database, a clock that stands still, and as many users as a test wants. */
+/** An API for a test file, with its own database and clock. */
 export interface TestApi {
   readonly api: Api;
   readonly clock: TestClock;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
-  /** What the database holds, seen as its owner. */
+  /** The rows in the database, read as its owner. */
   readonly rows: UserRows;
-  /** A new user, signed in. */
+  /** Registers a new user and signs them in. */
   signUp(options?: { timezone?: string }): Promise<TestUser>;
-  /** Somebody with this token, or with none. */
+  /** A caller with this token, or without one. */
   as(token?: string, caller?: Partial<Caller>): TestCaller;
   close(): Promise<void>;
 }
 
-/** Somebody who calls, over tRPC and over REST. */
+/** Calls procedures over tRPC and REST. */
 export interface TestCaller {
   readonly trpc: TrpcCaller;
   readonly rest: RestCall;

@@ -1,9 +1,9 @@
 const hour = 60 * 60 * 1000;
 
-/** A Monday noon far enough ahead that PostgreSQL, whose own clock decides when a session has expired, never minds. */
+/** A Monday noon in the far future, because PostgreSQL uses the real time to decide whether a session has expired. */
 export const mondayNoon = '2090-03-06T12:00:00.000Z';
 
-/** The one clock of an api under test: it stands still until it is moved. */
+/** The clock of an API under test. Time stands still until a test changes it. */
 export class TestClock {
   #now = Date.parse(mondayNoon);
 

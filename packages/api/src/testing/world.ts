@@ -3,10 +3,10 @@ import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
-/** One user with one record of every kind, and every text of theirs naming them. */
+/** A user with one record of every kind, all of whose texts contain `text`. */
 export interface World {
   readonly user: TestUser;
-  /** Part of every text this user wrote. */
+  /** Occurs in every text of this user. */
   readonly text: string;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
@@ -26,7 +26,7 @@ type RecordKind =
   | 'apiToken'
   | 'user';
 
-/** The day on which everything in a world was reported. */
+/** The day of all progress in a world. */
 export const worldDay = '2090-03-06';
 
 export async function createWorld(test: TestApi): Promise<World> {

@@ -3,13 +3,12 @@ import { instant, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const access = z.enum(apiTokenAccesses).meta({
-  description:
-    '`read` answers questions and changes nothing; `write` may do whatever you may, but not change the account.',
+  description: '`read` may only read; `write` may do everything you may, except change the account.',
   example: 'read',
 });
 
 export const createApiTokenInput = z.object({
-  name: title().meta({ description: 'What it is for, so that you know it again.', example: 'Backup on my server' }),
+  name: title().meta({ description: 'A name to recognize the token by.', example: 'Backup on my server' }),
   access,
 });
 export type CreateApiTokenInput = z.infer<typeof createApiTokenInput>;
@@ -20,7 +19,7 @@ export const apiToken = z
     name: z.string(),
     access,
     createdAt: instant,
-    lastUsedAt: instant.nullable().meta({ description: 'To the minute; null until it was used.' }),
+    lastUsedAt: instant.nullable().meta({ description: 'Accurate to the minute; null until the first use.' }),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -28,7 +27,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const createdApiToken = apiToken
   .extend({
     token: z.string().meta({
-      description: 'The token itself. It is shown only here: keep it like a password.',
+      description: 'The token. It is returned only here: store it like a password.',
       example: 'gt_AZnToGwe…',
     }),
   })

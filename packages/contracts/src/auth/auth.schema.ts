@@ -8,15 +8,14 @@ const newPassword = text(1000).min(6).meta({ description: 'At least 6 characters
 
 const currentPassword = text(1000)
   .min(1, 'Required')
-  .meta({ description: 'The password in use.', example: 'correct horse battery' });
+  .meta({ description: 'The current password.', example: 'correct horse battery' });
 
 const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' });
 
-const timezone = z
-  .string()
-  .max(64)
-  .refine(isValidTimeZone, 'Unknown time zone')
-  .meta({ description: 'IANA time zone: it decides which day an instant belongs to.', example: 'Europe/Berlin' });
+const timezone = z.string().max(64).refine(isValidTimeZone, 'Unknown time zone').meta({
+  description: 'IANA time zone. It determines which calendar day an instant belongs to.',
+  example: 'Europe/Berlin',
+});
 
 export const registerInput = z.object({ name, email, password: newPassword });
 export type RegisterInput = z.infer<typeof registerInput>;

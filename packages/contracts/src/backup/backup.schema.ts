@@ -19,13 +19,13 @@ import { updateTaskInput } from '../tasks/task.schema.ts';
 import { updateUserInput } from '../auth/auth.schema.ts';
 import { createProblemReportInput } from '../settings/problem-report.schema.ts';
 
-const longestDay = 86_400_000;
-const earliest = Date.parse('1900-01-01T00:00:00Z') - longestDay;
-const latest = Date.parse('2201-01-01T00:00:00Z') + longestDay;
+const day = 86_400_000;
+const earliest = Date.parse('1900-01-01T00:00:00Z') - day;
+const latest = Date.parse('2201-01-01T00:00:00Z') + day;
 
 /**
- * As stored: the last day of the last year may end a day later than the year in UTC. It is read here, since PostgreSQL
- * knows no offset of 16 hours and more.
+ * A stored instant may lie a day outside the years 1900 to 2200, because an all-day event begins and ends at midnight in
+ * the user's zone. Converted to UTC here, because PostgreSQL refuses offsets of 16 hours and more.
  */
 const instant = z.iso
   .datetime({ offset: true })
@@ -35,10 +35,10 @@ const instant = z.iso
   }, 'Date must lie in the years 1900 to 2200')
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 
-/** Text that grows from what people type: the notes of a day made one, a report made of notes. */
-const grownText = text(1_000_000).nullable();
+/** Text composed of inputs, so it may exceed the limit of one: the joined notes of a day, an event's report. */
+const composedText = text(1_000_000).nullable();
 
-/** Totals are sums of amounts, so they may lie above the largest amount. */
+/** A sum of amounts, so it may exceed the largest amount. */
 const total = z.number().min(0).lt(1e14);
 
 const id = { id: recordId };
@@ -51,7 +51,7 @@ export const backupProfile = z.strictObject(updateUserInput.required().shape);
 
 export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
 
-/** One record of each section as a backup has it: every column but the owner, with the bounds of the calls that write it. */
+/** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */
 export const backupRecords = {
   categories: z.strictObject({ ...id, ...createCategoryInput.shape, ...created }),
   planningSessions: z.strictObject({
@@ -84,7 +84,7 @@ export const backupRecords = {
     value: amount,
     date: calendarDay,
     reportedAt: instant,
-    notes: grownText,
+    notes: composedText,
   }),
   tasks: z.strictObject({
     ...updateTaskInput.required().shape,
@@ -100,7 +100,7 @@ export const backupRecords = {
       seriesId: recordId.nullable(),
       completionStatus: z.enum(completionStatuses).nullable(),
       completionReportedAt: instant.nullable(),
-      report: grownText,
+      report: composedText,
       ...dated,
     })
     .refine(({ startTime, endTime }) => Date.parse(endTime) > Date.parse(startTime), {
@@ -112,12 +112,12 @@ export const backupRecords = {
     ...id,
     type: text(20),
     planDate: calendarDay,
-    goals: grownText,
-    desiredOutcomes: grownText,
+    goals: composedText,
+    desiredOutcomes: composedText,
     deadline: calendarDay.nullable(),
-    obstacles: grownText,
-    resources: grownText,
-    why: grownText,
+    obstacles: composedText,
+    resources: composedText,
+    why: composedText,
     priority: z.int32().nullable(),
     ...dated,
   }),
@@ -130,11 +130,13 @@ export const backupRecords = {
   }),
 } satisfies Record<BackupSection, z.ZodType>;
 
-/** Everything an account holds, in this order. It says nothing of when it was made: the same records make the same file. */
+/** A backup file: everything in an account, in this order. It contains no date: the same records make the same file. */
 export const backup = z
   .object({
-    format: z.literal(backupFormat).meta({ description: 'What it is.', example: backupFormat }),
-    version: z.literal(backupVersion).meta({ description: 'Raised whenever older software could not read it.' }),
+    format: z.literal(backupFormat).meta({ description: 'Identifies the file format.', example: backupFormat }),
+    version: z
+      .literal(backupVersion)
+      .meta({ description: 'Increased by every change that older versions cannot read.' }),
     profile: backupProfile,
     plannerSettings: backupPlannerSettings.nullable(),
     categories: z.array(backupRecords.categories),
@@ -155,7 +157,7 @@ export const backup = z
 
 const count = z.int().min(0);
 
-/** What was restored. */
+/** The result of a restore: the number of records by section. */
 export const restored = z
   .object({
     restored: z.object(
@@ -163,7 +165,7 @@ export const restored = z
     ),
     recomputed: count.meta({
       description:
-        'Totals that were not the sum of their progress and goals whose obstacles were not those their description names; they are now.',
+        'Number of corrections: totals that did not equal their progress, and goals whose obstacles did not match their description.',
     }),
   })
   .meta({ id: 'Restored' });

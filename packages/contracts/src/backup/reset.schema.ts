@@ -11,5 +11,5 @@ export const dataCheck = z
 export type DataCheck = z.infer<typeof dataCheck>;
 
 export const exportEventReportsInput = z.object({
-  format: z.literal('csv').default('csv').meta({ description: 'The only format there is.', example: 'csv' }),
+  format: z.literal('csv').default('csv').meta({ description: 'The only supported format.', example: 'csv' }),
 });

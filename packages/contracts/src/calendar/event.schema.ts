@@ -9,7 +9,8 @@ import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { byId, hexColor, instant, longText, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-const longestReminder = 40_320;
+/** Four weeks. */
+const maxReminderMinutes = 40_320;
 
 const recurrenceText = z
   .string()
@@ -17,66 +18,66 @@ const recurrenceText = z
   .refine((text) => parseRecurrence(text) !== null, 'Invalid input');
 
 const fields = {
-  title: title().meta({ description: 'What it is.', example: 'Dentist' }),
+  title: title().meta({ description: 'Title of the event.', example: 'Dentist' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
-  startTime: instant.meta({ description: 'When it begins.', example: '2026-11-21T09:00:00.000Z' }),
+  startTime: instant.meta({ description: 'Start of the event.', example: '2026-11-21T09:00:00.000Z' }),
   endTime: instant.meta({
-    description:
-      'When it ends: after the start. An all-day event lasts from the start of the first day to the end of the last, in your time zone, whatever the times.',
+    description: 'End of the event, after its start. An all-day event is extended to whole days in your time zone.',
     example: '2026-11-21T10:00:00.000Z',
   }),
-  isAllDay: z.boolean().meta({ description: 'Lasts whole days.', example: false }),
-  location: longText.nullable().meta({ description: 'Where it is.', example: 'Main Street 1' }),
-  color: hexColor.meta({ description: 'Its colour, #rrggbb.', example: eventColors[0].value }),
-  type: z.enum(eventTypes).meta({ description: 'What kind of event it is.', example: 'event' }),
-  goalId: recordId.nullable().meta({ description: 'The goal it works on, or null.' }),
-  taskId: recordId.nullable().meta({ description: 'The task it is planned for, or null.' }),
-  resourceId: recordId.nullable().meta({ description: 'The resource of an obstacle it uses, or null.' }),
+  isAllDay: z.boolean().meta({ description: 'Whether the event lasts whole days.', example: false }),
+  location: longText.nullable().meta({ description: 'Place of the event.', example: 'Main Street 1' }),
+  color: hexColor.meta({ description: 'Colour as #rrggbb.', example: eventColors[0].value }),
+  type: z.enum(eventTypes).meta({ description: 'Type of the event.', example: 'event' }),
+  goalId: recordId.nullable().meta({ description: 'The linked goal, or null.' }),
+  taskId: recordId.nullable().meta({ description: 'The linked task, or null.' }),
+  resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
   recurrence: recurrenceText.nullable().meta({
     description:
-      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends`. Null for what happens once.',
+      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends`. Null for an event that does not repeat.',
     example: '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}',
   }),
   reminderMinutes: z
     .int()
     .min(0)
-    .max(longestReminder)
+    .max(maxReminderMinutes)
     .nullable()
     .meta({ description: 'Minutes before the start to remind; null for no reminder.', example: 15 }),
 };
 
 const optionalFields = z.object(fields).partial();
 
-const completionStatus = z.enum(completionStatuses).meta({ description: 'What became of it.', example: 'completed' });
+const completionStatus = z
+  .enum(completionStatuses)
+  .meta({ description: 'Completion status of the event.', example: 'completed' });
 
-const report = longText.nullable().meta({ description: 'What was done.', example: 'Progress: 3' });
+const report = longText.nullable().meta({ description: 'Report on the event.', example: 'Progress: 3' });
 
 /** Everything that overlaps `[startDate, endDate)`. */
 export const listEventsInput = z.object({
-  startDate: instant.meta({ description: 'From when on.', example: '2026-11-01T00:00:00.000Z' }),
+  startDate: instant.meta({ description: 'Start of the range.', example: '2026-11-01T00:00:00.000Z' }),
   endDate: instant.meta({
-    description: 'Until when, itself not included; at most ten years later.',
+    description: 'End of the range, not included; at most ten years after its start.',
     example: '2026-12-01T00:00:00.000Z',
   }),
 });
 export type ListEventsInput = z.infer<typeof listEventsInput>;
 
-/** A new event; section 9's defaults stand in for what is absent. */
+/** A new event. Absent keys get the defaults of section 9. */
 export const createEventInput = optionalFields.extend({
   title: fields.title.default(newEventDefaults.title),
   startTime: fields.startTime,
-  expand: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Make every occurrence of `recurrence` at once, at most 100. Otherwise exactly one event.' }),
+  expand: z.boolean().optional().meta({
+    description: 'Create all occurrences of `recurrence` at once, at most 100. Otherwise exactly one event is created.',
+  }),
   createTask: z
     .boolean()
     .optional()
-    .meta({ description: 'Also make the task of an event of type task, due when it starts.' }),
+    .meta({ description: 'Also create the task of an event of type task, due at its start.' }),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export const updateEventInput = byId.extend(optionalFields.shape).extend({
   completionStatus: completionStatus.optional(),
   report: report.optional(),
@@ -84,11 +85,11 @@ export const updateEventInput = byId.extend(optionalFields.shape).extend({
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 
 const scope = z.enum(seriesScopes).default('all').meta({
-  description: 'Which occurrences: all, this and the `following`, or only `this`.',
+  description: 'Which occurrences: `all`, this one and the `following`, or only `this`.',
   example: 'following',
 });
 
-/** Changes to the occurrences of a series; absent keys stay as they are. */
+/** Changes to the occurrences of a series. Absent keys are left unchanged. */
 export const updateSeriesInput = byId.extend(optionalFields.shape).extend({ scope });
 export type UpdateSeriesInput = z.infer<typeof updateSeriesInput>;
 
@@ -129,14 +130,19 @@ export const calendarEvent = z
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 export const listUnreportedInput = z.object({
-  limit: z.int().min(1).max(1_000).default(200).meta({ description: 'How many of the latest to list.', example: 200 }),
+  limit: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(200)
+    .meta({ description: 'Maximum number of events; the latest are returned.', example: 200 }),
 });
 export type ListUnreportedInput = z.infer<typeof listUnreportedInput>;
 
 export const unreportedEvents = z
   .object({
-    count: z.int().meta({ description: 'How many there are.', example: 3 }),
-    events: z.array(calendarEvent).meta({ description: 'The latest of them, by start time.' }),
+    count: z.int().meta({ description: 'Number of all unreported events.', example: 3 }),
+    events: z.array(calendarEvent).meta({ description: 'The latest unreported events, by start time.' }),
   })
   .meta({ id: 'UnreportedEvents' });
 export type UnreportedEvents = z.infer<typeof unreportedEvents>;

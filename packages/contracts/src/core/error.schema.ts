@@ -19,17 +19,19 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 export const errorIssue = z.object({
-  path: z.array(z.union([z.string(), z.number()])).meta({ description: 'Where in the input.', example: ['title'] }),
-  message: z.string().meta({ description: 'What is wrong there.', example: 'Required' }),
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .meta({ description: 'Path of the field in the input.', example: ['title'] }),
+  message: z.string().meta({ description: 'The problem with the field.', example: 'Required' }),
 });
 
 export type ErrorIssue = z.infer<typeof errorIssue>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z
   .object({
-    message: z.string().meta({ description: 'A sentence for a person.', example: 'validation error: title: Required' }),
-    code: z.enum(errorCodes).meta({ description: 'Stable, for programs.' }),
+    message: z.string().meta({ description: 'A message for people.', example: 'validation error: title: Required' }),
+    code: z.enum(errorCodes).meta({ description: 'A stable code for programs.' }),
     issues: z.array(errorIssue).optional().meta({ description: 'With VALIDATION: each field and its problem.' }),
   })
   .meta({ id: 'Error' });

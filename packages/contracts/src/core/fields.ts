@@ -5,10 +5,10 @@ import { z } from './zod.ts';
 const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
 const latestInstant = Date.parse('2201-01-01T00:00:00Z');
 const unstorable = 'Contains a character that cannot be stored';
-/** What is said of a date outside of them. */
+/** The message for a date outside these years. */
 export const outOfRange = 'Date must lie in the years 1900 to 2200';
 
-/** Text that PostgreSQL can keep: no U+0000, no lone surrogate, at most `max` characters. */
+/** Text that PostgreSQL can store: no U+0000, no lone surrogate, at most `max` characters. */
 export function text(max: number, message?: string) {
   return z.string().max(max, message).refine(isStorable, unstorable);
 }
@@ -26,7 +26,7 @@ export function title(message = 'Required') {
 /** Long text such as a description: at most 10,000 characters. */
 export const longText = text(10_000);
 
-/** The id of a record. Malformed ids are answered like unknown ones: not found. */
+/** The id of a record. Malformed ids answer 404, like unknown ones. */
 export const recordId = z
   .uuid()
   .toLowerCase()
@@ -52,9 +52,9 @@ export const instant = z.iso
   .refine((value) => isInRange(Date.parse(value)), outOfRange)
   .meta({ description: 'A point in time, ISO 8601.', example: '2026-11-21T08:30:00.000Z' });
 
-/** A day, or a point in time of which the day in the user's zone counts. */
+/** A calendar day, or an instant that stands for its day in the user's zone. */
 export const dayOrInstant = z.union([calendarDay, instant], 'Must be a date in the years 1900 to 2200').meta({
-  description: 'A calendar day (yyyy-MM-dd), or an instant whose day in your time zone counts.',
+  description: 'A calendar day (yyyy-MM-dd), or an instant, which stands for its day in your time zone.',
   example: '2026-11-21',
 });
 
@@ -70,7 +70,7 @@ export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', e
 /** Addresses one record by its id in the path. */
 export const byId = z.object({ id: recordId });
 
-/** Whether an instant, in milliseconds since 1970, lies in the years that dates may lie in. */
+/** Whether an instant, in milliseconds since 1970, lies in the years 1900 to 2200. */
 export function isInRange(time: number): boolean {
   return time >= earliestInstant && time < latestInstant;
 }

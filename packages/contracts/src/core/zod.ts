@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Words every failed check in the vocabulary of the specification's section 5, for forms and
- * for the wire alike. A schema's own message wins.
- */
+/** Error messages in the words of the specification's section 5, for forms and the API. A schema's own message wins. */
 z.config({
   customError(issue) {
     if (issue.input === undefined) return 'Required';

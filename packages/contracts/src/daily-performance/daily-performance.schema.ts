@@ -5,13 +5,13 @@ const count = (description: string, example: number) => z.int().meta({ descripti
 const share = (description: string) => z.number().meta({ description: `${description}, 0 to 1.`, example: 0.75 });
 const points = (description: string, example: number) => z.number().meta({ description, example });
 
-/** What a score is made of: it is the points of reporting and of achievement, less what is overdue, rounded. */
+/** The terms of a score: `reportingPoints + achievementPoints - overduePenalty`, rounded, at least 0. */
 export const scoreTerms = z
   .object({
-    reportedShare: share('Goals reported on among those expected'),
-    achievedShare: share('Mean of what was done of what was expected'),
-    reportingPoints: points('70 times the reported share.', 52.5),
-    achievementPoints: points('30 times the achieved share.', 22.5),
+    reportedShare: share('Share of the expected goals that were reported'),
+    achievedShare: share('Mean share of the expected progress that was made'),
+    reportingPoints: points('70 times `reportedShare`.', 52.5),
+    achievementPoints: points('30 times `achievedShare`.', 22.5),
     overduePenalty: points('5 for each overdue goal, at most 20.', 5),
   })
   .meta({ id: 'ScoreTerms' });
@@ -31,7 +31,9 @@ export const dailyPerformance = z
     milestonesAchieved: count('Milestones completed that day.', 2),
     goalsExpectedToday: count('Active goals due to be reported that day.', 4),
     overdueGoals: count('Active goals whose deadline had passed.', 1),
-    inactiveGoalIds: z.array(z.string()).meta({ description: 'Goals expected that day and not reported on.' }),
+    inactiveGoalIds: z
+      .array(z.string())
+      .meta({ description: 'Ids of the goals that were due that day and not reported.' }),
     terms: scoreTerms,
     createdAt: instant,
     updatedAt: instant,
@@ -42,6 +44,6 @@ export type DailyPerformance = z.infer<typeof dailyPerformance>;
 export const byDate = z.object({ date: calendarDay });
 export type ByDate = z.infer<typeof byDate>;
 
-/** Both days included; the longest range is 400 days. */
+/** A range of days, both included, of at most 400 days. */
 export const performanceRangeInput = z.object({ startDate: calendarDay, endDate: calendarDay });
 export type PerformanceRangeInput = z.infer<typeof performanceRangeInput>;

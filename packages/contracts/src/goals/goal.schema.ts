@@ -13,18 +13,19 @@ import {
   title,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { lead, leadFields, listedLead } from './lead.schema.ts';
-import { listedMilestone, milestone, milestoneFields } from './milestone.schema.ts';
+import { lead, leadFields, leadListItem } from './lead.schema.ts';
+import { milestoneListItem, milestone, milestoneFields } from './milestone.schema.ts';
 
 const maxParts = 200;
 
 const fields = {
-  title: title().meta({ description: 'What is to be reached.', example: 'Read 24 books' }),
+  title: title().meta({ description: 'Title of the goal.', example: 'Read 24 books' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
-  categoryId: recordId.nullable().meta({ description: 'Its category, or null.' }),
+  categoryId: recordId.nullable().meta({ description: 'Category of the goal, or null.' }),
   planningSessionId: recordId.nullable().meta({ description: 'The monthly plan it belongs to, or null.' }),
   goalType: z.enum(goalTypes).meta({
-    description: 'When absent: `simple` with unit completion, target 1 and expected 1, else `value`.',
+    description:
+      'Type of the goal. When absent: `simple` if the unit is completion and target and expected progress are 1, else `value`.',
     example: 'value',
   }),
   targetValue: amount
@@ -33,46 +34,49 @@ const fields = {
     .meta({ description: 'The amount to reach. Required for a value goal.', example: 24 }),
   currentValue: amount
     .min(0)
-    .meta({ description: 'Where it stands already. It is not progress made today.', example: 0 }),
+    .meta({ description: 'The present value. Setting it does not count as progress made today.', example: 0 }),
   expectedDailyProgress: amount
     .min(0)
     .nullable()
     .meta({ description: 'Expected per reporting period (not only per day).', example: 2 }),
   reportingFrequency: z
     .enum(reportingFrequencies)
-    .meta({ description: 'How often it is reported.', example: 'monthly' }),
+    .meta({ description: 'How often progress is reported.', example: 'monthly' }),
   unit: text(255).nullable().meta({ description: 'Unit of the amounts.', example: 'books' }),
   deadline: dayOrInstant.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-31' }),
-  skipWeekends: z.boolean().meta({ description: 'Saturdays and Sundays do not count.', example: false }),
+  skipWeekends: z.boolean().meta({ description: 'Whether Saturdays and Sundays are left out.', example: false }),
   priority: z.enum(priorities).meta({ description: 'Importance and urgency.', example: 'important_not_urgent' }),
 };
 
 const optionalFields = z.object(fields).partial();
 
-/** A goal with its milestones and lead measures, saved whole or not at all. */
+/** A goal with its milestones and lead measures, saved in one transaction. */
 export const createGoalInput = optionalFields.extend({
   title: fields.title,
-  milestones: z.array(milestoneFields).max(maxParts).optional().meta({ description: 'Its milestones.' }),
+  milestones: z.array(milestoneFields).max(maxParts).optional().meta({ description: 'Milestones of the goal.' }),
   leads: z
     .array(leadFields.omit({ order: true }))
     .max(maxParts)
     .optional()
-    .meta({ description: 'Its lead measures, in this order; for a WIG.' }),
+    .meta({ description: 'Lead measures of a WIG, in this order.' }),
 });
 export type CreateGoalInput = z.infer<typeof createGoalInput>;
 
-/** Absent keys stay as they are. A list of parts replaces the list: known ids are kept, the rest is made or removed. */
+/**
+ * Absent keys are left unchanged. A list of milestones or lead measures replaces the whole list: entries with an id are
+ * updated, entries without one created, and all others deleted.
+ */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
   milestones: z
-    .array(listedMilestone)
+    .array(milestoneListItem)
     .max(maxParts)
     .optional()
-    .meta({ description: 'All its milestones from now on.' }),
+    .meta({ description: 'The complete list of milestones; it replaces the present one.' }),
   leads: z
-    .array(listedLead)
+    .array(leadListItem)
     .max(maxParts)
     .optional()
-    .meta({ description: 'All its lead measures from now on, in this order.' }),
+    .meta({ description: 'The complete list of lead measures, in this order; it replaces the present one.' }),
 });
 export type UpdateGoalInput = z.infer<typeof updateGoalInput>;
 
@@ -87,8 +91,8 @@ export const goal = z
     category: z.object({ id: recordId, name: z.string(), icon: z.string(), color: z.string() }).nullable(),
     goalType: z.enum(goalTypes),
     targetValue: z.number().nullable(),
-    initialValue: z.number().meta({ description: 'Where it stood before any report.', example: 0 }),
-    currentValue: z.number().meta({ description: 'initialValue plus all reports.', example: 15 }),
+    initialValue: z.number().meta({ description: 'Value before the first report.', example: 0 }),
+    currentValue: z.number().meta({ description: '`initialValue` plus the sum of all reports.', example: 15 }),
     expectedDailyProgress: z.number().nullable(),
     reportingFrequency: z.enum(reportingFrequencies),
     unit: z.string().nullable(),
@@ -99,9 +103,9 @@ export const goal = z
     completedAt: instant.nullable(),
     isCompleted: z.boolean(),
     progressPercentage: percentage,
-    elapsedPeriods: z.number().meta({ description: 'Reporting periods since it was made.', example: 7.5 }),
+    elapsedPeriods: z.number().meta({ description: 'Reporting periods that have elapsed.', example: 7.5 }),
     averageDailyProgress: z.number().meta({
-      description: 'Progress per reporting period so far; for a WIG, percent points per day.',
+      description: 'Average progress per reporting period; for a WIG, percentage points per day.',
       example: 2,
     }),
     pace: z.enum(paces).meta({ description: 'Ahead above expected, behind below 80 % of it.', example: 'on-track' }),
@@ -109,7 +113,7 @@ export const goal = z
     estimatedCompletionDays: z
       .int()
       .nullable()
-      .meta({ description: 'Days until done at this pace, or null.', example: 41 }),
+      .meta({ description: 'Forecast of the days until completion, or null.', example: 41 }),
     milestones: z.array(milestone),
     leads: z.array(lead),
   })

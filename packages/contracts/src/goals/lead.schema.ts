@@ -9,18 +9,18 @@ const reportingFrequency = z
   .meta({ description: 'How often it is reported.', example: 'weekly' });
 const order = z.int().min(0).max(1_000_000).meta({ description: 'Position among the goal’s leads.', example: 0 });
 
-/** Fields of a lead measure as typed by a person; specification, section 5. */
+/** The fields of a lead measure in a form; specification 1, section 5. */
 export const leadFields = z.object({
-  title: title().meta({ description: 'What is done to move the goal.', example: 'Runs of 5 km' }),
-  targetValue: amount.gt(0).meta({ description: 'How much makes it done.', example: 30 }),
+  title: title().meta({ description: 'Title of the lead measure.', example: 'Runs of 5 km' }),
+  targetValue: amount.gt(0).meta({ description: 'The amount that completes it.', example: 30 }),
   unit: unit.default(null),
   expectedProgress: expectedProgress.default(null),
   reportingFrequency: reportingFrequency.default(defaultReportingFrequency),
   order: order.default(0),
 });
 
-/** A lead measure in the list of its goal, where its place is its order; with an id, absent keys stay as they are. */
-export const listedLead = leadFields.omit({ order: true }).extend({
+/** A lead measure in the list of its goal, which gives the order. With an id, absent keys are left unchanged. */
+export const leadListItem = leadFields.omit({ order: true }).extend({
   id: recordId.optional(),
   unit: unit.optional(),
   expectedProgress: expectedProgress.optional(),
@@ -47,7 +47,7 @@ export type UpdateLeadInput = z.infer<typeof updateLeadInput>;
 
 export const addLeadProgressInput = byId.extend({
   amount: amount.gt(0).meta({ description: 'How much to add, above 0.', example: 1 }),
-  notes: longText.nullable().optional().meta({ description: 'A remark.', example: 'Uphill' }),
+  notes: longText.nullable().optional().meta({ description: 'Free text.', example: 'Uphill' }),
 });
 export type AddLeadProgressInput = z.infer<typeof addLeadProgressInput>;
 
@@ -69,7 +69,7 @@ export const lead = z
     progressPercentage: percentage,
     averageProgress: z
       .number()
-      .meta({ description: 'Per reporting period of the lead, since it was made.', example: 2.4 }),
+      .meta({ description: 'Average progress per reporting period of the lead measure.', example: 2.4 }),
     estimatedCompletionDays: z.int().nullable(),
   })
   .meta({ id: 'Lead' });

@@ -1,19 +1,22 @@
 import { amount, byId, instant, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-const isCompleted = z.boolean().meta({ description: 'Whether it is reached.', example: true });
+const isCompleted = z.boolean().meta({ description: 'Whether the milestone is reached.', example: true });
 
-/** Fields of a milestone as typed by a person; specification, section 5. */
+/** The fields of a milestone in a form; specification 1, section 5. */
 export const milestoneFields = z.object({
-  title: title('Milestone title is required').meta({ description: 'What is reached.', example: 'First chapter' }),
-  targetValue: amount
-    .min(1, 'Target value must be greater than 0')
-    .default(1)
-    .meta({ description: 'At least 1; a simple goal’s milestones have no value of their own and keep 1.', example: 1 }),
+  title: title('Milestone title is required').meta({
+    description: 'Title of the milestone.',
+    example: 'First chapter',
+  }),
+  targetValue: amount.min(1, 'Target value must be greater than 0').default(1).meta({
+    description: 'The value at which it is reached, at least 1. Milestones of a simple goal have no value and keep 1.',
+    example: 1,
+  }),
 });
 
-/** A milestone in the list of its goal; with an id, absent keys stay as they are. */
-export const listedMilestone = milestoneFields.extend({
+/** A milestone in the list of its goal. With an id, absent keys are left unchanged. */
+export const milestoneListItem = milestoneFields.extend({
   id: recordId.optional(),
   targetValue: milestoneFields.shape.targetValue.unwrap().optional(),
   isCompleted: isCompleted.optional(),

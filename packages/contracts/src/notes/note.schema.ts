@@ -6,10 +6,12 @@ import { z } from '../core/zod.ts';
 export const noteContentMaxLength = 100_000;
 
 const fields = {
-  title: title().meta({ description: 'Its title.', example: 'Ideas for spring' }),
-  content: text(noteContentMaxLength).trim().meta({ description: 'Its text.', example: 'Cycle to work once a week.' }),
-  color: hexColor.meta({ description: 'Its colour, #rrggbb.', example: defaultNoteColor }),
-  calendarEventId: recordId.nullable().meta({ description: 'The calendar event it belongs to, or null.' }),
+  title: title().meta({ description: 'Title of the note.', example: 'Ideas for spring' }),
+  content: text(noteContentMaxLength)
+    .trim()
+    .meta({ description: 'Text of the note.', example: 'Cycle to work once a week.' }),
+  color: hexColor.meta({ description: 'Colour as #rrggbb.', example: defaultNoteColor }),
+  calendarEventId: recordId.nullable().meta({ description: 'The linked calendar event, or null.' }),
 };
 
 const optionalFields = z.object(fields).partial();
@@ -17,14 +19,23 @@ const optionalFields = z.object(fields).partial();
 export const createNoteInput = optionalFields.extend({ title: fields.title });
 export type CreateNoteInput = z.infer<typeof createNoteInput>;
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export const updateNoteInput = byId.extend(optionalFields.shape);
 export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
 export const listNotesInput = z.object({
-  search: text(255).optional().meta({ description: 'Only notes with this in title or content, in any case.' }),
-  limit: z.int().min(1).max(500).optional().meta({ description: 'At most so many; all when absent.', example: 60 }),
-  cursor: recordId.optional().meta({ description: 'Only notes listed after this one: the last of the page before.' }),
+  search: text(255)
+    .optional()
+    .meta({ description: 'Only notes whose title or content contains this text, ignoring case and accents.' }),
+  limit: z
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: 'Maximum number of notes; all when absent.', example: 60 }),
+  cursor: recordId
+    .optional()
+    .meta({ description: 'Id of the last note of the previous page: only the notes after it are listed.' }),
 });
 export type ListNotesInput = z.infer<typeof listNotesInput>;
 
@@ -39,7 +50,7 @@ export const note = z
     calendarEvent: calendarEvent
       .pick({ id: true, title: true, startTime: true, isAllDay: true })
       .nullable()
-      .meta({ id: 'LinkedEvent', description: 'The calendar event it belongs to.' }),
+      .meta({ id: 'LinkedEvent', description: 'The linked calendar event.' }),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -9,13 +9,13 @@ const settingsFields = {
   dailyPlanningTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00')
-    .meta({ description: 'Time of the day, HH:MM, in your own zone.', example: '09:00' }),
+    .meta({ description: 'Time of day, HH:MM, in your time zone.', example: '09:00' }),
 };
 
 export const plannerSettings = z.object({ userId: recordId, ...settingsFields }).meta({ id: 'PlannerSettings' });
 export type PlannerSettings = z.infer<typeof plannerSettings>;
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export const savePlannerSettingsInput = z.object(settingsFields).partial();
 export type SavePlannerSettingsInput = z.infer<typeof savePlannerSettingsInput>;
 
@@ -30,7 +30,7 @@ const status = z.enum(planningSessionStatuses).meta({ description: '`draft` unti
 export const createPlanningSessionInput = z.object({
   month,
   year,
-  status: z.literal('draft').optional().meta({ description: 'How every plan begins.' }),
+  status: z.literal('draft').optional().meta({ description: 'A new plan is always a draft.' }),
 });
 export type CreatePlanningSessionInput = z.infer<typeof createPlanningSessionInput>;
 
@@ -50,18 +50,18 @@ export type PlanningSession = z.infer<typeof planningSession>;
 
 const resource = z.object({ id: recordId, resource: z.string() });
 
-/** An obstacle of a goal, read from its description. */
+/** An obstacle of a goal, parsed from the goal's description. */
 export const obstacle = z
   .object({ id: recordId, obstacle: z.string(), resources: z.array(resource) })
   .meta({ id: 'Obstacle' });
 export type Obstacle = z.infer<typeof obstacle>;
 
-/** A goal as the planner shows it. */
+/** A goal with its obstacles and latest progress, for the planner. */
 export const planGoal = goal
   .extend({
     obstacles: z
       .array(obstacle)
-      .meta({ description: 'Its obstacles and resources, kept in step with its description.' }),
+      .meta({ description: 'Obstacles and resources, parsed from the description of the goal.' }),
     progressEntries: z
       .array(
         z.object({
@@ -72,7 +72,7 @@ export const planGoal = goal
           notes: z.string().nullable(),
         }),
       )
-      .meta({ description: 'Its latest reports, at most 100, newest first.' }),
+      .meta({ description: 'The latest progress entries, at most 100, newest first.' }),
   })
   .meta({ id: 'PlanGoal' });
 export type PlanGoal = z.infer<typeof planGoal>;

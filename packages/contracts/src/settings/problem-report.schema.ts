@@ -5,7 +5,7 @@ export const createProblemReportInput = z.object({
   subject: text(200, 'Subject must be less than 200 characters')
     .trim()
     .min(1, 'Subject is required')
-    .meta({ description: 'What it is about, 1 to 200 characters.', example: 'Cannot delete a category' }),
+    .meta({ description: 'Subject of the problem, 1 to 200 characters.', example: 'Cannot delete a category' }),
   description: text(2000, 'Description must be less than 2000 characters')
     .trim()
     .min(10, 'Description must be at least 10 characters')

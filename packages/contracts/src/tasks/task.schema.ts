@@ -4,18 +4,19 @@ import { byId, dayOrInstant, instant, longText, recordId, text, title } from '..
 import { z } from '../core/zod.ts';
 
 const fields = {
-  title: title().meta({ description: 'What is to be done.', example: 'Order the book' }),
+  title: title().meta({ description: 'Title of the task.', example: 'Order the book' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
-  dueDate: dayOrInstant
-    .nullable()
-    .meta({ description: 'When it is due: an instant, or a day, which counts from its start.', example: '2026-12-01' }),
+  dueDate: dayOrInstant.nullable().meta({
+    description: 'Due date: an instant, or a day, which stands for its start in your time zone.',
+    example: '2026-12-01',
+  }),
   priority: text(taskPriorityMaxLength)
     .trim()
     .min(1, 'Required')
-    .meta({ description: 'How pressing it is.', example: 'medium' }),
-  goalId: recordId.nullable().meta({ description: 'The goal it serves, or null.' }),
-  resourceId: recordId.nullable().meta({ description: 'The resource of an obstacle it uses, or null.' }),
-  isCompleted: z.boolean().meta({ description: 'Whether it is done.', example: false }),
+    .meta({ description: 'Priority, such as low, medium or high.', example: 'medium' }),
+  goalId: recordId.nullable().meta({ description: 'The linked goal, or null.' }),
+  resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
+  isCompleted: z.boolean().meta({ description: 'Whether the task is completed.', example: false }),
 };
 
 const optionalFields = z.object(fields).partial();
@@ -23,17 +24,17 @@ const optionalFields = z.object(fields).partial();
 export const createTaskInput = optionalFields.extend({
   title: fields.title,
   scheduledStart: instant.optional().meta({
-    description: 'Also make its calendar event of 30 minutes from then on.',
+    description: 'Also create a calendar event of 30 minutes that starts then.',
     example: '2026-12-01T09:00:00.000Z',
   }),
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
-/** Absent keys stay as they are. */
+/** Absent keys are left unchanged. */
 export const updateTaskInput = byId.extend(optionalFields.shape);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
-/** Where a task stands in the calendar. */
+/** The calendar event of a task. */
 export const scheduledTime = calendarEvent
   .pick({ id: true, startTime: true, endTime: true, isAllDay: true, completionStatus: true })
   .meta({ id: 'ScheduledTime' });
@@ -50,9 +51,9 @@ export const task = z
     completedAt: instant.nullable(),
     dueDate: instant.nullable(),
     priority: z.string(),
-    calendarEvent: scheduledTime
-      .nullable()
-      .meta({ description: 'Its calendar event, the latest where there are several; null while it is unscheduled.' }),
+    calendarEvent: scheduledTime.nullable().meta({
+      description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',
+    }),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -62,7 +63,7 @@ export type Task = z.infer<typeof task>;
 export const unscheduledTask = task
   .omit({ calendarEvent: true })
   .extend({
-    goal: z.object({ id: recordId, title: z.string() }).nullable().meta({ description: 'The goal it serves.' }),
+    goal: z.object({ id: recordId, title: z.string() }).nullable().meta({ description: 'The linked goal.' }),
   })
   .meta({ id: 'UnscheduledTask' });
 export type UnscheduledTask = z.infer<typeof unscheduledTask>;
@@ -71,7 +72,9 @@ export const scheduleTaskInput = z.object({
   taskId: recordId,
   eventData: createEventInput
     .pick({ description: true, startTime: true, endTime: true, goalId: true })
-    .extend({ title: fields.title.optional().meta({ description: 'The task’s when absent.' }) })
-    .meta({ description: 'Its calendar event; without an end it lasts 30 minutes.' }),
+    .extend({
+      title: fields.title.optional().meta({ description: 'Title of the event; the title of the task when absent.' }),
+    })
+    .meta({ description: 'The calendar event. Without an end it lasts 30 minutes.' }),
 });
 export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;

@@ -7,20 +7,20 @@ import * as tokens from './api-tokens.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Tokens for scripts, beyond the specification: whoever holds one may do what its access says, but not this. */
+/** API tokens for scripts (beyond the specification). They are managed by session only, never with an API token. */
 export const apiTokensRouter = router({
-  /** Every token that works, the newest first, none of them with its text. */
+  /** The tokens that are not revoked, newest first, without their text. */
   list: accountProcedure
     .meta(rest('GET', '/auth/tokens', { summary: 'List API tokens', access: 'account' }))
     .output(trustedOutput(z.array(contract.apiToken)))
     .query(({ ctx }) => tokens.listApiTokens(ctx.user)),
 
-  /** Makes a token and tells its text, this once. Throws CONFLICT when there are 50 already. */
+  /** Creates a token and returns its text, which cannot be retrieved again. Throws CONFLICT at 50 tokens. */
   create: accountProcedure
     .meta(
       rest('POST', '/auth/tokens', {
-        summary: 'Make an API token',
-        description: 'The token is in this answer and in no other. It works until it is revoked.',
+        summary: 'Create an API token',
+        description: 'Only this response contains the token. It works until it is revoked.',
         status: 201,
         access: 'account',
       }),
@@ -29,7 +29,7 @@ export const apiTokensRouter = router({
     .output(trustedOutput(contract.createdApiToken))
     .mutation(({ ctx, input }) => tokens.createApiToken(ctx, input)),
 
-  /** Ends a token at once. Throws NOT_FOUND. */
+  /** Revokes a token; it stops working at once. Throws NOT_FOUND. */
   revoke: accountProcedure
     .meta(
       rest('DELETE', '/auth/tokens/{id}', {

@@ -25,7 +25,7 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
   const encodeToken = (id: string) => services.apiTokens.encode({ userId: user.userId, id, salt });
   const record = await user.write(async (tx) => {
     if ((await lockAndCountApiTokens(tx)) >= maxApiTokens) {
-      throw new ConflictError(`You have ${maxApiTokens} API tokens, and there can be no more: revoke one first.`);
+      throw new ConflictError(`You have ${maxApiTokens} API tokens, the maximum number: revoke one first.`);
     }
     const id = newId();
     return insertApiToken(tx, { ...input, id, hash: hashApiToken(encodeToken(id)), now: user.now });

@@ -12,8 +12,8 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true 
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-/** In what an answer departs from the OpenAPI document; nothing when it fits. */
-export function findDepartures({ meta }: RestProcedure, { status, body }: RestResult<unknown>): string[] {
+/** How a response deviates from the OpenAPI document; empty if it conforms. */
+export function findDeviations({ meta }: RestProcedure, { status, body }: RestResult<unknown>): string[] {
   const { method, path } = meta.openapi;
   const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status)];
   const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];

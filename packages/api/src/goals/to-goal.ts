@@ -12,7 +12,7 @@ import {
 } from '@goaltracker/domain/goals/lead-pace';
 import type { Today } from '../core/today.ts';
 
-/** A goal as everybody sees it: its row, its parts and the figures derived from them. */
+/** Builds the goal of the contract from its row, its parts and the figures computed from them. */
 export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
   const { categoryName, categoryIcon, categoryColor, reportedToday, ...goal } = row;
   const leads = parts.leads.map((lead) => measureLead(lead, today));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
-import { findDepartures } from './documented-answers.ts';
+import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { createWorld } from './world.ts';
@@ -14,18 +14,15 @@ afterAll(() => test.close());
 
 const procedures = listProcedures(appRouter);
 
-describe('a good request', () => {
-  it.each(procedures)(
-    'to $path is answered with what the document says, no key more and no key less',
-    async (procedure) => {
-      const world = await createWorld(test);
-      const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
-      expect([answer.status, findDepartures(procedure, answer)]).toEqual([procedure.meta.status, []]);
-    },
-  );
+describe('a valid request', () => {
+  it.each(procedures)('to $path gets exactly the documented response', async (procedure) => {
+    const world = await createWorld(test);
+    const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
+    expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
+  });
 
   it.each(procedures.filter(({ meta }) => meta.openapi.method === 'GET'))(
-    'to read $path gets the same over tRPC',
+    'to $path gets the same response over tRPC',
     async (procedure) => {
       const world = await createWorld(test);
       const input = seedInput(procedure, world);
@@ -34,12 +31,12 @@ describe('a good request', () => {
     },
   );
 
-  it.each(procedures.filter(({ meta }) => meta.access !== 'public'))('to $path needs a token', async (procedure) => {
+  it.each(procedures.filter(({ meta }) => meta.access !== 'public'))('to $path requires a token', async (procedure) => {
     const world = await createWorld(test);
     const before = await test.rows.hash(world.user.id);
     const answer = await callOverRest(test.as(), procedure, seedInput(procedure, world));
     expect([answer.status, answer.text]).toEqual([401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}']);
-    expect(findDepartures(procedure, answer)).toEqual([]);
+    expect(findDeviations(procedure, answer)).toEqual([]);
     expect(await test.rows.hash(world.user.id)).toBe(before);
   });
 });
