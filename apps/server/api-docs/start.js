@@ -5,15 +5,14 @@
 
   // Style elements need the nonce of the page.
   var nonce = document.querySelector('meta[property=csp-nonce]').nonce;
-  var createElement = document.createElement;
-  document.createElement = function (name, options) {
-    var element = createElement.call(document, name, options);
+  document.createElement = function (...args) {
+    var element = Document.prototype.createElement.apply(document, args);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
   };
 
   // Style attributes are forbidden, the style property is not.
-  var setAttribute = Element.prototype.setAttribute;
+  var setAttribute = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute').value;
   Element.prototype.setAttribute = function (name, value) {
     if (name === 'style') this.style.cssText = value;
     else setAttribute.call(this, name, value);
@@ -29,9 +28,10 @@
   });
 
   document.addEventListener('DOMContentLoaded', function () {
-    globalThis.Scalar.createApiReference('#api-reference', {
+    globalThis.Scalar.createApiReference('#app', {
       url: '/api/openapi.json',
       documentDownloadType: 'direct',
+      authentication: { preferredSecurityScheme: 'bearer' },
       persistAuth: false,
       // Nothing that would contact another server.
       telemetry: false,

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { formatRequest, openRawConnection } from './raw-connection.ts';
 
 export interface SlowClients extends Disposable {
-  /** Seconds until the server had closed every connection of a kind; undefined when one stays open. */
-  measureLongest(): Promise<{ kind: string; seconds: number | undefined }[]>;
+  /** The kinds with a connection that the server did not close within the limit, and the seconds it took if it did later. */
+  findLate(): Promise<{ kind: string; seconds: number | undefined }[]>;
 }
 
 interface Options {
@@ -13,14 +13,15 @@ interface Options {
   readonly count: number;
   /** How much shorter the server's timeouts are than in production. */
   readonly divisor: number;
+  /** Seconds within which the server has to close each connection. */
+  readonly limit: number;
 }
 
 /** Opens connections of seven kinds that send or read little or nothing. */
-export function startSlowClients({ serverUrl, token, count, divisor }: Options): SlowClients {
+export function startSlowClients({ serverUrl, token, count, divisor, limit }: Options): SlowClients {
   const headers = { authorization: `Bearer ${token}`, connection: 'keep-alive' };
-  const scale = (seconds: number) => (seconds * 1000) / divisor;
   const sendSlowly = (socket: Socket, letter: string) => {
-    const timer = setInterval(() => socket.write(letter), scale(1));
+    const timer = setInterval(() => socket.write(letter), 1000 / divisor);
     socket.once('close', () => clearInterval(timer));
   };
   const kinds: Record<string, (socket: Socket, clock: Clock) => unknown> = {
@@ -45,8 +46,8 @@ export function startSlowClients({ serverUrl, token, count, divisor }: Options):
       socket.once('data', () => {
         clock.restart();
         socket.pause();
-        // A paused socket does not notice that it was closed. If the server has not closed it by then, data goes on.
-        setTimeout(() => socket.resume(), scale(44)).unref();
+        // A paused socket does not notice that it was closed.
+        setTimeout(() => socket.resume(), (limit - 0.5) * 1000).unref();
       });
     },
   };
@@ -55,18 +56,19 @@ export function startSlowClients({ serverUrl, token, count, divisor }: Options):
       const socket = openRawConnection(serverUrl).resume();
       const clock = startClock();
       act(socket, clock);
-      return { kind, socket, closed: measureUntilClosed(socket, clock, scale(45) + 10_000) };
+      return { kind, socket, closed: measureUntilClosed(socket, clock, limit + 10) };
     }),
   );
 
   return {
-    async measureLongest() {
+    async findLate() {
       const closed = await Promise.all(clients.map(async ({ kind, closed }) => ({ kind, seconds: await closed })));
-      return Object.keys(kinds).map((kind) => {
+      const longest = Object.keys(kinds).map((kind) => {
         const each = closed.filter((one) => one.kind === kind).map(({ seconds }) => seconds);
-        const longest = Math.max(...each.map((seconds) => seconds ?? Number.POSITIVE_INFINITY));
-        return { kind, seconds: Number.isFinite(longest) ? longest : undefined };
+        const seconds = Math.max(...each.map((one) => one ?? Number.POSITIVE_INFINITY));
+        return { kind, seconds: Number.isFinite(seconds) ? seconds : undefined };
       });
+      return longest.filter(({ seconds }) => seconds === undefined || seconds > limit);
     },
     [Symbol.dispose]: () => {
       for (const { socket } of clients) socket.destroy();
@@ -89,12 +91,14 @@ function startClock(): Clock {
   };
 }
 
-/** Undefined when it is still open after the timeout, in milliseconds. */
-function measureUntilClosed(socket: Socket, clock: Clock, timeout: number): Promise<number | undefined> {
+/** Undefined when it is still open after so many seconds. */
+function measureUntilClosed(socket: Socket, clock: Clock, seconds: number): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const end = () => resolve(clock.readSeconds());
   socket.once('close', end);
   socket.once('end', end);
-  setTimeout(() => resolve(undefined), timeout).unref();
-  return promise;
+  const timer = setInterval(() => {
+    if (clock.readSeconds() > seconds) resolve(undefined);
+  }, 500);
+  return promise.finally(() => clearInterval(timer));
 }
