@@ -27,7 +27,7 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
-      classNames={{ list: classes.tabs, tab: classes.tab }}
+      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
     >
       <Tabs.List ref={list} aria-label="Period">
         {calendarViews.map((name) => (
