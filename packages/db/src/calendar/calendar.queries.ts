@@ -116,15 +116,6 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
   return changed;
 }
 
-/** Sets the report of an event. Returns whether the event exists. */
-export async function setEventReport(
-  tx: UserTransaction,
-  id: string,
-  { report, now }: { report: string; now: string },
-): Promise<boolean> {
-  return (await updateEvent(tx, id, { report, updatedAt: now })) !== undefined;
-}
-
 /** Returns whether the event existed. */
 export async function deleteEvent(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm

@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a compiled query', () => {
-  it('answers what drizzle answers, for every kind of column', async () => {
-    const readGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)));
-    const readDays = compileQuery((query) =>
+  it('returns the same rows as Drizzle, for every type of column', async () => {
+    const selectGoals = compileQuery((query) => query.orm.select().from(goals).where(owned(query, goals)));
+    const selectDays = compileQuery((query) =>
       query.orm.select().from(dailyPerformance).where(owned(query, dailyPerformance)),
     );
     const [compiled, plain] = await test.database.asUser(person, async (tx) => [
-      [await readGoals(tx), await readDays(tx)],
+      [await selectGoals(tx), await selectDays(tx)],
       [
         await tx.orm.select().from(goals).where(owned(tx, goals)),
         await tx.orm.select().from(dailyPerformance).where(owned(tx, dailyPerformance)),
@@ -56,8 +56,8 @@ describe('a compiled query', () => {
     expect(compiled?.flat()).toHaveLength(2);
   });
 
-  it('takes values by name, for as many runs as one likes', async () => {
-    const entriesSince = compileQuery((query: QueryScope<{ goalId: string; from: string }>) =>
+  it('runs repeatedly with different named values', async () => {
+    const selectEntries = compileQuery((query: QueryScope<{ goalId: string; from: string }>) =>
       query.orm
         .select({
           date: progressEntries.date,
@@ -75,10 +75,10 @@ describe('a compiled query', () => {
         )
         .orderBy(asc(progressEntries.date)),
     );
-    const answers = await test.database.asUser(person, (tx) =>
-      Promise.all(['2026-01-02', '2026-01-03'].map((from) => entriesSince(tx, { goalId, from }))),
+    const rows = await test.database.asUser(person, (tx) =>
+      Promise.all(['2026-01-02', '2026-01-03'].map((from) => selectEntries(tx, { goalId, from }))),
     );
-    expect(answers).toEqual([
+    expect(rows).toEqual([
       [
         { date: '2026-01-02', double: 2.5, goal: 'Read' },
         { date: '2026-01-03', double: 4.5, goal: 'Read' },
@@ -87,8 +87,8 @@ describe('a compiled query', () => {
     ]);
   });
 
-  it('writes too, and is about nobody but its user', async () => {
-    const rename = compileQuery((query: QueryScope<{ id: string; title: string }>) =>
+  it("updates only the transaction user's rows", async () => {
+    const updateTitle = compileQuery((query: QueryScope<{ id: string; title: string }>) =>
       query.orm
         .update(goals)
         .set({ title: sql`${query.value('title')}` })
@@ -97,7 +97,7 @@ describe('a compiled query', () => {
     );
     const stranger = await createTestUser(test.database);
     const values = { id: goalId, title: 'Read more' };
-    expect(await test.database.asUser(stranger, (tx) => rename(tx, values))).toEqual([]);
-    expect(await test.database.asUser(person, (tx) => rename(tx, values))).toEqual([{ title: 'Read more' }]);
+    expect(await test.database.asUser(stranger, (tx) => updateTitle(tx, values))).toEqual([]);
+    expect(await test.database.asUser(person, (tx) => updateTitle(tx, values))).toEqual([{ title: 'Read more' }]);
   });
 });

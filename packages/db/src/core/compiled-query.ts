@@ -8,7 +8,7 @@ import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 import type { UserTransaction } from './user-transaction.ts';
 
-/** What a statement is built from: drizzle, `owned(query, table)`, and the values given when it runs. */
+/** What a compiled query is built from: Drizzle, the scope for `owned(query, table)`, and named parameters. */
 export type QueryScope<Values = unknown> = Scope & {
   readonly orm: Orm;
   value<Name extends keyof Values & string>(name: Name): Placeholder<Name>;
@@ -17,40 +17,40 @@ export type QueryScope<Values = unknown> = Scope & {
 type Preparable<Rows> = { prepare(name: string): { execute(): Promise<Rows> } };
 
 /**
- * Builds a statement once, on first use, and runs it on any transaction as a prepared one: drizzle's text and types
- * without its work on every call. The selection is flat: `{ id: goals.id, categoryName: categories.name }`.
+ * Builds a query once, on first use, and runs it as a prepared statement on any transaction, which Drizzle's own
+ * `.prepare()` cannot: it binds a query to one connection. Selections must be flat (`{ id: goals.id, name: users.name }`).
  *
  * @example
- * const readNotes = compileQuery((query: QueryScope<{ color: string }>) =>
+ * const selectNotes = compileQuery((query: QueryScope<{ color: string }>) =>
  *   query.orm.select().from(notes).where(and(owned(query, notes), eq(notes.color, query.value('color')))))
- * await readNotes(tx, { color: '#fbbf24' })
+ * await selectNotes(tx, { color: '#fbbf24' })
  */
 export function compileQuery<Rows extends readonly unknown[], Values = unknown>(
   build: (query: QueryScope<Values>) => Preparable<Rows>,
 ): (tx: UserTransaction, ...values: keyof Values extends never ? [] : [Values]) => Promise<Rows> {
-  const compile = (filtersByUser: boolean): Statement => {
+  const compile = (filtersByUser: boolean): CompiledQuery => {
     const prepared: unknown = build({
       orm,
       filtersByUser,
       userId: sql.placeholder('userId'),
       value: (name) => sql.placeholder(name),
     }).prepare('compiled');
-    if (!(prepared instanceof Statement)) throw new TypeError('Only a query made from the given orm can be compiled');
+    if (!(prepared instanceof CompiledQuery)) throw new TypeError('A compiled query must be built with query.orm');
     return prepared;
   };
-  let filtered: Statement | undefined;
+  let filtered: CompiledQuery | undefined;
   return async (tx, ...values) => {
-    const statement = tx.filtersByUser ? (filtered ??= compile(true)) : compile(false);
-    return (await statement.run(tx, { userId: tx.userId, ...values[0] })) as Rows;
+    const query = tx.filtersByUser ? (filtered ??= compile(true)) : compile(false);
+    return (await query.run(tx, { userId: tx.userId, ...values[0] })) as Rows;
   };
 }
 
+type ReadParameter = (values: Record<string, unknown>) => unknown;
 type Decode = (value: unknown) => unknown;
-type Cell = { name: string; decode: Decode | undefined };
-type Input = (values: Record<string, unknown>) => unknown;
+type Field = { name: string; decode: Decode | undefined };
 
-/** Columns the driver has already read as they should be: see `wire-types.ts`. */
-const readByDriver = new Set([
+/** Columns whose values the driver has already decoded: see `wire-types.ts`. */
+const decodedByDriver = new Set([
   'PgInteger',
   'PgSmallInt',
   'PgNumericNumber',
@@ -60,27 +60,27 @@ const readByDriver = new Set([
   'PgBigInt53',
 ]);
 
-class Statement extends PgPreparedQuery<PreparedQueryConfig> {
-  readonly #inputs: Input[];
-  readonly #cells: Cell[];
-  /** Copied for each row: filling in an object that has its keys is twice as quick as adding them. */
-  readonly #blank: Record<string, unknown>;
+class CompiledQuery extends PgPreparedQuery<PreparedQueryConfig> {
+  readonly #parameters: ReadParameter[];
+  readonly #fields: Field[];
+  /** Copied for each row: assigning existing keys is twice as fast as adding them. */
+  readonly #emptyRow: Record<string, unknown>;
 
   constructor(query: Query, fields: SelectedFieldsOrdered) {
     super(query, undefined, undefined);
-    this.#inputs = query.params.map(readInput);
-    this.#cells = fields.map(readCell);
-    this.#blank = Object.fromEntries(this.#cells.map(({ name }) => [name, null]));
+    this.#parameters = query.params.map(toReadParameter);
+    this.#fields = fields.map(toField);
+    this.#emptyRow = Object.fromEntries(this.#fields.map(({ name }) => [name, null]));
   }
 
   async run(tx: UserTransaction, values: Record<string, unknown>): Promise<readonly unknown[]> {
-    const params = this.#inputs.map((input) => input(values));
-    const rows = await tx.sql.unsafe(this.query.sql, params as never[], { prepare: true }).values();
-    const cells = this.#cells;
+    const parameters = this.#parameters.map((read) => read(values));
+    const rows = await tx.sql.unsafe(this.query.sql, parameters as never[], { prepare: true }).values();
+    const fields = this.#fields;
     return rows.map((row: readonly unknown[]) => {
-      const record = { ...this.#blank };
-      for (let at = 0; at < cells.length; at += 1) {
-        const { name, decode } = cells[at] as Cell;
+      const record = { ...this.#emptyRow };
+      for (let at = 0; at < fields.length; at += 1) {
+        const { name, decode } = fields[at] as Field;
         const value = row[at];
         record[name] = value === null || decode === undefined ? value : decode(value);
       }
@@ -93,29 +93,29 @@ class Statement extends PgPreparedQuery<PreparedQueryConfig> {
   }
 }
 
-function readInput(param: unknown): Input {
-  if (is(param, Placeholder)) return (values) => values[param.name];
-  if (is(param, Param) && is(param.value, Placeholder)) {
-    const { encoder, value } = param;
+function toReadParameter(parameter: unknown): ReadParameter {
+  if (is(parameter, Placeholder)) return (values) => values[parameter.name];
+  if (is(parameter, Param) && is(parameter.value, Placeholder)) {
+    const { encoder, value } = parameter;
     return (values) => {
       const given = values[value.name];
       return given === null ? null : encoder.mapToDriverValue(given);
     };
   }
-  return () => param;
+  return () => parameter;
 }
 
-function readCell({ path, field }: SelectedFieldsOrdered[number]): Cell {
+function toField({ path, field }: SelectedFieldsOrdered[number]): Field {
   const [name] = path;
-  if (path.length !== 1 || name === undefined) throw new TypeError('A compiled query selects a flat record');
+  if (path.length !== 1 || name === undefined) throw new TypeError('The selection of a compiled query must be flat');
   if (is(field, Column)) {
-    const plain =
-      readByDriver.has(field.columnType) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue;
-    return { name, decode: plain ? undefined : (value) => field.mapFromDriverValue(value) };
+    const isDecoded =
+      decodedByDriver.has(field.columnType) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+    return { name, decode: isDecoded ? undefined : (value) => field.mapFromDriverValue(value) };
   }
   const expression = is(field, SQL) ? field : is(field, SQL.Aliased) ? field.sql : undefined;
-  if (expression === undefined) throw new TypeError('A compiled query selects columns and expressions');
-  // `decoder` is what .mapWith() set; drizzle keeps it out of its public types.
+  if (expression === undefined) throw new TypeError('A compiled query selects columns and expressions only');
+  // Set by .mapWith(), but not in Drizzle's public types.
   const { decoder } = expression as { decoder?: { mapFromDriverValue: Decode } };
   return { name, decode: decoder === undefined ? undefined : (value) => decoder.mapFromDriverValue(value) };
 }
@@ -125,7 +125,7 @@ class CompilingSession extends PgSession<PostgresJsQueryResultHKT> {
     query: Query,
     fields?: SelectedFieldsOrdered,
   ): PgPreparedQuery<T> {
-    return new Statement(query, fields ?? []);
+    return new CompiledQuery(query, fields ?? []);
   }
 
   override transaction(): never {

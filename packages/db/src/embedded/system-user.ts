@@ -9,6 +9,8 @@ import { EmbeddedPostgresError } from './errors.ts';
 export type SystemUser = { uid: number; gid: number };
 
 const accountName = 'postgres';
+/** Part of util-linux. */
+const setprivCommand = 'setpriv';
 
 async function findAccount(): Promise<SystemUser | undefined> {
   const passwd = await readFile('/etc/passwd', 'utf8');
@@ -66,7 +68,7 @@ type Command = { file: string; args: string[]; uid?: number; gid?: number };
 
 /**
  * The account cannot reach a program or data folder below root's home. In that case runs the program through `setpriv`
- * (util-linux) with the capability CAP_DAC_OVERRIDE. Throws an EmbeddedPostgresError when that is not possible.
+ * with the capability CAP_DAC_OVERRIDE. Throws an EmbeddedPostgresError when that is not possible.
  */
 function commandAs(user: SystemUser | undefined, file: string, args: string[], folder: string): Command {
   if (user === undefined) return { file, args };
@@ -74,7 +76,7 @@ function commandAs(user: SystemUser | undefined, file: string, args: string[], f
   const capabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const options = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...capabilities];
   try {
-    execFileSync('setpriv', [...options, 'true'], { stdio: 'ignore' });
+    execFileSync(setprivCommand, [...options, 'true'], { stdio: 'ignore' });
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `The account ${accountName}, as which PostgreSQL must run, cannot reach ${folder}: ` +
@@ -82,7 +84,7 @@ function commandAs(user: SystemUser | undefined, file: string, args: string[], f
       { cause },
     );
   }
-  return { file: 'setpriv', args: [...options, file, ...args] };
+  return { file: setprivCommand, args: [...options, file, ...args] };
 }
 
 /** Starts a program as the account, detached, so that Ctrl-C reaches only this process, which stops it after draining. */
