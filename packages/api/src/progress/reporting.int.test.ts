@@ -149,19 +149,19 @@ describe('the day of a report', () => {
 });
 
 describe('reporting from a calendar event', () => {
-  const readEvent = (id: string) => ada.trpc.calendar.get({ id });
+  const getEvent = (id: string) => ada.trpc.calendar.get({ id });
 
   it('writes the report of the event and leaves its completion as it is', async () => {
     const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
     test.clock.advance({ hours: 1 });
     await post({ goalId: goal.id, value: 2, notes: 'two chapters', calendarEventId: event.id });
-    expect(await readEvent(event.id)).toEqual({
+    expect(await getEvent(event.id)).toEqual({
       ...event,
       report: 'Progress: 2 (two chapters)',
       updatedAt: test.clock.now.toISOString(),
     });
     await post({ goalId: goal.id, value: 0.5, calendarEventId: event.id, completeEvent: false });
-    expect(await readEvent(event.id)).toMatchObject({ report: 'Progress: 0.5', completionStatus: 'unreported' });
+    expect(await getEvent(event.id)).toMatchObject({ report: 'Progress: 0.5', completionStatus: 'unreported' });
   });
 
   it('with completeEvent also completes the event, as setting its completion does', async () => {
@@ -170,7 +170,7 @@ describe('reporting from a calendar event', () => {
     const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
     expect(status).toBe(201);
     const completed = await ada.trpc.calendar.setCompletion({ id: other.id, completionStatus: 'completed' });
-    expect(await readEvent(event.id)).toEqual({ ...completed, id: event.id, report: 'Progress: 2' });
+    expect(await getEvent(event.id)).toEqual({ ...completed, id: event.id, report: 'Progress: 2' });
     expect(await read(goal.id)).toMatchObject({ currentValue: 2 });
   });
 
@@ -179,7 +179,7 @@ describe('reporting from a calendar event', () => {
     await ada.trpc.calendar.setCompletion({ id: event.id, completionStatus: 'completed' });
     test.clock.advance({ hours: 1 });
     await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
-    expect(await readEvent(event.id)).toMatchObject({ completionReportedAt: mondayNoon, report: 'Progress: 2' });
+    expect(await getEvent(event.id)).toMatchObject({ completionReportedAt: mondayNoon, report: 'Progress: 2' });
   });
 
   it.each([{}, { calendarEventId: null }])('refuses completeEvent without an event: %j', async (fields) => {
@@ -214,6 +214,6 @@ describe('reporting from a calendar event', () => {
     const notes = 'n'.repeat(10_000);
     const { status } = await post({ goalId: goal.id, value: 2, notes, calendarEventId: event.id });
     expect(status).toBe(201);
-    expect((await readEvent(event.id)).report).toBe(`Progress: 2 (${notes})`);
+    expect((await getEvent(event.id)).report).toBe(`Progress: 2 (${notes})`);
   });
 });
