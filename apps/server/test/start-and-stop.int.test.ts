@@ -12,49 +12,26 @@ import { registerUser } from './support/test-user.ts';
 
 const isPostgresRunning = async (dataDir: string) => (await findPostmaster(findCluster(dataDir))) !== undefined;
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  test('stops the server and its PostgreSQL cleanly, and the next start has the data and the session', async () => {
-    await using folder = await makeEmptyTestFolder();
-    const first = await startServerProcess({ DATA_DIR: folder.path });
-    using client = createHttpClient(() => first.url);
-    const user = await registerUser(client);
-    first.kill(signal);
-    expect(await first.exited).toEqual({ code: 0, signal: null });
-    expect(await isPostgresRunning(folder.path)).toBe(false);
-    const { mode, size } = await stat(join(folder.path, 'auth-secret'));
-    expect(mode & 0o777).toBe(0o600);
-    expect(size).toBeGreaterThanOrEqual(32);
-
-    await using second = await startServerProcess({ DATA_DIR: folder.path });
-    using secondClient = createHttpClient(() => second.url);
-    const response = await sendWithRetry(secondClient, { method: 'GET', path: '/api/auth/user', token: user.token });
-    expect(parseBody(response)).toMatchObject({ email: user.email });
-    expect(second.readLog().trim().split('\n')).toHaveLength(1);
-  });
-
-  test('during the start stops everything that has been started', async () => {
-    await using folder = await makeTestFolder();
-    await using server = launchServer({ DATA_DIR: folder.path });
-    while (!(await isPostgresRunning(folder.path))) await pause(5);
-    server.kill(signal);
-    const { code } = await server.exited;
-    expect([0, null]).toContain(code);
-    expect(await isPostgresRunning(folder.path)).toBe(false);
-  });
-});
-
-test('one Ctrl-C that arrives as several SIGINTs still stops the server cleanly', async () => {
-  await using folder = await makeTestFolder();
-  await using server = await startServerProcess({ DATA_DIR: folder.path });
-  server.kill('SIGINT');
-  server.kill('SIGINT');
-  await pause(5);
-  server.kill('SIGINT');
-  expect(await server.exited).toEqual({ code: 0, signal: null });
+test('SIGINT stops the server and its PostgreSQL cleanly, and the next start has the data and the session', async () => {
+  await using folder = await makeEmptyTestFolder();
+  const first = await startServerProcess({ DATA_DIR: folder.path });
+  using client = createHttpClient(() => first.url);
+  const user = await registerUser(client);
+  first.kill('SIGINT');
+  expect(await first.exited).toEqual({ code: 0, signal: null });
   expect(await isPostgresRunning(folder.path)).toBe(false);
+  const { mode, size } = await stat(join(folder.path, 'auth-secret'));
+  expect(mode & 0o777).toBe(0o600);
+  expect(size).toBeGreaterThanOrEqual(32);
+
+  await using second = await startServerProcess({ DATA_DIR: folder.path });
+  using secondClient = createHttpClient(() => second.url);
+  const request = { method: 'GET', path: '/api/auth/user', token: user.token } as const;
+  expect(parseBody(await sendWithRetry(secondClient, request))).toMatchObject({ email: user.email });
+  expect(second.readLog().trim().split('\n')).toHaveLength(1);
 });
 
-test('shutdown closes a connection that never sent a request while it waits for a slow one', async () => {
+test('SIGTERM waits for a slow request, closes a connection that never sent one, and stops everything cleanly', async () => {
   await using folder = await makeTestFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.path });
   const slow = openRawConnection(server.url);
@@ -69,6 +46,31 @@ test('shutdown closes a connection that never sent a request while it waits for 
   slow.write('}');
   expect(parseStatus(await response)).toBe(400);
   expect(await server.exited).toEqual({ code: 0, signal: null });
+  expect(await isPostgresRunning(folder.path)).toBe(false);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s during the start stops everything that has been started',
+  async (signal) => {
+    await using folder = await makeTestFolder();
+    await using server = launchServer({ DATA_DIR: folder.path });
+    while (!(await isPostgresRunning(folder.path))) await pause(5);
+    server.kill(signal);
+    const { code } = await server.exited;
+    expect([0, null]).toContain(code);
+    expect(await isPostgresRunning(folder.path)).toBe(false);
+  },
+);
+
+test('one Ctrl-C that arrives as several SIGINTs still stops the server cleanly', async () => {
+  await using folder = await makeTestFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.path });
+  server.kill('SIGINT');
+  server.kill('SIGINT');
+  await pause(5);
+  server.kill('SIGINT');
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+  expect(await isPostgresRunning(folder.path)).toBe(false);
 });
 
 describe('the server explains in one line why it cannot start', () => {

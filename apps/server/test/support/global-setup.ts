@@ -22,9 +22,12 @@ const serverPackage = fileURLToPath(new URL('../..', import.meta.url));
 const mainWithShortTimeouts = fileURLToPath(new URL('main-with-short-timeouts.ts', import.meta.url));
 const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Bundles the server from the present sources: the bundle starts in a third of the time. Prepares a data folder. */
+/**
+ * Bundles the server from the present sources, since the bundle starts in a third of the time, and prepares a data
+ * folder. The name of the folder lets test-folder.ts remove it after a run that was killed.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const root = await mkdtemp(join(os.tmpdir(), `goaltracker-server-tests-${process.pid}-`));
+  const root = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
   const bundle = join(root, 'apps', 'server', 'dist');
   const dataTemplate = join(root, 'data');
   await bundleServer(bundle);
