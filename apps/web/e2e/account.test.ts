@@ -1,8 +1,9 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
-import { enterAsNewPerson, inventPerson, signIn, signUp } from './fixtures/people.ts';
+import { listLooks, smallestPhone } from './fixtures/page-options.ts';
+import { enterAsNewPerson, inventPerson, register, signIn, signUp } from './fixtures/people.ts';
 
 const refused = [/status of 401/];
 
@@ -16,7 +17,7 @@ describe('somebody new', () => {
   });
 
   journey('is told at each field what is missing', async ({ openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ path: '/' });
     await page.getByRole('button', { name: 'Create Account' }).click();
     const form = page.getByRole('form', { name: 'Create Account' });
     await form.getByRole('button', { name: 'Create Account' }).click();
@@ -32,9 +33,8 @@ describe('somebody new', () => {
 
   journey('is told when the e-mail address is taken, and keeps what was typed', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 409/] });
-    const { email } = await enterAsNewPerson(page);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+    const { email } = await register(page);
+    await page.goto('/');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByLabel('Full Name').fill('Charles');
     await page.getByLabel('Email').fill(email);
@@ -49,8 +49,7 @@ describe('somebody new', () => {
 describe('somebody with an account', () => {
   journey('is refused with a wrong password, and comes in with the right one', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
-    const person = await enterAsNewPerson(page);
-    await page.evaluate(() => localStorage.clear());
+    const person = await register(page);
     await page.goto('/profile');
     await signIn(page, { ...person, password: 'wrong password' });
     const alert = page.getByRole('alert').filter({ hasText: 'Unable to sign in' });
@@ -114,9 +113,9 @@ describe('somebody with an account', () => {
   });
 
   journey('has the days of the own time zone', async ({ openPage }) => {
-    const page = await openPage({ timezoneId: 'Asia/Kathmandu' });
+    const page = await openPage({ path: '/', timezoneId: 'Asia/Kathmandu' });
     const isTold = page.waitForResponse((response) => response.url().includes('auth.update'));
-    await Promise.all([isTold, enterAsNewPerson(page)]);
+    await Promise.all([isTold, signUp(page)]);
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
     expect(await answer.json()).toMatchObject({ timezone: expect.stringMatching(/^Asia\/Kath?mandu$/) });
@@ -125,9 +124,9 @@ describe('somebody with an account', () => {
 
 journey('somebody signed in is told when the server cannot be asked, and goes on when it can', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
-  const person = await enterAsNewPerson(page, '/profile');
+  const person = await enterAsNewPerson(page);
   await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
-  await page.reload();
+  await page.goto('/profile');
   await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
   await page.unroute('**/trpc/auth.me*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -135,7 +134,7 @@ journey('somebody signed in is told when the server cannot be asked, and goes on
 });
 
 journey('somebody who tried too often is told to wait', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of (401|429)/] });
+  const page = await openPage({ path: '/', expectedErrors: [/status of (401|429)/] });
   const person = inventPerson();
   await page.getByLabel('Email').fill(person.email);
   const wait = page.getByRole('alert').getByText('Too many attempts. Please wait and try again.');
@@ -152,26 +151,30 @@ journey('somebody who tried too often is told to wait', async ({ openPage }) => 
 });
 
 journey('without a connection, signing in says so', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await openPage({ path: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.context().setOffline(true);
   await signIn(page, inventPerson());
   await page.getByRole('alert').filter({ hasText: 'Connection error. Please try again' }).waitFor();
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  journey('both forms can be used by everybody', async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
+journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+  'both forms are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage({ ...look, path: '/' });
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('form').getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Required').first().waitFor();
     await expectAccessible(page);
-  });
+  },
+);
 
-  journey('every first screen can be used by everybody', async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport: laptop });
+journey.for(listLooks().reverse().slice(0, rounds(1, 4)))(
+  'every first screen is accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
     await enterAsNewPerson(page);
     for (const path of [
       '/',
@@ -188,5 +191,5 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       await page.getByRole('heading').first().waitFor();
       await expectAccessible(page);
     }
-  });
-});
+  },
+);

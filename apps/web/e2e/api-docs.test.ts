@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { journey } from './fixtures/journey.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
 import { call, inventPerson } from './fixtures/people.ts';
 
 /** Scalar warns about a negative `exclusiveMinimum`, which OpenAPI allows. */
@@ -33,7 +33,7 @@ journey('the API reference lists every operation and sends a request with a toke
 });
 
 journey('the API reference fits a phone and follows the dark theme of the system', async ({ openPage }) => {
-  const page = await openPage({ path: '/api/docs', viewport: phone, expectedErrors });
+  const page = await openPage({ path: '/api/docs', viewport: phone, ownProfile: true, expectedErrors });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await page.getByRole('heading', { name: 'GoalTracker', level: 1 }).waitFor({ timeout: startTimeout });

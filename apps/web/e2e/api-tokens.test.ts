@@ -1,10 +1,11 @@
 import type { CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'API Tokens' });
@@ -170,14 +171,10 @@ describe('when the server refuses', () => {
   });
 });
 
-describe.each([
-  { viewport: phone, colorScheme: 'light' },
-  { viewport: phone, colorScheme: 'dark' },
-  { viewport: laptop, colorScheme: 'light' },
-  { viewport: laptop, colorScheme: 'dark' },
-] as const)('at $viewport.width px, $colorScheme', (options) => {
-  journey('everything about tokens is accessible', async ({ openPage }) => {
-    const page = await openPage(options);
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'everything about tokens is accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
     await enterAsNewPerson(page, '/profile');
     await cardOf(page).getByText('No tokens yet').waitFor();
     await expectAccessible(page);
@@ -190,5 +187,5 @@ describe.each([
     await finish(page);
     await cardOf(page).getByRole('listitem').waitFor();
     await expectAccessible(page);
-  });
-});
+  },
+);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -104,9 +105,10 @@ journey('a backup that cannot be made or brought back says so', async ({ openPag
   await alert(page, 'Please look whether your data was replaced, and try again.').waitFor();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  journey(`backup and restore can be used by everybody, ${colorScheme}`, async ({ openPage }) => {
-    const page = await openPage({ colorScheme, expectedErrors: [/status of 400/] });
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'backup and restore are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage({ ...look, expectedErrors: [/status of 400/] });
     await enterAsNewPerson(page, '/profile');
     const file = await backUp(page);
     await choose(page, {
@@ -118,5 +120,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await button(page, 'Replace Everything').click();
     await alert(page, 'This backup was made by a newer GoalTracker').waitFor();
     await expectAccessible(page);
-  });
-}
+  },
+);

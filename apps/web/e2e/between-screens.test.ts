@@ -5,7 +5,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 journey('a goal that gets another name has it on its tasks too', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Read more' });
   await call(page, 'tasks.create', { title: 'Order the book', goalId: id });
   await page.goto('/planner?tab=daily');
@@ -23,7 +23,7 @@ journey('a goal that gets another name has it on its tasks too', async ({ openPa
 
 journey('progress shows in the report although a task is still being ticked', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' });
   await call(page, 'tasks.create', { title: 'Order the book' });
   await page.goto('/daily-report');
@@ -57,7 +57,7 @@ journey('progress shows in the report although a task is still being ticked', as
 
 journey('every screen says in the navigation where it belongs', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page], [aria-current=true]');
   for (const [path, tab] of [
     ['/progress', 'Goals'],
@@ -72,7 +72,11 @@ journey('every screen says in the navigation where it belongs', async ({ openPag
 });
 
 journey('a screen that does not arrive without a connection is tried again in its place', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/] });
+  const page = await openPage({
+    // Nothing of the other screen may be cached.
+    ownProfile: true,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
+  });
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
   await page.context().setOffline(true);

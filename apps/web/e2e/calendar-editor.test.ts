@@ -2,16 +2,15 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { ask } from './fixtures/calendar-api.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { closeNotification, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { laptop } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const utc = { timezoneId: 'UTC' };
 
-const getEvent = (page: Page, id: string) => ask<CalendarEvent>(page, `/api/calendar/events/${id}`);
+const getEvent = (page: Page, id: string) => read<CalendarEvent>(page, `/api/calendar/events/${id}`);
 
 journey('an event is made in the hour that was clicked, its end following its start', async ({ openPage }) => {
   const page = await openPage(utc);

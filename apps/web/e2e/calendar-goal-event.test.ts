@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { laptop } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
 const hour = 3_600_000;
@@ -22,20 +22,13 @@ function makeGoalEvent(page: Page, changes: Record<string, unknown> = {}): Promi
   });
 }
 
-const listEvents = (page: Page) => readCalendar<CalendarEvent[]>(page, '/api/calendar/events');
-
-function readCalendar<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (address) => {
-    const day = 24 * 3_600_000;
-    const range = new URLSearchParams({
-      startDate: new Date(Date.now() - 30 * day).toISOString(),
-      endDate: new Date(Date.now() + 60 * day).toISOString(),
-    });
-    const response = await fetch(`${address}?${range}`, {
-      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
-    });
-    return await response.json();
-  }, path);
+/** The events of the last month and the next two. */
+function listEvents(page: Page): Promise<CalendarEvent[]> {
+  const range = new URLSearchParams({
+    startDate: new Date(Date.now() - 30 * 24 * hour).toISOString(),
+    endDate: new Date(Date.now() + 60 * 24 * hour).toISOString(),
+  });
+  return read(page, `/api/calendar/events?${range}`);
 }
 
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
@@ -144,8 +137,8 @@ journey('an event that is gone does not keep anybody from reporting', async ({ o
 });
 
 journey('the editor of an event takes the place of the dialog that reports from it', async ({ openPage }) => {
-  const page = await openPage({ path: '/calendar' });
-  await enterAsNewPerson(page, '/calendar');
+  const page = await openPage();
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   const event = await makeGoalEvent(page, { goalId: id });
   await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);

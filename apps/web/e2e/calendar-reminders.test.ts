@@ -10,7 +10,7 @@ import {
   listNotifications,
   watchNotifications,
 } from './fixtures/notifications.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const minute = 60_000;
@@ -94,7 +94,7 @@ journey('no reminder comes of an event that is reported on', async ({ openPage }
 });
 
 journey('nobody is asked before they turn reminders on', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ ownProfile: true });
   await enter(page);
   await makeEvent(page);
   await openCalendar(page);
@@ -112,7 +112,7 @@ journey('nobody is asked before they turn reminders on', async ({ openPage }) =>
 });
 
 journey('the offer of reminders can be closed for good, and taken up in Settings', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  const page = await openPage({ ownProfile: true, viewport: laptop, colorScheme: 'dark' });
   await enter(page);
   await makeEvent(page);
   await openCalendar(page);

@@ -1,19 +1,18 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 /** A Wednesday, 9:20 in Berlin. */
 const now = new Date('2026-11-25T08:20:00Z');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Goal' });
 
 async function openScheduling(page: Page, title = 'Read 24 books'): Promise<string> {
-  await page.clock.setFixedTime(now);
-  await enterAsNewPerson(page, '/calendar');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title });
   await call(page, 'calendar.create', {
     title: 'Dentist',
@@ -24,17 +23,8 @@ async function openScheduling(page: Page, title = 'Read 24 books'): Promise<stri
   return id;
 }
 
-function listEvents(page: Page): Promise<CalendarEvent[]> {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/calendar/events?startDate=2026-11-01T00:00:00Z&endDate=2027-01-01T00:00:00Z', {
-      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
-    });
-    return await response.json();
-  });
-}
-
 journey('work on a goal is scheduled by pointing at a free hour', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   const goalId = await openScheduling(page);
   const dialog = dialogOf(page);
   const schedule = dialog.getByRole('button', { name: 'Schedule Goal' });
@@ -66,7 +56,7 @@ journey('work on a goal is scheduled by pointing at a free hour', async ({ openP
 });
 
 journey('work on a goal is scheduled with the keyboard alone, next week and for longer', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openScheduling(page);
   const dialog = dialogOf(page);
   const focused = (name: string) => dialog.locator(':focus').and(dialog.getByRole('button', { name })).waitFor();
@@ -101,7 +91,7 @@ journey('work on a goal is scheduled with the keyboard alone, next week and for 
 });
 
 journey('what is chosen stays when the server refuses to schedule it', async ({ openPage }) => {
-  const page = await openPage({ viewport: { width: 320, height: 640 }, expectedErrors: [/status of 503/] });
+  const page = await openPage({ now, viewport: { width: 320, height: 640 }, expectedErrors: [/status of 503/] });
   await openScheduling(page, 'A goal whose title takes more than one line on the smallest of phones');
   const dialog = dialogOf(page);
   await refuse(page, 'calendar.create');

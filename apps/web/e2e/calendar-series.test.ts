@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { listEvents, waitForZone } from './fixtures/calendar-api.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 5, skipWeekends: false });
 
@@ -130,8 +130,7 @@ const changes = [
 for (const [timezone, day, utcTimes] of changes) {
   journey(`a series keeps its time when the clocks of ${timezone} change after ${day}`, async ({ openPage }) => {
     const page = await openPage({ timezoneId: timezone, viewport: laptop });
-    await enterAsNewPerson(page, '/calendar');
-    await waitForZone(page, timezone);
+    await enterAsNewPerson(page);
     await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);
     const dialog = page.getByRole('dialog', { name: 'Create Event' });
     await dialog.getByLabel('Title').fill('Run');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { listEvents, waitForZone } from './fixtures/calendar-api.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 const utc = { timezoneId: 'UTC', viewport: laptop };
 const tuesday = '2026-03-10';
@@ -227,8 +227,7 @@ const changes = [
 for (const [timezone, day, nine] of changes) {
   journey(`on ${day}, when the clocks of ${timezone} change, events stand at their time`, async ({ openPage }) => {
     const page = await openPage({ timezoneId: timezone, viewport: laptop });
-    await enterAsNewPerson(page, '/calendar');
-    await waitForZone(page, timezone);
+    await enterAsNewPerson(page);
     // East of UTC nine in the morning still belongs to the day before.
     const utcDay = timezone.startsWith('Australia')
       ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

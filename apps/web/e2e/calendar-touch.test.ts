@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { listEvents } from './fixtures/calendar-api.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 import { putFinger } from './fixtures/touch.ts';
 
 const onPhone = { timezoneId: 'UTC', hasTouch: true };

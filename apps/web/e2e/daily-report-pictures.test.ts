@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayFromToday, usDate } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const timezoneId = 'UTC';
@@ -20,7 +20,7 @@ const report = (page: Page, goalId: string, daysAgo: number, value = 2) =>
 
 journey('a week shows its grades and where it is going, and leads to its days', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: laptop });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 30 });
   const saturday = weekday + 1;
   await Promise.all([0, 1, 2].map((before) => report(page, id, saturday + before)));
@@ -52,7 +52,7 @@ journey('a week shows its grades and where it is going, and leads to its days', 
 
 journey('a year of days is walked by keys and leads to any day', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: phone });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 300 });
   await Promise.all([0, 1, 2, 8, 9, 10, 11, 12].map((ago) => report(page, id, ago)));
   await page.goto('/daily-report');

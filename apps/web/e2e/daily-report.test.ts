@@ -1,11 +1,12 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const path = '/daily-report';
@@ -43,7 +44,7 @@ journey('before any goal the report says how a day gets its grade', async ({ ope
 
 journey('a report is seen in the grade, and the grade explains itself', async ({ openPage }) => {
   const page = await openPage({ timezoneId });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeGoal(page, books);
   await makeGoal(page, runs);
   await page.goto(path);
@@ -82,7 +83,7 @@ journey('a report is seen in the grade, and the grade explains itself', async ({
 
 journey('the days are walked by buttons, the address, Back and a calendar', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeOldGoal(page, server, { ...books, daysOld: 40 });
   const [today, yesterday, before] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-2)];
   await page.goto(`${path}?date=${dayFromToday(1)}`);
@@ -126,7 +127,7 @@ journey('the days are walked by buttons, the address, Back and a calendar', asyn
 
 journey('a day that cannot be read is tried again', async ({ openPage }) => {
   const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeGoal(page, books);
   await refuse(page, 'dailyPerformance.*');
   await page.goto(path);
@@ -140,10 +141,11 @@ journey('a day that cannot be read is tried again', async ({ openPage }) => {
 
 const scoreOrFailure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This day could not be loaded' });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  journey.for([phone, laptop])('the report can be used by everybody, %o', async (viewport, { openPage, server }) => {
-    const page = await openPage({ timezoneId, viewport, colorScheme });
-    await enterAsNewPerson(page, '/goals');
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'the report is accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage, server }) => {
+    const page = await openPage({ ...look, timezoneId });
+    await enterAsNewPerson(page);
     const { id } = await makeOldGoal(page, server, { ...books, daysOld: 100 });
     await makeGoal(page, { ...runs, deadline: dayFromToday(5) });
     for (const ago of [0, 1, 2, 4, 9, 30])
@@ -152,5 +154,5 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
     await page.getByText('Longest streak').waitFor();
     await expectAccessible(page);
-  });
-});
+  },
+);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -21,13 +22,6 @@ async function save(page: Page, name: string): Promise<{ name: string; text: str
 const inBerlin = (instant: string) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin', hourCycle: 'h23' });
 
-/** Somebody at home in Berlin, known to be so before the page says it. */
-async function enterInBerlin(page: Page): Promise<void> {
-  await enterAsNewPerson(page, '/profile');
-  await call(page, 'auth.update', { timezone: 'Europe/Berlin' });
-  await page.reload();
-}
-
 interface Made {
   id: string;
   createdAt: string;
@@ -35,7 +29,7 @@ interface Made {
 
 journey('goals are exported as a file for a spreadsheet, character by character', async ({ openPage }) => {
   const page = await openPage();
-  await enterInBerlin(page);
+  await enterAsNewPerson(page, '/profile');
   const { id: categoryId } = await call<Made>(page, 'categories.create', {
     name: '@Home',
     icon: 'Home',
@@ -79,7 +73,7 @@ journey('goals are exported as a file for a spreadsheet, character by character'
 
 journey('event reports are exported as the server writes them', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
-  await enterInBerlin(page);
+  await enterAsNewPerson(page, '/profile');
   await button(page, 'Export Event Reports (CSV)').click();
   await page.getByRole('alert').getByText('No Data to Export').waitFor();
 
@@ -110,17 +104,15 @@ journey('an export of nothing, and one that fails, say so', async ({ openPage })
   await page.getByRole('alert').getByText('Export Failed').waitFor();
 });
 
-for (const [colorScheme, viewport] of [
-  ['light', phone],
-  ['dark', laptop],
-] as const) {
-  journey(`everything is reset after a question, and every screen knows (${colorScheme})`, async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport });
-    await enterAsNewPerson(page, '/goals');
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'everything is reset after a question, and every screen shows it, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    await enterAsNewPerson(page);
     await call(page, 'categories.create', { name: 'Garden', icon: 'Sun', color: 'green' });
     const { id: goalId } = await call<Made>(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
     await call(page, 'tasks.create', { title: 'Buy a spade', goalId });
-    await page.reload();
+    await page.goto('/goals');
     await page.getByText('Plant roses').first().waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
 
@@ -145,8 +137,8 @@ for (const [colorScheme, viewport] of [
     await page.goto('/profile');
     await button(page, 'Reset All Data').click();
     await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
-  });
-}
+  },
+);
 
 journey('a reset that cannot be checked or done leaves everything as it was', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });

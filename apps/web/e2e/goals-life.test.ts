@@ -4,7 +4,7 @@ import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, signUp } from './fixtures/people.ts';
 
 journey('somebody new signs up and makes a first goal', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ path: '/' });
   await signUp(page);
   await page.getByRole('link', { name: 'Goals' }).click();
   await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();

@@ -1,8 +1,9 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const pages = { title: 'Read 20 pages', goalType: 'value', targetValue: 20, unit: 'pages', expectedDailyProgress: 5 };
@@ -137,7 +138,7 @@ describe('when the server refuses', () => {
 
   journey('to list the goals, one can try again', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
+    await enterAsNewPerson(page, '/');
     await makeGoal(page, pages);
     const goals = /trpc\/[^?]*goals\.list/;
     await page.route(goals, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -187,14 +188,10 @@ journey('the buttons of the goals screen lead where they say', async ({ openPage
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-describe.each([
-  ['light', 'the smallest phone', { width: 320, height: 640 }],
-  ['dark', 'the smallest phone', { width: 320, height: 640 }],
-  ['light', 'a laptop', laptop],
-  ['dark', 'a laptop', laptop],
-] as const)('in the %s theme on %s', (colorScheme, _, viewport) => {
-  journey('goals can be used by everybody', async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport });
+journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+  'the goals screen and its dialogs are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
     await enterAsNewPerson(page, '/goals');
     await page.getByText('No active goals yet').waitFor();
     await expectAccessible(page);
@@ -219,5 +216,5 @@ describe.each([
     }
     await page.getByTitle('Compact').click();
     await expectAccessible(page);
-  });
-});
+  },
+);

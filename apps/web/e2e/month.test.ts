@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { cardOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, signUp } from './fixtures/people.ts';
+import { listGoals } from './fixtures/records.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
 /** March 2088: it begins on a Monday, and its clocks change on the 28th. PostgreSQL's own clock is never ahead of it. */
@@ -112,12 +112,6 @@ async function readEveryEvening(page: Page, server: RunningServer, days: { from:
   }
 }
 
-async function listGoals(page: Page): Promise<Goal[]> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.get('/api/goals', { headers: { authorization: `Bearer ${token}` } });
-  return answer.json();
-}
-
 async function finishTheBook(page: Page): Promise<void> {
   await page.goto('/goals');
   const card = cardOf(page, book);
@@ -150,9 +144,9 @@ async function exportGoals(page: Page): Promise<string> {
 
 journey('a month is planned, lived, reported and looked back upon', async ({ openPage, server }) => {
   onTestFinished(() => server.setClock(new Date().toISOString()));
-  const page = await openPage({ timezoneId: timeZone });
+  const page = await openPage({ timezoneId: timeZone, ownProfile: true });
   await setTime(page, server, 1, '08:00');
-  await page.reload();
+  await page.goto('/');
   await signUp(page);
   await planTheMonth(page);
   await planTheWeek(page);

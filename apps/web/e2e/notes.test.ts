@@ -1,11 +1,12 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
+import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the recipe`).join('\n');
@@ -221,7 +222,7 @@ describe('when the server refuses', () => {
 
   journey('to list the notes, one can try again', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
+    await enterAsNewPerson(page, '/');
     await makeNote(page, { title: 'Ideas' });
     const notes = /trpc\/[^?]*notes\.list/;
     await page.route(notes, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -272,14 +273,10 @@ journey('somebody without a mouse writes a note, finds it and deletes it', async
   await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-describe.each([
-  ['light', 'a phone', phone],
-  ['dark', 'a phone', phone],
-  ['light', 'a laptop', laptop],
-  ['dark', 'a laptop', laptop],
-] as const)('in the %s theme on %s', (colorScheme, _, viewport) => {
-  journey('notes of every colour can be read by everybody', async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport });
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'notes of every color are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
     await enterAsNewPerson(page, '/notes');
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
     await expectAccessible(page);
@@ -294,5 +291,5 @@ describe.each([
     await page.goto('/notes?dialog=new-note');
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
-  });
-});
+  },
+);

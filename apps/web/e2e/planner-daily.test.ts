@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { listEvents } from './fixtures/calendar-api.ts';
 import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 /** A Saturday, 7:30 in Berlin. */
 const now = new Date('2026-11-21T06:30:00Z');
@@ -13,8 +13,7 @@ const address = '/planner?tab=daily';
 const tasksOf = (page: Page) => page.getByRole('list', { name: 'Unscheduled tasks' });
 
 async function openDay(page: Page, titles: string[]): Promise<void> {
-  await page.clock.setFixedTime(now);
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Read more' });
   await Promise.all(titles.map((title) => call(page, 'tasks.create', { title, goalId: id })));
   await page.goto(address);
@@ -22,7 +21,7 @@ async function openDay(page: Page, titles: string[]): Promise<void> {
 }
 
 journey('a task gets its time, and stands among what is planned for today', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openDay(page, ['Order the book', 'Call Ann']);
   await page.getByText('Nothing is planned for today yet.').waitFor();
   const task = cardOf(page, 'Order the book');
@@ -52,7 +51,7 @@ journey('a task gets its time, and stands among what is planned for today', asyn
 });
 
 journey('a task that is done leaves the list, and Undo brings it back', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openDay(page, ['Order the book']);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
@@ -63,7 +62,7 @@ journey('a task that is done leaves the list, and Undo brings it back', async ({
 });
 
 journey('a time that the server refuses stays in its fields', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 503/] });
+  const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openDay(page, ['Order the book']);
   await refuse(page, 'tasks.schedule');
   await page.getByRole('button', { name: 'Schedule Order the book' }).click();
@@ -76,7 +75,7 @@ journey('a time that the server refuses stays in its fields', async ({ openPage 
 });
 
 journey('a task opens from its title, and the day follows the date format', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openDay(page, ['Order the book']);
   await page.evaluate(() =>
     localStorage.setItem('goaltracker-settings', JSON.stringify({ dateFormat: 'International' })),
@@ -93,7 +92,7 @@ journey('a task opens from its title, and the day follows the date format', asyn
 });
 
 journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   const many = 90;
   await openDay(
     page,

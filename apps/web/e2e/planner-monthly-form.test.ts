@@ -1,10 +1,10 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { monthFromNow, planGoal } from './fixtures/planner.ts';
+import { listGoals } from './fixtures/records.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
@@ -201,10 +201,3 @@ journey('the keyboard goes on where the plan is, whatever has taken the place of
   await page.getByText('None yet.').waitFor();
   await expect.poll(isInPlan).toBe(true);
 });
-
-async function listGoals(page: Page): Promise<Goal[]> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const response = await page.request.get('/api/goals', { headers: { authorization: `Bearer ${token}` } });
-  const goals: Goal[] = await response.json();
-  return goals;
-}

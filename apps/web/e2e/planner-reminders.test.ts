@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { makePlan } from './fixtures/planner.ts';
 
@@ -12,18 +12,17 @@ const daily = 'Time to plan your day';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Planner Settings' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** Enters the planner at a time of the browser's clock, which runs. */
-async function enter(page: Page, time: string, path = '/planner'): Promise<void> {
-  await page.clock.install({ time: new Date(time) });
-  await enterAsNewPerson(page, '/goals');
-  await makePlan(page, { month: time.slice(0, 7), titles: ['Read 24 books'] });
+/** Enters the planner with a plan of November 2026. */
+async function enter(page: Page, path: string): Promise<void> {
+  await enterAsNewPerson(page);
+  await makePlan(page, { month: '2026-11', titles: ['Read 24 books'] });
   await page.goto(path);
   await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
 }
 
 journey('the week is to be planned on a Sunday, once it is closed not any more that day', async ({ openPage }) => {
-  const page = await openPage();
-  await enter(page, '2026-11-22T11:00:00Z', '/planner?tab=weekly');
+  const page = await openPage({ clockFrom: new Date('2026-11-22T11:00:00Z') });
+  await enter(page, '/planner?tab=weekly');
   const banner = page.getByRole('status').filter({ hasText: weekly });
   await banner.waitFor();
   await expectAccessible(page);
@@ -41,8 +40,8 @@ journey('the week is to be planned on a Sunday, once it is closed not any more t
 journey(
   'the day is to be planned within an hour of the time chosen, while the planner stays open',
   async ({ openPage }) => {
-    const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
-    await enter(page, '2026-11-24T06:50:00Z', '/planner?tab=daily');
+    const page = await openPage({ clockFrom: new Date('2026-11-24T06:50:00Z'), viewport: laptop, colorScheme: 'dark' });
+    await enter(page, '/planner?tab=daily');
     await page.getByRole('heading', { name: 'Tuesday, 11/24/2026' }).waitFor();
     await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
     expect(await page.getByText(daily).count()).toBe(0);
@@ -55,8 +54,8 @@ journey(
 );
 
 journey('other days and times are chosen in the settings, and the reminders follow them', async ({ openPage }) => {
-  const page = await openPage();
-  await enter(page, '2026-11-24T11:00:00Z', '/planner?tab=weekly');
+  const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
+  await enter(page, '/planner?tab=weekly');
   await page.getByRole('heading', { name: /^Week/ }).waitFor();
   expect(await page.getByText(weekly).count()).toBe(0);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -77,8 +76,8 @@ journey('other days and times are chosen in the settings, and the reminders foll
 });
 
 journey('a monthly planning day is from 1 to 31', async ({ openPage }) => {
-  const page = await openPage();
-  await enter(page, '2026-11-24T11:00:00Z', '/planner?dialog=planner-settings');
+  const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
+  await enter(page, '/planner?dialog=planner-settings');
   const day = dialogOf(page).getByLabel('Monthly planning day');
   for (const typed of ['0', '32', '']) {
     await day.fill(typed);
@@ -93,8 +92,8 @@ journey('a monthly planning day is from 1 to 31', async ({ openPage }) => {
 });
 
 journey('settings that the server refuses stay in the form', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enter(page, '2026-11-24T11:00:00Z', '/planner?dialog=planner-settings');
+  const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z'), expectedErrors: [/status of 503/] });
+  await enter(page, '/planner?dialog=planner-settings');
   await refuse(page, 'planner.saveSettings');
   await dialogOf(page).getByLabel('Monthly planning day').fill('15');
   await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
@@ -103,8 +102,7 @@ journey('settings that the server refuses stay in the form', async ({ openPage }
 });
 
 journey('the month is to be planned on its day, as long as it has no plan', async ({ openPage }) => {
-  const page = await openPage();
-  await page.clock.install({ time: new Date('2026-12-01T11:00:00Z') });
+  const page = await openPage({ clockFrom: new Date('2026-12-01T11:00:00Z') });
   await enterAsNewPerson(page, '/planner');
   await page.getByText('Time to plan your month').waitFor();
   await makePlan(page, { month: '2026-12', titles: ['Read 24 books'] });

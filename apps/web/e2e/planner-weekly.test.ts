@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { listEvents } from './fixtures/calendar-api.ts';
 import { cardOf, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { makePlan } from './fixtures/planner.ts';
+import { listEvents } from './fixtures/records.ts';
 
 /** A Wednesday, 9:20 in Berlin; its week begins on 23 November. */
 const now = new Date('2026-11-25T08:20:00Z');
 const address = '/planner?tab=weekly';
 
 async function openWeek(page: Page, titles = ['Read 24 books']): Promise<void> {
-  await page.clock.setFixedTime(now);
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makePlan(page, { month: '2026-11', titles });
   await page.goto(address);
   await page.getByRole('heading', { name: 'Week 4/5', level: 2 }).waitFor();
@@ -24,7 +23,7 @@ const foldOf = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: title, exact: false }).first();
 
 journey('a goal of the month unfolds to its obstacles, resources and why it matters', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openWeek(page, ['Read 24 books', 'Run a marathon']);
   const card = cardOf(page, 'Read 24 books');
   await card.getByText('6 of 24 books').waitFor();
@@ -43,7 +42,7 @@ journey('a goal of the month unfolds to its obstacles, resources and why it matt
 });
 
 journey('a resource becomes a task, which stands among the unscheduled ones of the day', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openWeek(page);
   const card = cardOf(page, 'Read 24 books');
   await foldOf(page, 'Read 24 books').click();
@@ -64,7 +63,7 @@ journey('a resource becomes a task, which stands among the unscheduled ones of t
 });
 
 journey('a task that the server refuses leaves the resource as it was', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 503/] });
+  const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openWeek(page);
   await refuse(page, 'tasks.create');
   await foldOf(page, 'Read 24 books').click();
@@ -74,7 +73,7 @@ journey('a task that the server refuses leaves the resource as it was', async ({
 });
 
 journey('a goal is scheduled in the week, and the time leads to its report', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openWeek(page);
   const card = cardOf(page, 'Read 24 books');
   await card.getByRole('button', { name: 'Schedule Read 24 books' }).click();
@@ -94,7 +93,7 @@ journey('a goal is scheduled in the week, and the time leads to its report', asy
 });
 
 journey('the weeks beside this one are in the address, each with the plan of its month', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openWeek(page);
   await page.getByText('11/23/2026 – 11/29/2026').waitFor();
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -115,16 +114,14 @@ journey('the weeks beside this one are in the address, each with the plan of its
 });
 
 journey('a month without a plan leads to where it is planned', async ({ openPage }) => {
-  const page = await openPage();
-  await page.clock.setFixedTime(now);
+  const page = await openPage({ now });
   await enterAsNewPerson(page, address);
   await page.getByRole('button', { name: 'Plan the Month' }).click();
   expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
 });
 
 journey('Add New Goal adds to the plan of the month, and begins it where there is none', async ({ openPage }) => {
-  const page = await openPage();
-  await page.clock.setFixedTime(now);
+  const page = await openPage({ now });
   await enterAsNewPerson(page, address);
   await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
   await page.getByRole('button', { name: 'Add New Goal' }).click();
@@ -146,7 +143,7 @@ journey('Add New Goal adds to the plan of the month, and begins it where there i
 });
 
 journey('a goal is scheduled in a later week from that week on', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ now });
   await openWeek(page);
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByRole('heading', { name: 'Week 3/5', level: 2 }).waitFor();

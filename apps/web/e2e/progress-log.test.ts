@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
@@ -15,7 +15,7 @@ const dayOf = (page: Page, date: string) => logOf(page).getByRole('listitem').fi
 
 journey('a day of several entries is edited into one, and a day is deleted', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await call(page, 'progress.create', { goalId: id, value: 1, date: '2026-03-02', notes: 'In the train' });
   await call(page, 'progress.create', { goalId: id, value: 0.5, date: '2026-03-02', notes: 'In bed' });
@@ -55,7 +55,7 @@ journey('a day of several entries is edited into one, and a day is deleted', asy
 
 journey('the log leads to a report and says that there is one', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
-  await enterAsNewPerson(page, '/progress');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await page.goto(`/progress?dialog=daily-log&record=${id}`);
   await logOf(page).getByText('No progress yet').waitFor();
@@ -77,7 +77,7 @@ journey('the log leads to a report and says that there is one', async ({ openPag
 
 journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const leads = [
     { title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 2 },
     { title: 'Stretching', targetValue: 20, unit: 'times' },
@@ -103,7 +103,7 @@ journey(
   'a year of days opens with the newest, its chart in words, and the rest when asked for',
   async ({ openPage }) => {
     const page = await openPage({ colorScheme: 'dark', viewport: laptop });
-    await enterAsNewPerson(page, '/goals');
+    await enterAsNewPerson(page);
     const { id } = await makeGoal(page, { ...books, targetValue: 1000 });
     const days = Array.from({ length: 100 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
@@ -124,7 +124,7 @@ journey(
 
 journey('a change of a day the server refuses is taken back', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await call(page, 'progress.create', { goalId: id, value: 3, date: '2026-03-02' });
   await page.goto(`/goals?dialog=daily-log&record=${id}`);
@@ -149,7 +149,7 @@ journey('a change of a day the server refuses is taken back', async ({ openPage 
 
 journey('a log that cannot be fetched says so and can be asked for again', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await page.route('**/trpc/*progress.daily*', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),

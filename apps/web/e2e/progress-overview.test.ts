@@ -1,10 +1,11 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 journey('before any goal the overview says how to begin', async ({ openPage }) => {
   const page = await openPage();
@@ -19,9 +20,9 @@ journey('before any goal the overview says how to begin', async ({ openPage }) =
 
 journey('the overview tells how every category and goal is doing, in order', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
-  await enterAsNewPerson(page, '/progress');
+  await enterAsNewPerson(page);
   await makeYear(page);
-  await page.reload();
+  await page.goto('/progress');
 
   await expectStat(page, 'Active Goals', '4');
   await expectStat(page, 'Completed', '7');
@@ -61,13 +62,13 @@ journey('the overview tells how every category and goal is doing, in order', asy
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
 
-journey.for(['light', 'dark'] as const)(
-  'the overview and a log can be read by everybody, %s',
-  async (colorScheme, { openPage }) => {
-    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } });
-    await enterAsNewPerson(page, '/progress');
+journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+  'the overview and a log are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    await enterAsNewPerson(page);
     await makeYear(page);
-    await page.reload();
+    await page.goto('/progress');
     await page.getByRole('region', { name: 'Recent Completions' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Read 24 books/ }).click();
@@ -78,13 +79,7 @@ journey.for(['light', 'dark'] as const)(
 
 /** Something of everything: a category ahead with a goal completed, one ahead, one behind, and one without goals. */
 async function makeYear(page: Page): Promise<void> {
-  const categories = await page.evaluate(async () => {
-    const response = await fetch('/api/categories', {
-      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
-    });
-    const list: { id: string; name: string }[] = await response.json();
-    return list;
-  });
+  const categories = await read<{ id: string; name: string }[]>(page, '/api/categories');
   const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id;
   const make = async (
     title: string,

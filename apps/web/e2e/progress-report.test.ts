@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/open-page.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listGoals } from './fixtures/records.ts';
 
 const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
 
@@ -20,7 +21,7 @@ journey(
   'a value goal is reported by what was added, every mistake named, until it is completed',
   async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/goals');
+    await enterAsNewPerson(page);
     const { id } = await makeGoal(page, books);
     await page.goto(`/goals?dialog=report-progress&record=${id}`);
     const dialog = dialogOf(page);
@@ -59,7 +60,7 @@ journey(
 
 journey('an exact total is set, and one that cannot be is refused', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
-  await enterAsNewPerson(page, '/progress');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await call(page, 'progress.create', { goalId: id, value: 10 });
   await page.goto(`/progress?dialog=report-progress&record=${id}`);
@@ -97,7 +98,7 @@ journey(
   'only goals that are not completed can be chosen, the first of them is, and another by the keyboard',
   async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/goals');
+    await enterAsNewPerson(page);
     const done = await makeGoal(page, { title: 'Call the dentist', goalType: 'simple' });
     await call(page, 'progress.create', { goalId: done.id, value: 1 });
     await makeGoal(page, { ...books, priority: 'important_urgent' });
@@ -117,7 +118,7 @@ journey(
   'a simple goal is ticked off, saved on the way, and completed with its last milestone',
   async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/goals');
+    await enterAsNewPerson(page);
     const { id } = await makeGoal(page, {
       title: 'Finish the thesis',
       goalType: 'simple',
@@ -145,7 +146,7 @@ journey(
 
 journey('a WIG is reported by its lead measures until each is done', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const leads = [
     { title: 'Runs of 5 km', targetValue: 10, unit: 'runs' },
     { title: 'Stretching', targetValue: 2, unit: 'times' },
@@ -173,7 +174,7 @@ journey('a WIG is reported by its lead measures until each is done', async ({ op
 
 journey('what was done on another day is reported for that day', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
   await page.goto(`/goals?dialog=report-progress&record=${id}`);
   const dialog = dialogOf(page);
@@ -190,7 +191,7 @@ journey('what was done on another day is reported for that day', async ({ openPa
 
 journey('a report the server refuses is taken back, and its form is kept', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page, '/progress');
+  await enterAsNewPerson(page);
   const value = await makeGoal(page, books);
   const simple = await makeGoal(page, {
     title: 'Finish the thesis',
@@ -220,13 +221,3 @@ journey('a report the server refuses is taken back, and its form is kept', async
   await expectRefusal(page, 'Error saving milestone', 'The server is busy');
   expect(await dialog.getByRole('checkbox', { name: 'Draft' }).isChecked()).toBe(true);
 });
-
-function listGoals(page: Page) {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/goals', {
-      headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },
-    });
-    const goals: unknown[] = await response.json();
-    return goals;
-  });
-}

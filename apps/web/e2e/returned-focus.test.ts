@@ -27,7 +27,7 @@ async function openAndLeave(page: Page, opener: Locator): Promise<void> {
 
 journey('the keyboard goes on from the button that opened a dialog', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more' });
   await call(page, 'notes.create', { title: 'Ideas', content: '' });
   const openers: [path: string, name: string][] = [
@@ -48,7 +48,7 @@ journey('the keyboard goes on from the button that opened a dialog', async ({ op
 
 journey('a dialog opened from another leads back to it, and then to where that was opened', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more', goalType: 'value', targetValue: 300, unit: 'pages' });
   await page.goto('/goals');
   const opener = page.getByRole('button', { name: 'Daily progress log of Read more' });
@@ -75,7 +75,7 @@ journey('who goes on editing is in the field that was left', async ({ openPage }
 
 journey('the keyboard stays among goals when one is deleted or reported on', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
+  await enterAsNewPerson(page);
   const pages = { goalType: 'value', targetValue: 300, unit: 'pages', deadline: dayFromToday(30) };
   for (const title of ['A book', 'Ballads', 'Comics', 'Dramas', 'Essays', 'Fables', 'Gossip'])
     await makeGoal(page, { ...pages, title });

@@ -29,7 +29,7 @@ journey('the four tabs lead to their screens', async ({ openPage }) => {
 });
 
 journey('theme, date format and card layout are kept, under one key', async ({ openPage }) => {
-  const page = await openPage({ path: '/profile' });
+  const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByText('Dark mode').click();
   await page.getByText('International').click();
@@ -97,7 +97,7 @@ journey('what was typed is not lost by Escape or by going back', async ({ openPa
 });
 
 journey('a notification goes by F8 and the keyboard, by a swipe, or by itself', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 401/] });
+  const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
   const submit = async () => {
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('no such person');

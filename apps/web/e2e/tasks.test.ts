@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, phone } from './fixtures/open-page.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listLooks } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const address = '/goals?dialog=tasks';
 const busy = [/status of 503/];
@@ -27,14 +28,10 @@ const nameDay = (days: number) =>
     Date.parse(inHours(days * 24)),
   );
 
-/** The events of the person, as the server has them. */
-async function listEvents(page: Page): Promise<CalendarEvent[]> {
-  const input = encodeURIComponent(JSON.stringify({ startDate: inHours(-24 * 60), endDate: inHours(24 * 400) }));
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const headers = { authorization: `Bearer ${token ?? ''}` };
-  const response = await page.request.get(`/trpc/calendar.list?input=${input}`, { headers });
-  const answer: { result: { data: CalendarEvent[] } } = await response.json();
-  return answer.result.data;
+/** The events of the last two months and the next year. */
+function listEvents(page: Page): Promise<CalendarEvent[]> {
+  const range = new URLSearchParams({ startDate: inHours(-24 * 60), endDate: inHours(24 * 400) });
+  return read(page, `/api/calendar/events?${range}`);
 }
 
 describe('a task', () => {
@@ -367,14 +364,10 @@ describe('when the server refuses', () => {
   });
 });
 
-describe.each([
-  ['light', 'a phone', phone],
-  ['dark', 'a phone', phone],
-  ['light', 'a laptop', laptop],
-  ['dark', 'a laptop', laptop],
-] as const)('in the %s theme on %s', (colorScheme, _, viewport) => {
-  journey('tasks can be used by everybody', async ({ openPage }) => {
-    const page = await openPage({ colorScheme, viewport });
+journey.for(listLooks().slice(0, rounds(1, 4)))(
+  'tasks are accessible, $colorScheme, on $viewport.width px',
+  async (look, { openPage }) => {
+    const page = await openPage(look);
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
     await expectAccessible(page);
@@ -390,15 +383,10 @@ describe.each([
     await page.getByRole('button', { name: 'Schedule Order the book' }).click();
     await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('textbox', { name: 'Date' }).waitFor();
     await expectAccessible(page);
-  });
-});
+  },
+);
 
-async function listTasks(page: Page): Promise<Task[]> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const response = await page.request.get('/trpc/tasks.list', { headers: { authorization: `Bearer ${token ?? ''}` } });
-  const answer: { result: { data: Task[] } } = await response.json();
-  return answer.result.data;
-}
+const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
 
 async function firstTask(page: Page): Promise<Task> {
   const [task] = await listTasks(page);

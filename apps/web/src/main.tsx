@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import '@fontsource-variable/inter';
 import './ui/global.css';
 import { StrictMode } from 'react';
