@@ -22,7 +22,7 @@ async function beginWith(page: Page, title: string): Promise<void> {
 
 describe('the plan of a month', () => {
   journey('is begun, filled with a goal, saved, read and edited', async ({ openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/planner');
     const { name } = monthFromNow(0);
     await page.getByRole('heading', { name: 'Ready to Plan Your Month?' }).waitFor();
@@ -134,7 +134,7 @@ describe('the plan of a month', () => {
   journey.for(listLooks().slice(0, rounds(1, 4)))(
     'is accessible, $colorScheme, on $viewport.width px',
     async (look, { openPage }) => {
-      const page = await openPage(look);
+      const page = await openPage({ ...look, timezoneId: 'UTC' });
       await enterAsNewPerson(page, '/planner');
       await page.getByRole('heading', { name: 'Ready to Plan Your Month?' }).waitFor();
       await expectAccessible(page);
