@@ -16,19 +16,21 @@ interface Toast {
 
 const autoClose = 5000;
 const swipeDistance = 50;
-let lastId = 0;
+/** The one id of all toasts, so that a new toast replaces the open one in place. */
+const id = 'toast';
+let count = 0;
 
 /** Shows a toast in place of the one that is open. It closes after 5 s (first document, section 9). */
 export function showToast(toast: Toast): void {
-  lastId += 1;
-  const id = `toast-${lastId}`;
+  count += 1;
   notifications.clean();
   notifications.show({
     id,
-    autoClose,
+    // Mantine restarts the timer of a replaced notification only when its duration changes.
+    autoClose: autoClose + (count % 2),
     // The live region is inside, so that the buttons are not announced with the text.
     role: 'presentation',
-    message: <ToastCard {...toast} onClose={() => notifications.hide(id)} />,
+    message: <ToastCard key={count} {...toast} onClose={() => notifications.hide(id)} />,
   });
 }
 
@@ -59,8 +61,8 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
           type="button"
           className={classes.action}
           onClick={() => {
-            action.onClick();
             onClose();
+            action.onClick();
           }}
         >
           {action.label}
