@@ -171,7 +171,7 @@ journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
   },
 );
 
-journey.for(listLooks().reverse().slice(0, rounds(1, 4)))(
+journey.for(listLooks().toReversed().slice(0, rounds(1, 4)))(
   'every first screen is accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     const page = await openPage(look);
