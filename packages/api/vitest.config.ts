@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['../db/src/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 };
+const database = {
+  globalSetup: ['../db/src/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  isolate: false,
+};
 
 export default defineConfig({
   test: {

@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    isolate: false,
   },
 });

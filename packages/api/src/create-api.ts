@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
 import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
-import { createPasswordHasher } from './auth/passwords.ts';
+import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { appRouter } from './app-router.ts';
@@ -29,6 +29,8 @@ export interface ApiOptions {
   readonly database: Database;
   readonly secret: string;
   readonly clock?: () => Date;
+  /** By default what is safe; tests hash cheaply. */
+  readonly passwordCost?: PasswordCost;
   /** The folder for temp files; by default the operating system's. */
   readonly tempFolder?: string;
 }
@@ -38,7 +40,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const services: ApiServices = {
     database: options.database,
     clock: options.clock ?? (() => new Date()),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(options.passwordCost),
     tokens: await createSessionTokens(options.secret),
     apiTokens: createApiTokenCodec(options.secret),
     attempts: createSignInAttempts(options.database),

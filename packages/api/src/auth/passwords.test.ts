@@ -10,6 +10,10 @@ describe('the password hasher', () => {
     expect(await passwords.matches(hash, 'correct horse ')).toBe(false);
   });
 
+  it('uses argon2id with 19 MiB and two passes', async () => {
+    expect(await createPasswordHasher().hash('correct horse')).toContain('$argon2id$v=19$m=19456,p=1,t=2$');
+  });
+
   it('accepts no password without a hash, not even that of the dummy hash', async () => {
     expect(await createPasswordHasher().matches(undefined, 'nobody has this password')).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { backupSections } from '@goaltracker/domain/backup/backup-sections';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +64,7 @@ describe('a damaged file', () => {
         await restore(test, ada, backup);
         expect(await backUp(test, ada)).toBe(backup);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(25, 100) },
     );
   });
 });
@@ -81,7 +82,7 @@ describe('a backup of any account', () => {
         await restore(test, eve, backup);
         expect(await backUp(test, eve)).toBe(backup);
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 25) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, createValueGoal, createWig, first } from '../testing/goal-samples.ts';
@@ -10,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const clients = 64;
-const reports = 50;
+const reports = rounds(15, 50);
+
+const sumOfTenths = (clients * reports) / 10;
 
 /** All clients send concurrently, each client its requests one after the other. */
 async function sendFromAll(send: () => Promise<{ status: number }>): Promise<number[]> {
@@ -32,28 +35,28 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, {
       targetValue: 1000,
-      milestones: [{ title: 'Half', targetValue: 160 }],
+      milestones: [{ title: 'Half', targetValue: sumOfTenths / 2 }],
     });
     const statuses = await sendFromAll(() => ada.rest('POST', '/api/progress', { goalId, value: 0.1 }));
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(await ada.trpc.goals.get({ id: goalId })).toMatchObject({
-      currentValue: 320,
+      currentValue: sumOfTenths,
       milestones: [{ isCompleted: true }],
     });
-    expect(await sumOfEntries(ada, goalId)).toBe(320);
+    expect(await sumOfEntries(ada, goalId)).toBe(sumOfTenths);
   });
 
   it('on one lead measure are counted exactly and complete its goal', async () => {
     const ada = await test.signUp();
-    const goal = await createWig(ada, { leads: [{ title: 'Runs', targetValue: 960 }] });
+    const goal = await createWig(ada, { leads: [{ title: 'Runs', targetValue: 3 * sumOfTenths }] });
     const { id } = first(goal.leads);
     const statuses = await sendFromAll(() => ada.rest('POST', `/api/leads/${id}/progress`, { amount: 0.3 }));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({
       isCompleted: true,
-      leads: [{ currentValue: 960, isCompleted: true }],
+      leads: [{ currentValue: 3 * sumOfTenths, isCompleted: true }],
     });
-    expect(await sumOfEntries(ada, goal.id)).toBe(960);
+    expect(await sumOfEntries(ada, goal.id)).toBe(3 * sumOfTenths);
   });
 });
 

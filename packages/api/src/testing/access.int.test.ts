@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
-import { type TestApi, startTestApi } from './test-api.ts';
+import { type TestApi, type TestCaller, startTestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
 import { appRouter } from '../app-router.ts';
 import { describeError } from '../core/describe-error.ts';
@@ -11,8 +11,12 @@ import { type RestProcedure, listProcedures } from '../core/rest.ts';
 import type { ProcedureMeta } from '../core/trpc.ts';
 
 let test: TestApi;
+let unchanged: World;
+let scripts: Record<'read' | 'write', TestCaller>;
 beforeAll(async () => {
   test = await startTestApi();
+  unchanged = await createWorld(test);
+  scripts = { read: await createScript(unchanged, 'read'), write: await createScript(unchanged, 'write') };
 });
 afterAll(() => test.close());
 
@@ -72,28 +76,24 @@ const [read, changed, account] = [
 describe('an API token', () => {
   /** Calls a procedure over REST and tRPC with a token of this access. */
   async function callWithToken(procedure: RestProcedure, access: 'read' | 'write') {
-    const world = await createWorld(test);
-    const script = await createScript(world, access);
-    const input = seedInput(procedure, world);
-    const before = await test.rows.hash(world.user.id);
-    const answer = await callOverRest(script, procedure, input);
+    const input = seedInput(procedure, unchanged);
+    const before = await test.rows.hash(unchanged.user.id);
+    const answer = await callOverRest(scripts[access], procedure, input);
     return {
       answer: [answer.status, answer.text],
       deviations: findDeviations(procedure, answer),
-      code: await codeOf(callOverTrpc(script, procedure, input)),
-      isUnchanged: (await test.rows.hash(world.user.id)) === before,
+      code: await codeOf(callOverTrpc(scripts[access], procedure, input)),
+      isUnchanged: (await test.rows.hash(unchanged.user.id)) === before,
     };
   }
 
   const refused = (answer: readonly unknown[]) => ({ answer, deviations: [], code: 'FORBIDDEN', isUnchanged: true });
 
   it.each(read)('with read access can call $path', async (procedure) => {
-    const world = await createWorld(test);
-    const script = await createScript(world, 'read');
-    const input = seedInput(procedure, world);
-    const answer = await callOverRest(script, procedure, input);
+    const input = seedInput(procedure, unchanged);
+    const answer = await callOverRest(scripts.read, procedure, input);
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
-    expect(await callOverTrpc(script, procedure, input)).toEqual(answer.body);
+    expect(await callOverTrpc(scripts.read, procedure, input)).toEqual(answer.body);
   });
 
   it.each(downloads)('with read access can download $name until it is revoked', async (download) => {

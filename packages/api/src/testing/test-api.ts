@@ -49,6 +49,7 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,
     clock: () => clock.now,
+    passwordCost: { memoryCost: 8, timeCost: 1 },
   });
 
   function as(token?: string, caller: Partial<Caller> = {}): TestCaller {
