@@ -26,7 +26,7 @@ export function WeekHeader({ monday, hasWeekBefore, week, onStep }: WeekHeaderPr
         <span className={`tabular ${classes.days}`} aria-live="polite">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </span>
-        {week.isFetching && <Loader className={classes.loader} size={16} aria-label="Loading..." />}
+        {week.isFetching && <Loader className={classes.loader} size={16} role="progressbar" aria-label="Loading..." />}
         <ActionIcon aria-label="Next week" onClick={() => onStep(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
