@@ -7,7 +7,6 @@ export default defineProject({
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
     sequence: { groupOrder: 1 },
   },
 });

@@ -1,6 +1,7 @@
 // npm test: installs, builds, checks and tests everything.
 // npm test -- [--all] [filter…]: --all runs the long rounds in full; filters are parts of test file paths.
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, build, prepare } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
@@ -47,6 +48,8 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
+      // Tests mostly wait for PostgreSQL and the browser.
+      VITEST_MAX_WORKERS: String(2 * availableParallelism()),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
     },

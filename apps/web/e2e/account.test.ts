@@ -7,8 +7,8 @@ import { enterAsNewPerson, inventPerson, register, signIn, signUp } from './fixt
 
 const refused = [/status of 401/];
 
-describe('somebody new', () => {
-  journey('creates an account and stays on the address that was opened', async ({ openPage }) => {
+describe('a new user', () => {
+  journey('creates an account and stays at the opened address', async ({ openPage }) => {
     const page = await openPage({ path: '/Notes' });
     for (const hint of ['Set Goals', 'Track Progress', 'Achieve More']) await page.getByText(hint).waitFor();
     await signUp(page);
@@ -16,7 +16,7 @@ describe('somebody new', () => {
     await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
   });
 
-  journey('is told at each field what is missing', async ({ openPage }) => {
+  journey('sees at each field what is missing', async ({ openPage }) => {
     const page = await openPage({ path: '/' });
     await page.getByRole('button', { name: 'Create Account' }).click();
     const form = page.getByRole('form', { name: 'Create Account' });
@@ -31,7 +31,7 @@ describe('somebody new', () => {
     expect(described).toContain('error');
   });
 
-  journey('is told when the e-mail address is taken, and keeps what was typed', async ({ openPage }) => {
+  journey('sees that the email address is taken, and the form keeps its values', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 409/] });
     const { email } = await register(page);
     await page.goto('/');
@@ -46,8 +46,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  journey('is refused with a wrong password, and comes in with the right one', async ({ openPage }) => {
+describe('a user with an account', () => {
+  journey('is refused with a wrong password and signs in with the right one', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await register(page);
     await page.goto('/profile');
@@ -59,7 +59,7 @@ describe('somebody with an account', () => {
     await page.getByText(person.email).waitFor();
   });
 
-  journey('signs out, and the session has ended on the server too', async ({ openPage }) => {
+  journey('signs out, which also ends the session on the server', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
@@ -70,7 +70,7 @@ describe('somebody with an account', () => {
     expect(answer.status()).toBe(401);
   });
 
-  journey('is led to the sign-in screen when the session is over', async ({ openPage }) => {
+  journey('sees the sign-in screen when the session has expired', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     await enterAsNewPerson(page, '/profile');
     await page.evaluate(() => localStorage.setItem('auth_token', 'no longer valid'));
@@ -78,7 +78,7 @@ describe('somebody with an account', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('changes the password, which signs out every other device', async ({ openPage }) => {
+  journey('changes the password, which signs out all other devices', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await enterAsNewPerson(page, '/profile');
     const elsewhere = await openPage({ path: '/profile', expectedErrors: refused });
@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('deletes the account, and cannot sign in any more', async ({ openPage }) => {
+  journey('deletes the account and can no longer sign in', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await enterAsNewPerson(page, '/profile');
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -112,7 +112,7 @@ describe('somebody with an account', () => {
     await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   });
 
-  journey('has the days of the own time zone', async ({ openPage }) => {
+  journey('sees days in the user’s own time zone', async ({ openPage }) => {
     const page = await openPage({ path: '/', timezoneId: 'Asia/Kathmandu' });
     const isTold = page.waitForResponse((response) => response.url().includes('auth.update'));
     await Promise.all([isTold, signUp(page)]);
@@ -122,18 +122,21 @@ describe('somebody with an account', () => {
   });
 });
 
-journey('somebody signed in is told when the server cannot be asked, and goes on when it can', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
-  const person = await enterAsNewPerson(page);
-  await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
-  await page.goto('/profile');
-  await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
-  await page.unroute('**/trpc/auth.me*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText(person.email).waitFor();
-});
+journey(
+  'a signed-in user sees that the server is unreachable, and continues once it is reachable',
+  async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+    const person = await enterAsNewPerson(page);
+    await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
+    await page.goto('/profile');
+    await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
+    await page.unroute('**/trpc/auth.me*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(person.email).waitFor();
+  },
+);
 
-journey('somebody who tried too often is told to wait', async ({ openPage }) => {
+journey('too many sign-in attempts ask the user to wait', async ({ openPage }) => {
   const page = await openPage({ path: '/', expectedErrors: [/status of (401|429)/] });
   const person = inventPerson();
   await page.getByLabel('Email').fill(person.email);
@@ -150,7 +153,7 @@ journey('somebody who tried too often is told to wait', async ({ openPage }) => 
     .toBe(true);
 });
 
-journey('without a connection, signing in says so', async ({ openPage }) => {
+journey('signing in without a connection shows an error', async ({ openPage }) => {
   const page = await openPage({ path: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.context().setOffline(true);
@@ -172,7 +175,7 @@ journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
 );
 
 journey.for(listLooks().toReversed().slice(0, rounds(1, 4)))(
-  'every first screen is accessible, $colorScheme, on $viewport.width px',
+  'every screen of an empty account is accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page);

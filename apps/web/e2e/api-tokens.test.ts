@@ -10,7 +10,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'API Tokens' });
 
-/** Makes a token on the screen and takes its text from it. */
+/** Creates a token on the screen and returns it. */
 async function makeToken(page: Page, name: string, access: 'Read-only' | 'Read and write'): Promise<string> {
   await cardOf(page).getByRole('button', { name: 'New Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API Token' });
@@ -23,15 +23,15 @@ async function makeToken(page: Page, name: string, access: 'Read-only' | 'Read a
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
 
-/** What a script gets, from outside of the page. */
+/** The response to a script, which is not in the page. */
 async function callAs(page: Page, token: string, method: 'GET' | 'POST', data?: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch('/api/goals', { method, headers, ...(data && { data }) });
   return { status: answer.status(), body: await answer.json() };
 }
 
-describe('somebody with a script', () => {
-  journey('makes a token, reads with it and is refused a change, and ends it', async ({ openPage }) => {
+describe('the owner of a script', () => {
+  journey('creates a read token, which can read but not write, and revokes it', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await makeGoal(page, { title: 'Read twelve books' });
@@ -61,7 +61,7 @@ describe('somebody with a script', () => {
     await expect.poll(async () => (await callAs(page, token, 'GET')).status).toBe(401);
   });
 
-  journey('lets another one write, but not change the account', async ({ openPage }) => {
+  journey('creates a write token, which can write but not change the account', async ({ openPage }) => {
     const page = await openPage({ viewport: phone });
     await enterAsNewPerson(page, '/profile');
     const token = await makeToken(page, 'Spreadsheet', 'Read and write');
@@ -75,7 +75,7 @@ describe('somebody with a script', () => {
     await page.getByRole('article', { name: 'From a script' }).waitFor();
   });
 
-  journey('runs the command that is shown', async ({ openPage }) => {
+  journey('runs the example command', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     const token = await makeToken(page, 'A first try', 'Read-only');
@@ -86,7 +86,7 @@ describe('somebody with a script', () => {
     expect([answer.status(), await answer.json()]).toEqual([200, []]);
   });
 
-  journey('is asked for a name', async ({ openPage }) => {
+  journey('must name the token', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile?dialog=new-api-token');
     await page.getByRole('button', { name: 'Create Token' }).click();
@@ -94,8 +94,8 @@ describe('somebody with a script', () => {
   });
 });
 
-describe('a token that was just made', () => {
-  journey('is copied by a button', async ({ openPage }) => {
+describe('a new token', () => {
+  journey('is copied with a button', async ({ openPage }) => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await enterAsNewPerson(page, '/profile');
     const token = await makeToken(page, 'Backup', 'Read-only');
@@ -104,7 +104,7 @@ describe('a token that was just made', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   });
 
-  journey('is selected where the browser copies nothing', async ({ openPage }) => {
+  journey('is selected where the browser cannot copy', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await page.evaluate(() => {
@@ -116,7 +116,7 @@ describe('a token that was just made', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(token);
   });
 
-  journey('is read out first to who cannot see it, and Escape leaves it', async ({ openPage }) => {
+  journey('is announced first by screen readers, and Escape does not close its dialog', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile?dialog=new-api-token');
     await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
@@ -135,7 +135,7 @@ describe('a token that was just made', () => {
 describe('when the server refuses', () => {
   const busy = { expectedErrors: [/status of 503/] };
 
-  journey('the name of a new token stays where it was typed', async ({ openPage }) => {
+  journey('creating a token fails and the form keeps the name', async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page, '/profile');
     await refuse(page, 'apiTokens.create');
@@ -147,7 +147,7 @@ describe('when the server refuses', () => {
     expect(await name.inputValue()).toBe('Backup');
   });
 
-  journey('a revoked token is back, with the reason', async ({ openPage }) => {
+  journey('revoking a token fails and the token returns with the error', async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await call<CreatedApiToken>(page, 'apiTokens.create', { name: 'Backup', access: 'read' });
@@ -159,7 +159,7 @@ describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Revoke Backup' }).waitFor();
   });
 
-  journey('the list says so and can be asked for again', async ({ openPage }) => {
+  journey('listing the tokens fails and can be retried', async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await refuse(page, 'apiTokens.list');
@@ -172,7 +172,7 @@ describe('when the server refuses', () => {
 });
 
 journey.for(listLooks().slice(0, rounds(1, 4)))(
-  'everything about tokens is accessible, $colorScheme, on $viewport.width px',
+  'the screens of API tokens are accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, '/profile');

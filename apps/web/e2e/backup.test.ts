@@ -32,7 +32,7 @@ async function fillAccount(page: Page): Promise<void> {
   await call(page, 'notes.create', { title: 'To read next' });
 }
 
-journey('somebody backs up, changes everything, restores, and finds all as it was', async ({ openPage }) => {
+journey('restoring a backup brings back everything that was changed since', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await fillAccount(page);
@@ -61,7 +61,7 @@ journey('somebody backs up, changes everything, restores, and finds all as it wa
   expect(await page.getByText('Something else').count()).toBe(0);
 });
 
-journey('a backup moves into another account, whose screens show it at once', async ({ openPage }) => {
+journey('restoring a backup in another account updates its screens at once', async ({ openPage }) => {
   const [first, second] = [await openPage(), await openPage({ viewport: laptop })];
   await enterAsNewPerson(first, '/profile');
   await fillAccount(first);
@@ -75,7 +75,7 @@ journey('a backup moves into another account, whose screens show it at once', as
   await second.getByText('Read', { exact: true }).first().waitFor();
 });
 
-journey('a file that is no backup, or a broken one, is refused with the reason', async ({ openPage }) => {
+journey('a file that is not a valid backup is refused with the reason', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 400/] });
   await enterAsNewPerson(page, '/profile');
   await fillAccount(page);
@@ -92,7 +92,7 @@ journey('a file that is no backup, or a broken one, is refused with the reason',
   expect((await backUp(page)).content.equals(file.content)).toBe(true);
 });
 
-journey('a backup that cannot be made or brought back says so', async ({ openPage }) => {
+journey('a failing backup or restore shows an error', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/, /ERR_FAILED/] });
   await enterAsNewPerson(page, '/profile');
   const file = await backUp(page);

@@ -3,7 +3,7 @@ import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
-journey('a goal that gets another name has it on its tasks too', async ({ openPage }) => {
+journey('renaming a goal renames it on its tasks', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Read more' });
@@ -21,7 +21,7 @@ journey('a goal that gets another name has it on its tasks too', async ({ openPa
   await cardOf(page, 'Order the book').getByText('Read a lot').waitFor();
 });
 
-journey('progress shows in the report although a task is still being ticked', async ({ openPage }) => {
+journey('progress appears in the report while a task is still being completed', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' });
@@ -55,7 +55,7 @@ journey('progress shows in the report although a task is still being ticked', as
   await reported.getByText('1').waitFor();
 });
 
-journey('every screen says in the navigation where it belongs', async ({ openPage }) => {
+journey('the navigation marks the section of every screen', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page], [aria-current=true]');
@@ -71,7 +71,7 @@ journey('every screen says in the navigation where it belongs', async ({ openPag
   }
 });
 
-journey('a screen that does not arrive without a connection is tried again in its place', async ({ openPage }) => {
+journey('a screen that fails to load without a connection can be retried in place', async ({ openPage }) => {
   const page = await openPage({
     // Nothing of the other screen may be cached.
     ownProfile: true,

@@ -12,7 +12,7 @@ const utc = { timezoneId: 'UTC' };
 
 const getEvent = (page: Page, id: string) => read<CalendarEvent>(page, `/api/calendar/events/${id}`);
 
-journey('an event is made in the hour that was clicked, its end following its start', async ({ openPage }) => {
+journey('clicking an hour creates an event there, whose end follows its start', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page, '/calendar?date=2026-03-10');
   await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).click();
@@ -38,36 +38,33 @@ journey('an event is made in the hour that was clicked, its end following its st
   expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
 });
 
-journey(
-  'an end before the start is named, a refusal keeps the form, and nothing typed is lost',
-  async ({ openPage }) => {
-    const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark', expectedErrors: [/status of 503/] });
-    await enterAsNewPerson(page, '/calendar?date=2026-03-10');
-    await page.getByRole('button', { name: 'Event', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Event' });
-    await dialog.getByLabel('Title').fill('Meeting');
-    await dialog.getByLabel('Start time').fill('10:00');
-    await dialog.getByLabel('End time').fill('09:00');
-    await dialog.getByRole('button', { name: 'Create Event' }).click();
-    await dialog.getByText('End must be after start').waitFor();
-    await expectAccessible(page);
-    await dialog.getByLabel('End time').fill('11:00');
-    await refuse(page, 'calendar.create');
-    await dialog.getByRole('button', { name: 'Create Event' }).click();
-    await page.getByRole('alert').getByText('Failed to create event').waitFor();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
-    await page.keyboard.press('Escape');
-    await page.getByText('Discard', { exact: false }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.unroute('**/trpc/calendar.create*');
-    await closeNotification(page);
-    await dialog.getByRole('button', { name: 'Create Event' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
-  },
-);
+journey('an end before the start shows an error, and a refusal by the server keeps the form', async ({ openPage }) => {
+  const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark', expectedErrors: [/status of 503/] });
+  await enterAsNewPerson(page, '/calendar?date=2026-03-10');
+  await page.getByRole('button', { name: 'Event', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await dialog.getByLabel('Title').fill('Meeting');
+  await dialog.getByLabel('Start time').fill('10:00');
+  await dialog.getByLabel('End time').fill('09:00');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.getByText('End must be after start').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('End time').fill('11:00');
+  await refuse(page, 'calendar.create');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('alert').getByText('Failed to create event').waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
+  await page.keyboard.press('Escape');
+  await page.getByText('Discard', { exact: false }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/trpc/calendar.create*');
+  await closeNotification(page);
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
+});
 
-journey('an event can last several whole days', async ({ openPage }) => {
+journey('an event can last several days', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
@@ -84,7 +81,7 @@ journey('an event can last several whole days', async ({ openPage }) => {
   await page.getByRole('button', { name: /^Trip/ }).waitFor({ state: 'detached' });
 });
 
-journey('an event of type task makes its task', async ({ openPage }) => {
+journey('an event of type task creates its task', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
@@ -98,7 +95,7 @@ journey('an event of type task makes its task', async ({ openPage }) => {
   await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
 });
 
-journey('what became of an event is said by a button and in words, and stays', async ({ openPage }) => {
+journey('the outcome of an event is set with a button and a reflection, and is kept', async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
@@ -132,42 +129,45 @@ journey('what became of an event is said by a button and in words, and stays', a
   await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
 });
 
-journey('an event is changed and deleted, and a link to a deleted one says so', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10', location: 'Salon Miro' });
-  await page.goto('/calendar?date=2026-03-10');
-  await page.getByRole('button', { name: /^Haircut/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-  await dialog.getByLabel('Title').fill('Haircut and beard');
-  await refuse(page, 'calendar.update');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('alert').getByText('Failed to update event').waitFor();
-  await page.unroute('**/trpc/calendar.update*');
-  await closeNotification(page);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Haircut and beard, 9:00/ }).click();
+journey(
+  'an event is changed and deleted, and a link to the deleted event shows that it is gone',
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
+    await enterAsNewPerson(page);
+    const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10', location: 'Salon Miro' });
+    await page.goto('/calendar?date=2026-03-10');
+    await page.getByRole('button', { name: /^Haircut/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    await dialog.getByLabel('Title').fill('Haircut and beard');
+    await refuse(page, 'calendar.update');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('Failed to update event').waitFor();
+    await page.unroute('**/trpc/calendar.update*');
+    await closeNotification(page);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Haircut and beard, 9:00/ }).click();
 
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Event' });
-  await question
-    .getByText('Are you sure you want to delete "Haircut and beard"? This action cannot be undone.')
-    .waitFor();
-  await refuse(page, 'calendar.remove');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alert').getByText('Failed to delete event').waitFor();
-  await page.unroute('**/trpc/calendar.remove*');
-  await closeNotification(page);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Event removed').waitFor();
-  await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor({ state: 'detached' });
-  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
-  await page.getByText('This event is gone').waitFor();
-});
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Event' });
+    await question
+      .getByText('Are you sure you want to delete "Haircut and beard"? This action cannot be undone.')
+      .waitFor();
+    await refuse(page, 'calendar.remove');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alert').getByText('Failed to delete event').waitFor();
+    await page.unroute('**/trpc/calendar.remove*');
+    await closeNotification(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event removed').waitFor();
+    await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor({ state: 'detached' });
+    await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+    await page.getByText('This event is gone').waitFor();
+  },
+);
 
-journey('a note is written on an event', async ({ openPage }) => {
+journey('a note is added to an event', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   const { id } = await makeEvent(page, 'Dentist', { day: dayFromToday(1) });

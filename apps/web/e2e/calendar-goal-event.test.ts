@@ -33,7 +33,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
 
-journey('progress reported from an event is written into it, and the event is completed', async ({ openPage }) => {
+journey('reporting progress from an event stores it on the event and completes the event', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -54,7 +54,7 @@ journey('progress reported from an event is written into it, and the event is co
     .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
 });
 
-journey('an event can be reported from without saying that it is completed', async ({ openPage }) => {
+journey('reporting from an event can leave the event uncompleted', async ({ openPage }) => {
   const page = await openPage({ colorScheme: 'dark', viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -69,7 +69,7 @@ journey('an event can be reported from without saying that it is completed', asy
   await expect.poll(() => listEvents(page)).toMatchObject([{ report: 'Progress: 3', completionStatus: 'unreported' }]);
 });
 
-journey('an event is removed from the dialog that reports from it, after a question', async ({ openPage }) => {
+journey('an event is removed from its report dialog after a confirmation', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -97,7 +97,7 @@ journey('an event is removed from the dialog that reports from it, after a quest
   expect(await listEvents(page)).toEqual([]);
 });
 
-journey('of a series only the event at hand is removed, unless more is meant', async ({ openPage }) => {
+journey('removing an event of a series removes only that event, unless the user chooses more', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -122,7 +122,7 @@ journey('of a series only the event at hand is removed, unless more is meant', a
   expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
 });
 
-journey('an event that is gone does not keep anybody from reporting', async ({ openPage }) => {
+journey('a deleted event does not prevent its report', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -136,7 +136,7 @@ journey('an event that is gone does not keep anybody from reporting', async ({ o
   await page.getByText('Progress saved').waitFor();
 });
 
-journey('the editor of an event takes the place of the dialog that reports from it', async ({ openPage }) => {
+journey('the event editor replaces the report dialog', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);

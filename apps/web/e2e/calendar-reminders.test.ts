@@ -28,7 +28,7 @@ function makeEvent(page: Page, changes: Record<string, unknown> = {}): Promise<C
   });
 }
 
-/** Opens the calendar with a clock that can be moved, and waits until it knows its events. */
+/** Opens the calendar with a movable clock and waits until its events are loaded. */
 async function openCalendar(page: Page): Promise<void> {
   const listed = page.waitForResponse((response) => response.url().includes('calendar.list'));
   await page.goto('/calendar');
@@ -36,7 +36,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 }
 
-/** Waits until the app has looked for reminders once: what was due before is not made up for. */
+/** Waits for the first check for reminders: those due before it are never shown. */
 async function waitForWatch(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('goaltracker-reminders') !== null);
 }
@@ -47,7 +47,7 @@ async function enter(page: Page): Promise<void> {
   await watchNotifications(page);
 }
 
-journey('a reminder comes before an event, once, in any number of tabs', async ({ openPage }) => {
+journey('a reminder is shown once before an event, with any number of tabs open', async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });
   await enter(page);
   await makeEvent(page);
@@ -68,7 +68,7 @@ journey('a reminder comes before an event, once, in any number of tabs', async (
   expect(await listNotifications(page)).toHaveLength(1);
 });
 
-journey('a reminder that a sleeping machine missed comes while the event lasts', async ({ openPage }) => {
+journey('a reminder missed during sleep is shown while the event lasts', async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });
   await enter(page);
   await makeEvent(page);
@@ -79,7 +79,7 @@ journey('a reminder that a sleeping machine missed comes while the event lasts',
   await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
 });
 
-journey('no reminder comes of an event that is reported on', async ({ openPage }) => {
+journey('a reported event gets no reminder', async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });
   await enter(page);
   const { id } = await makeEvent(page, { title: 'Done already' });
@@ -93,7 +93,7 @@ journey('no reminder comes of an event that is reported on', async ({ openPage }
   await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
 });
 
-journey('nobody is asked before they turn reminders on', async ({ openPage }) => {
+journey('permission is requested only when the user turns reminders on', async ({ openPage }) => {
   const page = await openPage({ ownProfile: true });
   await enter(page);
   await makeEvent(page);
@@ -111,31 +111,34 @@ journey('nobody is asked before they turn reminders on', async ({ openPage }) =>
   await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
 });
 
-journey('the offer of reminders can be closed for good, and taken up in Settings', async ({ openPage }) => {
-  const page = await openPage({ ownProfile: true, viewport: laptop, colorScheme: 'dark' });
-  await enter(page);
-  await makeEvent(page);
-  await openCalendar(page);
-  const offer = page.getByRole('complementary', { name: 'Reminders' });
-  await offer.getByRole('button', { name: 'No reminders in this browser' }).click();
-  await offer.waitFor({ state: 'detached' });
-  await openCalendar(page);
-  expect(await offer.count()).toBe(0);
+journey(
+  'the banner that offers reminders can be dismissed, and reminders turned on in Settings',
+  async ({ openPage }) => {
+    const page = await openPage({ ownProfile: true, viewport: laptop, colorScheme: 'dark' });
+    await enter(page);
+    await makeEvent(page);
+    await openCalendar(page);
+    const offer = page.getByRole('complementary', { name: 'Reminders' });
+    await offer.getByRole('button', { name: 'No reminders in this browser' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await openCalendar(page);
+    expect(await offer.count()).toBe(0);
 
-  await page.goto('/profile');
-  const choice = page.getByRole('switch', { name: 'Event reminders' });
-  expect(await choice.isChecked()).toBe(false);
-  await page.getByText('Event reminders').click();
-  await page.getByText('Reminders are on').waitFor();
-  expect(await choice.isChecked()).toBe(true);
-  await expectAccessible(page);
-  await page.getByText('Event reminders').click();
-  expect(await choice.isChecked()).toBe(false);
-  await page.clock.fastForward(30 * minute);
-  expect(await listNotifications(page)).toEqual([]);
-});
+    await page.goto('/profile');
+    const choice = page.getByRole('switch', { name: 'Event reminders' });
+    expect(await choice.isChecked()).toBe(false);
+    await page.getByText('Event reminders').click();
+    await page.getByText('Reminders are on').waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await expectAccessible(page);
+    await page.getByText('Event reminders').click();
+    expect(await choice.isChecked()).toBe(false);
+    await page.clock.fastForward(30 * minute);
+    expect(await listNotifications(page)).toEqual([]);
+  },
+);
 
-journey('who has blocked notifications is told how to allow them', async ({ openPage }) => {
+journey('a user who has blocked notifications sees how to allow them', async ({ openPage }) => {
   const page = await openPage({ permissions: [] });
   await enter(page);
   await makeEvent(page);
@@ -147,7 +150,7 @@ journey('who has blocked notifications is told how to allow them', async ({ open
 });
 
 journey(
-  'a reminder that is clicked opens its event: to report on its goal, or to edit it where there is none',
+  'clicking a reminder opens the report of its goal, or the event editor if it has no goal',
   async ({ openPage }) => {
     const page = await openPage({ permissions: ['notifications'] });
     await enter(page);

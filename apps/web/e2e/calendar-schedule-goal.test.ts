@@ -23,7 +23,7 @@ async function openScheduling(page: Page, title = 'Read 24 books'): Promise<stri
   return id;
 }
 
-journey('work on a goal is scheduled by pointing at a free hour', async ({ openPage }) => {
+journey('clicking a free hour schedules work on a goal', async ({ openPage }) => {
   const page = await openPage({ now });
   const goalId = await openScheduling(page);
   const dialog = dialogOf(page);
@@ -55,7 +55,7 @@ journey('work on a goal is scheduled by pointing at a free hour', async ({ openP
   ]);
 });
 
-journey('work on a goal is scheduled with the keyboard alone, next week and for longer', async ({ openPage }) => {
+journey('the keyboard alone schedules longer work on a goal for next week', async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openScheduling(page);
   const dialog = dialogOf(page);
@@ -90,7 +90,7 @@ journey('work on a goal is scheduled with the keyboard alone, next week and for 
   ]);
 });
 
-journey('what is chosen stays when the server refuses to schedule it', async ({ openPage }) => {
+journey('scheduling fails and the choice is kept', async ({ openPage }) => {
   const page = await openPage({ now, viewport: { width: 320, height: 640 }, expectedErrors: [/status of 503/] });
   await openScheduling(page, 'A goal whose title takes more than one line on the smallest of phones');
   const dialog = dialogOf(page);

@@ -1,3 +1,4 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -22,7 +23,7 @@ async function openThird(page: Page): Promise<void> {
   await editorOf(page).waitFor();
 }
 
-journey('repeat settings say in words what they mean, and make every event', async ({ openPage }) => {
+journey('repeat settings are summarized in words and create every event', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
@@ -55,7 +56,7 @@ const scopes = [
 ] as const;
 
 for (const [scope, titles] of scopes) {
-  journey(`a change of a series can mean: ${scope}`, async ({ openPage }) => {
+  journey(`changing a series: ${scope}`, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -69,7 +70,7 @@ for (const [scope, titles] of scopes) {
     await page.getByRole('button', { name: /^Daily/ }).waitFor();
   });
 
-  journey(`a deletion of a series can mean: ${scope}`, async ({ openPage }) => {
+  journey(`deleting from a series: ${scope}`, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -82,26 +83,29 @@ for (const [scope, titles] of scopes) {
   });
 }
 
-journey('other repeat settings plan the series anew, and a refusal leaves it', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  await openThird(page);
-  await editorOf(page).getByLabel('Number of events').fill('2');
-  await refuse(page, 'calendar.updateSeries');
-  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
-  const question = page.getByRole('dialog', { name: 'Save Changes' });
-  expect(await question.getByRole('radio').count()).toBe(2);
-  await question.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
-  expect(await listTitles(page)).toHaveLength(5);
-  await page.unroute('**/trpc/calendar.updateSeries*');
-  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
-  await question.getByRole('button', { name: 'Save' }).click();
-  await editorOf(page).waitFor({ state: 'detached' });
-  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(8, 10))).toEqual(['09', '10', '11', '12']);
-});
+journey(
+  'changed repeat settings recreate the series, and a refusal by the server leaves it unchanged',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page);
+    await openThird(page);
+    await editorOf(page).getByLabel('Number of events').fill('2');
+    await refuse(page, 'calendar.updateSeries');
+    await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Save Changes' });
+    expect(await question.getByRole('radio').count()).toBe(2);
+    await question.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
+    expect(await listTitles(page)).toHaveLength(5);
+    await page.unroute('**/trpc/calendar.updateSeries*');
+    await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    expect((await listEvents(page)).map(({ startTime }) => startTime.slice(8, 10))).toEqual(['09', '10', '11', '12']);
+  },
+);
 
-journey('a plain event that is given repeat settings becomes a series', async ({ openPage }) => {
+journey('adding repeat settings turns an event into a series', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page);
   const { id } = await makeEvent(page, 'Gym', { day: '2026-03-09' });
@@ -127,8 +131,8 @@ const changes = [
   ['Australia/Lord_Howe', '2026-10-03', ['22:30', '22:00', '22:00']],
 ] as const;
 
-for (const [timezone, day, utcTimes] of changes) {
-  journey(`a series keeps its time when the clocks of ${timezone} change after ${day}`, async ({ openPage }) => {
+for (const [timezone, day, utcTimes] of changes.slice(0, rounds(1, 4))) {
+  journey(`a series keeps its local time when the clocks of ${timezone} change after ${day}`, async ({ openPage }) => {
     const page = await openPage({ timezoneId: timezone, viewport: laptop });
     await enterAsNewPerson(page);
     await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);

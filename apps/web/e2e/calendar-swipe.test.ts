@@ -6,7 +6,7 @@ import { putFinger } from './fixtures/touch.ts';
 
 const onPhone = { timezoneId: 'UTC', hasTouch: true };
 
-journey('a finger swipes from one view of the calendar to the next and back', async ({ openPage }) => {
+journey('swiping changes to the next days of the calendar and back', async ({ openPage }) => {
   const page = await openPage(onPhone);
   await enterAsNewPerson(page, '/calendar');
   await page.getByRole('region', { name: 'Hours of the day' }).waitFor();
@@ -35,7 +35,7 @@ journey('a finger swipes from one view of the calendar to the next and back', as
   expect(await selected()).toBe('Today');
 });
 
-journey('dragging an event by a long press is no swipe', async ({ openPage }) => {
+journey('dragging an event after a long press does not swipe', async ({ openPage }) => {
   const page = await openPage(onPhone);
   await enterAsNewPerson(page);
   const day = dayFromToday(0);

@@ -1,3 +1,4 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -15,7 +16,7 @@ const hourOfWeek = 1600 / 24;
 
 const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** Takes hold of an event, moves the mouse, and lets go unless told otherwise. */
+/** Drags an event with the mouse, and drops it unless told otherwise. */
 async function drag(
   page: Page,
   event: Locator,
@@ -37,7 +38,7 @@ async function drag(
 const times = async (page: Page) =>
   (await listEvents(page)).map(({ startTime, endTime }) => `${startTime.slice(5, 16)} ${endTime.slice(5, 16)}`);
 
-journey('an event is dragged to another hour, and back by Undo', async ({ openPage }) => {
+journey('dragging an event moves it to another hour, and Undo moves it back', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
@@ -54,7 +55,7 @@ journey('an event is dragged to another hour, and back by Undo', async ({ openPa
   await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
   await expect.poll(() => times(page)).toEqual(['03-10T09:30 03-10T11:00']);
 
-  // At the edge of the screen the page scrolls along, and the event stays within its day.
+  // At the edge of the screen the page scrolls, and the event stays within its day.
   await drag(page, event, { y: 40 }, { letGo: false });
   await page.mouse.move(640, 795);
   await page.getByText('10:00 PM – 11:30 PM').waitFor();
@@ -62,35 +63,38 @@ journey('an event is dragged to another hour, and back by Undo', async ({ openPa
   await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
 });
 
-journey('a drop in place changes nothing, Escape lets go, and a refused move is taken back', async ({ openPage }) => {
-  const page = await openPage({ ...utc, colorScheme: 'dark', expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
-  await page.goto(`/calendar?date=${tuesday}`);
-  const event = eventOf(page, /^Dentist/);
-  let writes = 0;
-  await page.route('**/trpc/calendar.update*', (route) => {
-    writes += 1;
-    return route.continue();
-  });
-  await drag(page, event, { y: 12 });
-  await drag(page, event, { y: 100 }, { letGo: false });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
-  expect(writes).toBe(0);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.unroute('**/trpc/calendar.update*');
+journey(
+  'a drop in place changes nothing, Escape cancels a drag, and a failed move is rolled back',
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, colorScheme: 'dark', expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
+    await page.goto(`/calendar?date=${tuesday}`);
+    const event = eventOf(page, /^Dentist/);
+    let writes = 0;
+    await page.route('**/trpc/calendar.update*', (route) => {
+      writes += 1;
+      return route.continue();
+    });
+    await drag(page, event, { y: 12 });
+    await drag(page, event, { y: 100 }, { letGo: false });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
+    expect(writes).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unroute('**/trpc/calendar.update*');
 
-  await refuse(page, 'calendar.update');
-  await drag(page, event, { y: 100 });
-  await page.getByRole('alert').getByText('Failed to update event').waitFor();
-  await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
-  await event.click();
-  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-});
+    await refuse(page, 'calendar.update');
+    await drag(page, event, { y: 100 });
+    await page.getByRole('alert').getByText('Failed to update event').waitFor();
+    await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
+    await event.click();
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  },
+);
 
-journey('an event is made longer and shorter at both ends', async ({ openPage }) => {
+journey('both ends of an event can be dragged', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Work', { day: tuesday, from: '09:00', to: '12:00' });
@@ -101,7 +105,7 @@ journey('an event is made longer and shorter at both ends', async ({ openPage })
   await expect.poll(() => times(page)).toEqual(['03-10T08:00 03-10T12:45']);
 });
 
-journey('in the week an event is dragged to another day, and to another hour', async ({ openPage }) => {
+journey('in the week an event can be dragged to another day and hour', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
@@ -115,7 +119,7 @@ journey('in the week an event is dragged to another day, and to another hour', a
   await expectAccessible(page);
 });
 
-journey('keys move and resize an event, which is said aloud and keeps the focus', async ({ openPage }) => {
+journey('keys move and resize an event, which is announced and keeps the focus', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
@@ -143,7 +147,7 @@ journey('keys move and resize an event, which is said aloud and keeps the focus'
 
 const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 3, skipWeekends: false });
 
-journey('moving one of a series asks which events are meant, and can be undone', async ({ openPage }) => {
+journey('moving an event of a series asks which events to move, and can be undone', async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });
@@ -172,32 +176,35 @@ journey('moving one of a series asks which events are meant, and can be undone',
   await eventOf(page, /^Standup, 9:00.AM/).waitFor();
 });
 
-journey('a day shows events beside each other, over midnight, and those that last whole days', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Left', { day: tuesday, from: '09:00', to: '11:00' });
-  await makeEvent(page, 'Right', { day: tuesday, from: '10:00', to: '12:00' });
-  await makeEvent(page, 'Night', { day: tuesday, from: '22:00', endTime: '2026-03-11T03:00:00Z' });
-  await makeEvent(page, 'Trip', { day: tuesday, isAllDay: true, endTime: '2026-03-11T23:00:00Z' });
-  await page.goto(`/calendar?date=${tuesday}`);
-  const [left, right] = await Promise.all([/^Left/, /^Right/].map((name) => eventOf(page, name).boundingBox()));
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
-  expect(Math.round((right?.y ?? 0) - (left?.y ?? 0))).toBe(Math.round(hourOfDay));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
-  const night = await eventOf(page, /^Night, 10:00.PM – 3:00.AM/).boundingBox();
-  expect(Math.round(night?.height ?? 0)).toBe(Math.round(3 * hourOfDay));
-  await page
-    .getByRole('region', { name: 'All day' })
-    .getByRole('button', { name: /^Trip, All day/ })
-    .waitFor();
-  expect(await page.locator('[data-now]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await page.locator('[data-now]').waitFor();
-});
+journey(
+  'a day shows overlapping events side by side, events over midnight and all-day events',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Left', { day: tuesday, from: '09:00', to: '11:00' });
+    await makeEvent(page, 'Right', { day: tuesday, from: '10:00', to: '12:00' });
+    await makeEvent(page, 'Night', { day: tuesday, from: '22:00', endTime: '2026-03-11T03:00:00Z' });
+    await makeEvent(page, 'Trip', { day: tuesday, isAllDay: true, endTime: '2026-03-11T23:00:00Z' });
+    await page.goto(`/calendar?date=${tuesday}`);
+    const [left, right] = await Promise.all([/^Left/, /^Right/].map((name) => eventOf(page, name).boundingBox()));
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+    expect(Math.round((right?.y ?? 0) - (left?.y ?? 0))).toBe(Math.round(hourOfDay));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
+    const night = await eventOf(page, /^Night, 10:00.PM – 3:00.AM/).boundingBox();
+    expect(Math.round(night?.height ?? 0)).toBe(Math.round(3 * hourOfDay));
+    await page
+      .getByRole('region', { name: 'All day' })
+      .getByRole('button', { name: /^Trip, All day/ })
+      .waitFor();
+    expect(await page.locator('[data-now]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await page.locator('[data-now]').waitFor();
+  },
+);
 
-journey('the week begins on Monday, marks today, and leads to its days', async ({ openPage }) => {
+journey('the week begins on Monday, marks today and links to its days', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   await makeEvent(page, 'A name longer than its column', { day: tuesday, from: '07:00', to: '09:00' });
@@ -218,39 +225,42 @@ journey('the week begins on Monday, marks today, and leads to its days', async (
 });
 
 const changes = [
-  ['America/New_York', '2026-03-08', '13:00'],
-  ['America/New_York', '2026-11-01', '14:00'],
   ['Australia/Lord_Howe', '2026-04-05', '22:30'],
   ['Australia/Lord_Howe', '2026-10-04', '22:00'],
+  ['America/New_York', '2026-03-08', '13:00'],
+  ['America/New_York', '2026-11-01', '14:00'],
 ] as const;
 
-for (const [timezone, day, nine] of changes) {
-  journey(`on ${day}, when the clocks of ${timezone} change, events stand at their time`, async ({ openPage }) => {
-    const page = await openPage({ timezoneId: timezone, viewport: laptop });
-    await enterAsNewPerson(page);
-    // East of UTC nine in the morning still belongs to the day before.
-    const utcDay = timezone.startsWith('Australia')
-      ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-      : day;
-    const startTime = `${utcDay}T${nine}:00.000Z`;
-    const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
-    await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
-    await page.goto(`/calendar?date=${day}`);
-    const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
-    const column = await page.getByRole('region', { name: 'Hours of the day' }).boundingBox();
-    const box = await event.boundingBox();
-    expect(Math.round((box?.y ?? 0) - (column?.y ?? 0) - 10)).toBe(Math.round(9 * hourOfDay));
-    await drag(page, event, { y: -9 * hourOfDay });
-    await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
-    await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfDay });
-    await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
-    await expect
-      .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))
-      .toEqual([Date.parse(startTime) + 3_600_000]);
-  });
+for (const [timezone, day, nine] of changes.slice(0, rounds(1, 4))) {
+  journey(
+    `on ${day}, when the clocks of ${timezone} change, events are placed at their local time`,
+    async ({ openPage }) => {
+      const page = await openPage({ timezoneId: timezone, viewport: laptop });
+      await enterAsNewPerson(page);
+      // East of UTC, 9:00 local time is still the day before in UTC.
+      const utcDay = timezone.startsWith('Australia')
+        ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+        : day;
+      const startTime = `${utcDay}T${nine}:00.000Z`;
+      const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+      await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
+      await page.goto(`/calendar?date=${day}`);
+      const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
+      const column = await page.getByRole('region', { name: 'Hours of the day' }).boundingBox();
+      const box = await event.boundingBox();
+      expect(Math.round((box?.y ?? 0) - (column?.y ?? 0) - 10)).toBe(Math.round(9 * hourOfDay));
+      await drag(page, event, { y: -9 * hourOfDay });
+      await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
+      await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfDay });
+      await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
+      await expect
+        .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))
+        .toEqual([Date.parse(startTime) + 3_600_000]);
+    },
+  );
 }
 
-journey('the calendar keeps its place in the address, and counts what is unreported', async ({ openPage }) => {
+journey('the calendar keeps view and day in the address and counts unreported events', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });

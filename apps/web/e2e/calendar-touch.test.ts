@@ -20,7 +20,7 @@ async function openDay(page: Page): Promise<{ x: number; y: number }> {
 
 const starts = async (page: Page) => (await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16));
 
-journey('a long press takes hold of an event, and it goes where the finger goes', async ({ openPage }) => {
+journey('an event can be dragged after a long press', async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   const finger = await putFinger(page);
@@ -34,7 +34,7 @@ journey('a long press takes hold of an event, and it goes where the finger goes'
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-journey('a quick finger scrolls the page and leaves the event', async ({ openPage }) => {
+journey('a quick touch move scrolls the page instead of dragging the event', async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   const finger = await putFinger(page);

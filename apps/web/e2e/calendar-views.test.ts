@@ -10,7 +10,7 @@ const utc = { timezoneId: 'UTC' };
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
-journey('the agenda of a day lists its events by time, whole days first', async ({ openPage }) => {
+journey('the agenda of a day lists all-day events first, then events by time', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   const day = '2026-03-10';
@@ -36,7 +36,7 @@ journey('the agenda of a day lists its events by time, whole days first', async 
   await page.getByRole('heading', { name: "Today's Events" }).waitFor();
 });
 
-journey('three days and a week are listed day by day, with events over midnight on both days', async ({ openPage }) => {
+journey('three days and a week are listed by day, with events over midnight on both days', async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Concert', { day: '2026-03-10', from: '21:00', endTime: '2026-03-11T01:00:00Z' });
@@ -62,51 +62,54 @@ journey('three days and a week are listed day by day, with events over midnight 
   await page.getByRole('heading', { name: '03/09/2026 – 03/15/2026' }).waitFor();
 });
 
-journey('a day of the month shows three events and how many more, and leads to its schedule', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop });
-  await enterAsNewPerson(page);
-  const day = '2026-03-10';
-  for (const hour of ['08', '10', '12', '14', '16'])
-    await makeEvent(page, `At ${hour}`, { day, from: `${hour}:00`, to: `${hour}:30` });
-  const trip = { startTime: '2026-03-05T00:00:00Z', endTime: '2026-03-09T00:00:00Z', isAllDay: true };
-  await call(page, 'calendar.create', { title: 'Trip', ...trip });
-  await page.goto(`/calendar?view=month&date=${day}`);
-  await page.getByRole('heading', { name: 'March 2026' }).waitFor();
-  const month = page.getByRole('region', { name: 'Days of the month' });
-  const cell = month.getByRole('button', { name: 'Tuesday, 03/10/2026, 5 events' });
-  await cell.getByText('+2 more').waitFor();
-  await month.getByRole('button', { name: 'Saturday, 03/07/2026, 1 event', exact: true }).waitFor();
-  expect(await month.getByRole('button', { name: /^Trip, All day/ }).count()).toBe(2);
-  expect(
-    await month
-      .getByRole('button', { name: /^Sunday/ })
-      .first()
-      .innerText(),
-  ).toContain('03/01/2026');
-  expect(await month.getByRole('button', { name: /^At/ }).count()).toBe(3);
-  await expectAccessible(page);
+journey(
+  'a day of the month shows three events and the number of others, and links to its schedule',
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop });
+    await enterAsNewPerson(page);
+    const day = '2026-03-10';
+    for (const hour of ['08', '10', '12', '14', '16'])
+      await makeEvent(page, `At ${hour}`, { day, from: `${hour}:00`, to: `${hour}:30` });
+    const trip = { startTime: '2026-03-05T00:00:00Z', endTime: '2026-03-09T00:00:00Z', isAllDay: true };
+    await call(page, 'calendar.create', { title: 'Trip', ...trip });
+    await page.goto(`/calendar?view=month&date=${day}`);
+    await page.getByRole('heading', { name: 'March 2026' }).waitFor();
+    const month = page.getByRole('region', { name: 'Days of the month' });
+    const cell = month.getByRole('button', { name: 'Tuesday, 03/10/2026, 5 events' });
+    await cell.getByText('+2 more').waitFor();
+    await month.getByRole('button', { name: 'Saturday, 03/07/2026, 1 event', exact: true }).waitFor();
+    expect(await month.getByRole('button', { name: /^Trip, All day/ }).count()).toBe(2);
+    expect(
+      await month
+        .getByRole('button', { name: /^Sunday/ })
+        .first()
+        .innerText(),
+    ).toContain('03/01/2026');
+    expect(await month.getByRole('button', { name: /^At/ }).count()).toBe(3);
+    await expectAccessible(page);
 
-  await month.getByRole('button', { name: /^At 08/ }).click();
-  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await month.getByRole('button', { name: /^At 08/ }).click();
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await cell.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  expect(
-    await month.getByRole('button', { name: /^Wednesday, 03\/18\/2026/ }).evaluate((el) => el.matches(':focus')),
-  ).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Wednesday, 03/18/2026' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-03-18');
-  await page.goBack();
-  await cell.click({ position: { x: 20, y: 8 } });
-  await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
-  await page.getByRole('button', { name: /^At 16/ }).waitFor();
-});
+    await cell.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await month.getByRole('button', { name: /^Wednesday, 03\/18\/2026/ }).evaluate((el) => el.matches(':focus')),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Wednesday, 03/18/2026' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('date')).toBe('2026-03-18');
+    await page.goBack();
+    await cell.click({ position: { x: 20, y: 8 } });
+    await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
+    await page.getByRole('button', { name: /^At 16/ }).waitFor();
+  },
+);
 
-journey('the month fits a small phone, where a day is one target', async ({ openPage }) => {
+journey('the month fits a small phone, where each day is one button', async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   const day = '2026-03-10';
@@ -120,7 +123,7 @@ journey('the month fits a small phone, where a day is one target', async ({ open
   await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
 });
 
-journey('what nobody reported on is listed, reported with one click, and can be taken back', async ({ openPage }) => {
+journey('unreported events are listed, reported with one click, and the report can be undone', async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const day = dayFromToday(-2);
@@ -155,7 +158,7 @@ journey('what nobody reported on is listed, reported with one click, and can be 
   await page.getByRole('tab', { name: 'Unreported', exact: true }).waitFor();
 });
 
-journey('goals with a deadline are listed by it, and worked on from there', async ({ openPage }) => {
+journey('goals are listed by deadline and can be worked on from there', async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: laptop });
   await enterAsNewPerson(page);
   await page.goto('/calendar?day=deadlines');
@@ -189,7 +192,7 @@ journey('goals with a deadline are listed by it, and worked on from there', asyn
   await page.getByRole('dialog', { name: 'Edit Goal' }).waitFor();
 });
 
-journey('a calendar that cannot be read says so, and can be asked again', async ({ openPage }) => {
+journey('a calendar that fails to load can be retried', async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page);
   await makeEvent(page, 'There it is', { day: '2026-03-10' });
@@ -202,7 +205,7 @@ journey('a calendar that cannot be read says so, and can be asked again', async 
   await page.getByText('There it is').waitFor();
 });
 
-journey('a click on a goal event reports on the goal, and the calendar shows it at once', async ({ openPage }) => {
+journey('clicking a goal event opens its report, and the calendar shows the result at once', async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: laptop });
   await enterAsNewPerson(page);
   const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
@@ -221,7 +224,7 @@ journey('a click on a goal event reports on the goal, and the calendar shows it 
   await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
 });
 
-journey('what is shown is named by day, also on the day it is', async ({ openPage }) => {
+journey('the heading names the days shown, including today', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await page.goto('/calendar');

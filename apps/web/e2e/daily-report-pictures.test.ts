@@ -18,7 +18,7 @@ function nameOf(day: string): string {
 const report = (page: Page, goalId: string, daysAgo: number, value = 2) =>
   call(page, 'progress.create', { goalId, value, date: dayFromToday(-daysAgo) });
 
-journey('a week shows its grades and where it is going, and leads to its days', async ({ openPage, server }) => {
+journey('a week shows its grades and trend and links to its days', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 30 });
@@ -50,7 +50,7 @@ journey('a week shows its grades and where it is going, and leads to its days', 
   await week.getByRole('button', { name: `${nameOf(dayFromToday(-60))}: no data` }).waitFor();
 });
 
-journey('a year of days is walked by keys and leads to any day', async ({ openPage, server }) => {
+journey('the keyboard moves through a year of days and opens any of them', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: phone });
   await enterAsNewPerson(page);
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 300 });

@@ -32,7 +32,7 @@ async function expectFact(page: Page, label: string, value: string): Promise<voi
   await fact.getByText(value, { exact: true }).waitFor();
 }
 
-journey('before any goal the report says how a day gets its grade', async ({ openPage }) => {
+journey('without goals the report explains how a day is graded', async ({ openPage }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page, path);
   await page.getByRole('heading', { level: 1, name: 'Daily Report' }).waitFor();
@@ -42,7 +42,7 @@ journey('before any goal the report says how a day gets its grade', async ({ ope
   await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
 });
 
-journey('a report is seen in the grade, and the grade explains itself', async ({ openPage }) => {
+journey('a report changes the grade, and the grade shows how it was computed', async ({ openPage }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page);
   await makeGoal(page, books);
@@ -81,7 +81,7 @@ journey('a report is seen in the grade, and the grade explains itself', async ({
   expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-journey('the days are walked by buttons, the address, Back and a calendar', async ({ openPage, server }) => {
+journey('buttons, the address, Back and a calendar change the day', async ({ openPage, server }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page);
   await makeOldGoal(page, server, { ...books, daysOld: 40 });
@@ -125,7 +125,7 @@ journey('the days are walked by buttons, the address, Back and a calendar', asyn
   expect(await page.locator(':focus').innerText()).toContain(usDate(today));
 });
 
-journey('a day that cannot be read is tried again', async ({ openPage }) => {
+journey('a day that fails to load can be retried', async ({ openPage }) => {
   const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   await makeGoal(page, books);
@@ -142,7 +142,7 @@ journey('a day that cannot be read is tried again', async ({ openPage }) => {
 const scoreOrFailure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This day could not be loaded' });
 
 journey.for(listLooks().slice(0, rounds(1, 4)))(
-  'the report is accessible, $colorScheme, on $viewport.width px',
+  'the daily report is accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage, server }) => {
     const page = await openPage({ ...look, timezoneId });
     await enterAsNewPerson(page);

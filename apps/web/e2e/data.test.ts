@@ -18,7 +18,7 @@ async function save(page: Page, name: string): Promise<{ name: string; text: str
   return { name: download.suggestedFilename(), text: (await readFile(await download.path())).toString('utf8') };
 }
 
-/** `2026-11-21 09:30:00` on the clocks of Berlin, where the browser is. */
+/** `2026-11-21 09:30:00` in Berlin, the time zone of the browser. */
 const inBerlin = (instant: string) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin', hourCycle: 'h23' });
 
@@ -27,7 +27,7 @@ interface Made {
   createdAt: string;
 }
 
-journey('goals are exported as a file for a spreadsheet, character by character', async ({ openPage }) => {
+journey('goals are exported as CSV', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   const { id: categoryId } = await call<Made>(page, 'categories.create', {
@@ -71,7 +71,7 @@ journey('goals are exported as a file for a spreadsheet, character by character'
   expect(file.text).toBe(rows.map((row) => `${row}\r\n`).join(''));
 });
 
-journey('event reports are exported as the server writes them', async ({ openPage }) => {
+journey('event reports are exported as the server sends them', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, '/profile');
   await button(page, 'Export Event Reports (CSV)').click();
@@ -90,7 +90,7 @@ journey('event reports are exported as the server writes them', async ({ openPag
   });
 });
 
-journey('an export of nothing, and one that fails, say so', async ({ openPage }) => {
+journey('an empty export and a failing export show a message', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile');
   await button(page, 'Export Goals (CSV)').click();
@@ -105,7 +105,7 @@ journey('an export of nothing, and one that fails, say so', async ({ openPage })
 });
 
 journey.for(listLooks().slice(0, rounds(1, 4)))(
-  'everything is reset after a question, and every screen shows it, $colorScheme, on $viewport.width px',
+  'all data is reset after a confirmation, and every screen shows it, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page);
@@ -140,7 +140,7 @@ journey.for(listLooks().slice(0, rounds(1, 4)))(
   },
 );
 
-journey('a reset that cannot be checked or done leaves everything as it was', async ({ openPage }) => {
+journey('a failing reset changes nothing', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile');
   await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });

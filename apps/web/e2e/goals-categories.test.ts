@@ -6,7 +6,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const music = { name: 'Music', icon: 'Music', color: 'orange' };
 
-journey('a category is made with an icon and a colour, by keyboard alone', async ({ openPage }) => {
+journey('the keyboard alone creates a category with an icon and a color', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('button', { name: 'Add Category' }).press('Enter');
@@ -28,7 +28,7 @@ journey('a category is made with an icon and a colour, by keyboard alone', async
   await page.getByRole('link', { name: 'Garden 0 goals' }).waitFor();
 });
 
-journey('a tile leads to the goals of its category, and back', async ({ openPage }) => {
+journey('a category tile opens the goals of the category, and Back returns', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);
@@ -47,7 +47,7 @@ journey('a tile leads to the goals of its category, and back', async ({ openPage
   await cardOf(page, 'Sleep').waitFor();
 });
 
-journey('a goal made from the view of a category is in it', async ({ openPage }) => {
+journey('a goal created from a category belongs to it', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('link', { name: 'Learning 0 goals' }).click();
@@ -59,7 +59,7 @@ journey('a goal made from the view of a category is in it', async ({ openPage })
   await cardOf(page, 'Latin').waitFor();
 });
 
-journey('a category is changed, and deleted while its goals stay', async ({ openPage }) => {
+journey('a category is changed and deleted, and its goals remain', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);
@@ -78,7 +78,7 @@ journey('a category is changed, and deleted while its goals stay', async ({ open
   expect(await page.getByRole('link', { name: /Chamber music/ }).count()).toBe(0);
 });
 
-journey('a category the server will not delete comes back, and so does a refused name', async ({ openPage }) => {
+journey('a category whose deletion or change fails returns', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);

@@ -3,7 +3,7 @@ import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, signUp } from './fixtures/people.ts';
 
-journey('somebody new signs up and makes a first goal', async ({ openPage }) => {
+journey('a new user signs up and creates a first goal', async ({ openPage }) => {
   const page = await openPage({ path: '/' });
   await signUp(page);
   await page.getByRole('link', { name: 'Goals' }).click();
@@ -17,7 +17,7 @@ journey('somebody new signs up and makes a first goal', async ({ openPage }) => 
   await page.getByRole('tab', { name: 'Active (1)' }).waitFor();
 });
 
-describe('a goal is made, changed and deleted', () => {
+describe('a goal is created, changed and deleted', () => {
   journey('when it is simple, with milestones', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals');
@@ -121,8 +121,8 @@ describe('a goal is made, changed and deleted', () => {
   });
 });
 
-describe('what was typed', () => {
-  journey('is kept when the server refuses the goal, and saved when it does not', async ({ openPage }) => {
+describe('the input of the goal form', () => {
+  journey('is kept when the server refuses the goal, and can be saved later', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -135,7 +135,7 @@ describe('what was typed', () => {
     await cardOf(page, 'Learn to sail').waitFor();
   });
 
-  journey('is kept while a category is made on the way', async ({ openPage }) => {
+  journey('is kept while a category is created from the form', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -155,7 +155,7 @@ describe('what was typed', () => {
   });
 });
 
-journey('the edit dialog of a goal that is gone says so', async ({ openPage }) => {
+journey('the edit dialog of a deleted goal shows that it is gone', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Short-lived' });

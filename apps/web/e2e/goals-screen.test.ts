@@ -18,7 +18,7 @@ const runs = {
 const busy = [/status of 503/];
 
 describe('from its card', () => {
-  journey('a value goal gets more with two taps, and is completed by enough', async ({ openPage }) => {
+  journey('a value goal gets progress with two taps and is completed at its target', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -44,7 +44,7 @@ describe('from its card', () => {
     expect(new URL(page.url()).search).toBe('?tab=completed');
   });
 
-  journey('a lead measure gets more, and loses its Add button when it is done', async ({ openPage }) => {
+  journey('a lead measure gets progress, and its Add button disappears when it is complete', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, runs);
@@ -60,7 +60,7 @@ describe('from its card', () => {
     await page.getByText('2 of 2 runs').waitFor();
   });
 
-  journey('a completed goal can be made again, with nothing done yet', async ({ openPage }) => {
+  journey('a completed goal can be created again without progress', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const goal = await makeGoal(page, { title: 'Spring cleaning', milestones: [{ title: 'Windows' }] });
@@ -80,7 +80,7 @@ describe('from its card', () => {
     await page.getByText('No completed goals yet').waitFor();
   });
 
-  journey('a pace shows the numbers it was made from, to the keyboard too', async ({ openPage }) => {
+  journey('a pace explains its numbers to pointer and keyboard', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -97,7 +97,7 @@ describe('from its card', () => {
 });
 
 describe('when the server refuses', () => {
-  journey('an amount, the card shows the old one again', async ({ openPage }) => {
+  journey('adding an amount fails and the card shows the old one', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -111,7 +111,7 @@ describe('when the server refuses', () => {
     await cardOf(page, pages.title).getByTitle('Not reported today').waitFor();
   });
 
-  journey('an amount for a lead measure, it keeps its Add button', async ({ openPage }) => {
+  journey('adding to a lead measure fails and its Add button stays', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, runs);
@@ -124,7 +124,7 @@ describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Add to Long runs' }).waitFor();
   });
 
-  journey('to delete a goal, it comes back', async ({ openPage }) => {
+  journey('deleting a goal fails and the goal returns', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -136,7 +136,7 @@ describe('when the server refuses', () => {
     await cardOf(page, pages.title).waitFor();
   });
 
-  journey('to list the goals, one can try again', async ({ openPage }) => {
+  journey('listing the goals fails and can be retried', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/');
     await makeGoal(page, pages);
@@ -151,7 +151,7 @@ describe('when the server refuses', () => {
   });
 });
 
-journey('goals stand in the order of what is to be done, and their layout is kept', async ({ openPage }) => {
+journey('goals are sorted by what is due, and the layout is kept', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, pages);
@@ -172,7 +172,7 @@ journey('goals stand in the order of what is to be done, and their layout is kep
   expect(compact?.height).toBeLessThan(detailed?.height ?? 0);
 });
 
-journey('the buttons of the goals screen lead where they say', async ({ openPage }) => {
+journey('the buttons of the goals screen open their destinations', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   for (const [name, path] of [

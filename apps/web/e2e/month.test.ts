@@ -8,13 +8,13 @@ import { call, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
-/** March 2088: it begins on a Monday, and its clocks change on the 28th. PostgreSQL's own clock is never ahead of it. */
+/** March 2088 begins on a Monday, and its clocks change on the 28th. It is later than PostgreSQL's own clock. */
 const month = '2088-03';
 const timeZone = 'Europe/Berlin';
 const book = 'Read 300 pages';
 const cellar = 'Tidy the cellar';
 
-/** What time it is, for the person and for the server. */
+/** Sets the clocks of browser and server. */
 async function setTime(page: Page, server: RunningServer, day: number, time: string): Promise<void> {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const date = `${month}-${String(day).padStart(2, '0')}`;
@@ -73,7 +73,7 @@ async function planTheDay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
 }
 
-/** What was put into the calendar is reported there. */
+/** Reports the events of the calendar. */
 async function doTheSecondDay(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Unreported 2' }).click();
@@ -103,7 +103,7 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Daily Report', level: 1 }).waitFor();
 }
 
-/** Ten pages every evening, without looking. */
+/** Reports ten pages every evening through the API. */
 async function readEveryEvening(page: Page, server: RunningServer, days: { from: number; through: number }) {
   const goal = (await listGoals(page)).find(({ title }) => title === book);
   for (let day = days.from; day <= days.through; day++) {
@@ -142,7 +142,7 @@ async function exportGoals(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-journey('a month is planned, lived, reported and looked back upon', async ({ openPage, server }) => {
+journey('a month is planned, scheduled, reported and reviewed', async ({ openPage, server }) => {
   onTestFinished(() => server.setClock(new Date().toISOString()));
   const page = await openPage({ timezoneId: timeZone, ownProfile: true });
   await setTime(page, server, 1, '08:00');

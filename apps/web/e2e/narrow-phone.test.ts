@@ -11,7 +11,7 @@ import { monthFromNow } from './fixtures/planner.ts';
 const viewport = { width: 320, height: 640 };
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0, 255);
 
-/** Somebody whose every title is one word of 255 characters. */
+/** Creates records whose titles are single words of 255 characters. */
 async function fillWithLongWords(page: Page): Promise<Goal> {
   await enterAsNewPerson(page);
   const { year, month } = monthFromNow(0);
@@ -40,7 +40,7 @@ async function fillWithLongWords(page: Page): Promise<Goal> {
   return goal;
 }
 
-/** What reaches out of the screen to the right although nothing there scrolls sideways. */
+/** Lists elements that overflow the screen to the right outside of any horizontally scrolling container. */
 function findStickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, [role=dialog] *')]
@@ -60,7 +60,7 @@ async function expectInside(inner: Locator, outer: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
 }
 
-journey('words of any length fit a screen of 320 px', async ({ openPage }) => {
+journey('long words fit a screen of 320 px', async ({ openPage }) => {
   const page = await openPage({ viewport });
   const { id } = await fillWithLongWords(page);
   const paths = ['/goals', '/planner', '/planner?tab=weekly', '/planner?tab=daily', '/daily-report', '/profile'];
@@ -72,7 +72,7 @@ journey('words of any length fit a screen of 320 px', async ({ openPage }) => {
   }
 });
 
-journey('on 320 px the missed events stay in their card, below their tab', async ({ openPage }) => {
+journey('on 320 px missed events stay inside their card', async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/?view=missed');
@@ -83,7 +83,7 @@ journey('on 320 px the missed events stay in their card, below their tab', async
   await expectInside(tab, page.getByRole('tablist', { name: 'Period' }));
 });
 
-journey('on 320 px a goal that is not reported on can be read in the daily report', async ({ openPage }) => {
+journey('on 320 px an unreported goal is readable in the daily report', async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/daily-report');
@@ -92,7 +92,7 @@ journey('on 320 px a goal that is not reported on can be read in the daily repor
   expect(title?.width).toBeGreaterThan(150);
 });
 
-journey('on 320 px the days of an event can be read while it is edited', async ({ openPage }) => {
+journey('on 320 px the dates of an event are readable in the editor', async ({ openPage }) => {
   const page = await openPage({ viewport });
   await enterAsNewPerson(page, '/?dialog=new-event');
   const date = page.getByRole('textbox', { name: 'End date' });

@@ -24,7 +24,7 @@ function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
 }
 
 describe('a note', () => {
-  journey('is written, changed and deleted', async ({ openPage }) => {
+  journey('is created, changed and deleted', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/notes');
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
@@ -65,7 +65,7 @@ describe('a note', () => {
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
   });
 
-  journey('shows three lines until it is clicked, or unfolded by Enter', async ({ openPage }) => {
+  journey('shows three lines until it is expanded by a click or Enter', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Cake', content: long });
@@ -85,7 +85,7 @@ describe('a note', () => {
     expect(await cardOf(page, 'Milk').getByRole('button', { expanded: false }).count()).toBe(0);
   });
 
-  journey('belongs to an event of the calendar, which opens from it', async ({ openPage }) => {
+  journey('links to its calendar event', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const dentist = await makeEvent(page, 'Dentist');
@@ -114,7 +114,7 @@ describe('a note', () => {
       .waitFor();
   });
 
-  journey('that is gone says so in its dialog', async ({ openPage }) => {
+  journey('that was deleted shows that in its dialog', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 404/] });
     await enterAsNewPerson(page, '/notes?dialog=edit-note&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
     await page.getByRole('heading', { name: 'This note is gone' }).waitFor();
@@ -122,7 +122,7 @@ describe('a note', () => {
 });
 
 describe('a search', () => {
-  journey('finds titles and texts as one types, and stands in the address', async ({ openPage }) => {
+  journey('finds titles and texts while typing and is kept in the address', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Spring', content: 'Cycle to work' });
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  journey('of hundreds of notes brings more of them as their end comes near', async ({ openPage }) => {
+  journey('with hundreds of results loads more while scrolling', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     for (let first = 0; first < 150; first += 25)
@@ -176,7 +176,7 @@ describe('a search', () => {
 describe('when the server refuses', () => {
   const busy = [/status of 503/];
 
-  journey('a note, what was written stays', async ({ openPage }) => {
+  journey('creating a note fails and the form keeps its text', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/notes?dialog=new-note');
     await page.route('**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
@@ -192,7 +192,7 @@ describe('when the server refuses', () => {
     await cardOf(page, 'Ideas').waitFor();
   });
 
-  journey('a change, what was written stays and the server says why', async ({ openPage }) => {
+  journey('changing a note fails and the form keeps its text and shows the reason', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     const { id } = await makeNote(page, { title: 'Ideas' });
@@ -208,7 +208,7 @@ describe('when the server refuses', () => {
     await cardOf(page, 'Ideas').waitFor();
   });
 
-  journey('to delete a note, it comes back', async ({ openPage }) => {
+  journey('deleting a note fails and the note returns', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Ideas' });
@@ -220,7 +220,7 @@ describe('when the server refuses', () => {
     await cardOf(page, 'Ideas').waitFor();
   });
 
-  journey('to list the notes, one can try again', async ({ openPage }) => {
+  journey('listing the notes fails and can be retried', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/');
     await makeNote(page, { title: 'Ideas' });
@@ -246,7 +246,7 @@ describe('when the server refuses', () => {
   });
 });
 
-journey('somebody without a mouse writes a note, finds it and deletes it', async ({ openPage }) => {
+journey('the keyboard alone creates, finds and deletes a note', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).first().press('Enter');
@@ -274,7 +274,7 @@ journey('somebody without a mouse writes a note, finds it and deletes it', async
 });
 
 journey.for(listLooks().slice(0, rounds(1, 4)))(
-  'notes of every color are accessible, $colorScheme, on $viewport.width px',
+  'notes in every color are accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, '/notes');

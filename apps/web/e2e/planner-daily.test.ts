@@ -20,7 +20,7 @@ async function openDay(page: Page, titles: string[]): Promise<void> {
   await page.getByRole('heading', { name: 'Saturday, 11/21/2026' }).waitFor();
 }
 
-journey('a task gets its time, and stands among what is planned for today', async ({ openPage }) => {
+journey('scheduling a task lists it in today’s plan', async ({ openPage }) => {
   const page = await openPage({ now });
   await openDay(page, ['Order the book', 'Call Ann']);
   await page.getByText('Nothing is planned for today yet.').waitFor();
@@ -50,7 +50,7 @@ journey('a task gets its time, and stands among what is planned for today', asyn
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
-journey('a task that is done leaves the list, and Undo brings it back', async ({ openPage }) => {
+journey('completing a task removes it from the list, and Undo restores it', async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openDay(page, ['Order the book']);
   await expectAccessible(page);
@@ -61,7 +61,7 @@ journey('a task that is done leaves the list, and Undo brings it back', async ({
   await cardOf(page, 'Order the book').waitFor();
 });
 
-journey('a time that the server refuses stays in its fields', async ({ openPage }) => {
+journey('scheduling fails and the time fields keep their values', async ({ openPage }) => {
   const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openDay(page, ['Order the book']);
   await refuse(page, 'tasks.schedule');
@@ -74,7 +74,7 @@ journey('a time that the server refuses stays in its fields', async ({ openPage 
   expect(await dialog.getByLabel('End time').inputValue()).toBe('15:00');
 });
 
-journey('a task opens from its title, and the day follows the date format', async ({ openPage }) => {
+journey('a task opens from its title, and the day uses the date format', async ({ openPage }) => {
   const page = await openPage({ now });
   await openDay(page, ['Order the book']);
   await page.evaluate(() =>
@@ -91,7 +91,7 @@ journey('a task opens from its title, and the day follows the date format', asyn
     .waitFor();
 });
 
-journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
+journey('many tasks are rendered while scrolling', async ({ openPage }) => {
   const page = await openPage({ now });
   const many = 90;
   await openDay(

@@ -10,8 +10,8 @@ const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' }
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
-describe('the goal form of the planner', () => {
-  journey('asks for an outcome, and for what was begun and not said', async ({ openPage }) => {
+describe('the planner’s goal form', () => {
+  journey('requires an outcome and the text of rows that were begun', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');
     const dialog = adding(page);
@@ -32,7 +32,7 @@ describe('the goal form of the planner', () => {
     await page.getByRole('region', { name: 'Goals in This Plan' }).getByRole('heading', { name: 'Sing' }).waitFor();
   });
 
-  journey('keeps what was typed when the server refuses', async ({ openPage }) => {
+  journey('keeps its values when the server refuses', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page, '/planner');
     await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
@@ -69,7 +69,7 @@ describe('the goal form of the planner', () => {
     await page.getByRole('button', { name: 'Save Plan' }).waitFor();
   });
 
-  journey('adds obstacles and resources by keyboard alone, the only ones of which stay', async ({ openPage }) => {
+  journey('adds obstacles and resources with the keyboard and drops empty ones', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');
     const dialog = adding(page);
@@ -104,7 +104,7 @@ describe('the goal form of the planner', () => {
     );
   });
 
-  journey('makes a category on the way', async ({ openPage }) => {
+  journey('creates a category from the form', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');
     await adding(page).getByRole('button', { name: 'Add Category' }).click();
@@ -123,7 +123,7 @@ describe('the goal form of the planner', () => {
     await page.getByText('Garden · Not important, not urgent').waitFor();
   });
 
-  journey('keeps what a goal says besides the plan, and leads back from a goal that is gone', async ({ openPage }) => {
+  journey('keeps the rest of a goal’s description, and returns from a goal that was deleted', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { goal } = await planGoal(page, monthFromNow(0), {
@@ -147,7 +147,7 @@ describe('the goal form of the planner', () => {
 });
 
 describe('saving a plan', () => {
-  journey('needs a goal', async ({ openPage }) => {
+  journey('requires a goal', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner');
     await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
@@ -157,7 +157,7 @@ describe('saving a plan', () => {
     await page.getByRole('button', { name: 'Save Plan' }).waitFor();
   });
 
-  journey('shows what was reported since', async ({ openPage }) => {
+  journey('shows progress reported since', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { goal, session } = await planGoal(page, monthFromNow(0), {
@@ -180,7 +180,7 @@ describe('saving a plan', () => {
   });
 });
 
-journey('the keyboard goes on where the plan is, whatever has taken the place of a button', async ({ openPage }) => {
+journey('the focus stays in the plan when a button is replaced', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/planner');
   const isInPlan = () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);

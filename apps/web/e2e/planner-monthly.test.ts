@@ -12,7 +12,7 @@ import { monthFromNow, planGoal } from './fixtures/planner.ts';
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 
-/** Begins the plan of the month on screen with a goal. */
+/** Creates the plan of the month on screen, with one goal. */
 async function beginWith(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
   await adding(page).getByLabel('Desired Outcome').fill(title);
@@ -21,7 +21,7 @@ async function beginWith(page: Page, title: string): Promise<void> {
 }
 
 describe('the plan of a month', () => {
-  journey('is begun, filled with a goal, saved, read and edited', async ({ openPage }) => {
+  journey('is created, gets a goal, and is saved, read and edited', async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/planner');
     const { name } = monthFromNow(0);
@@ -91,7 +91,7 @@ describe('the plan of a month', () => {
     await cardOf(page, 'Run 80 km').waitFor();
   });
 
-  journey('loses a goal after a question, and the goals screen too', async ({ openPage }) => {
+  journey('loses a goal after a confirmation, as does the goals screen', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner');
     await beginWith(page, 'Learn to swim');
@@ -107,7 +107,7 @@ describe('the plan of a month', () => {
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
 
-  journey('is made ahead, and read when its month is over', async ({ openPage }) => {
+  journey('can be created ahead, and read when its month is over', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const [last, next] = [monthFromNow(-1), monthFromNow(1)];

@@ -20,7 +20,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
 }
 
-journey('the week is to be planned on a Sunday, once it is closed not any more that day', async ({ openPage }) => {
+journey('the weekly reminder appears on Sunday until it is dismissed for the day', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-22T11:00:00Z') });
   await enter(page, '/planner?tab=weekly');
   const banner = page.getByRole('status').filter({ hasText: weekly });
@@ -38,7 +38,7 @@ journey('the week is to be planned on a Sunday, once it is closed not any more t
 });
 
 journey(
-  'the day is to be planned within an hour of the time chosen, while the planner stays open',
+  'the daily reminder appears in the hour after the chosen time while the planner is open',
   async ({ openPage }) => {
     const page = await openPage({ clockFrom: new Date('2026-11-24T06:50:00Z'), viewport: laptop, colorScheme: 'dark' });
     await enter(page, '/planner?tab=daily');
@@ -53,7 +53,7 @@ journey(
   },
 );
 
-journey('other days and times are chosen in the settings, and the reminders follow them', async ({ openPage }) => {
+journey('reminders follow the days and times chosen in the settings', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
   await enter(page, '/planner?tab=weekly');
   await page.getByRole('heading', { name: /^Week/ }).waitFor();
@@ -75,7 +75,7 @@ journey('other days and times are chosen in the settings, and the reminders foll
   await page.getByText(daily).waitFor();
 });
 
-journey('a monthly planning day is from 1 to 31', async ({ openPage }) => {
+journey('the monthly planning day must be from 1 to 31', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
   await enter(page, '/planner?dialog=planner-settings');
   const day = dialogOf(page).getByLabel('Monthly planning day');
@@ -91,7 +91,7 @@ journey('a monthly planning day is from 1 to 31', async ({ openPage }) => {
   await expect.poll(() => dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('31');
 });
 
-journey('settings that the server refuses stay in the form', async ({ openPage }) => {
+journey('saving the settings fails and the form keeps its values', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z'), expectedErrors: [/status of 503/] });
   await enter(page, '/planner?dialog=planner-settings');
   await refuse(page, 'planner.saveSettings');
@@ -101,7 +101,7 @@ journey('settings that the server refuses stay in the form', async ({ openPage }
   expect(await dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('15');
 });
 
-journey('the month is to be planned on its day, as long as it has no plan', async ({ openPage }) => {
+journey('the monthly reminder appears on its day while the month has no plan', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-12-01T11:00:00Z') });
   await enterAsNewPerson(page, '/planner');
   await page.getByText('Time to plan your month').waitFor();

@@ -22,7 +22,7 @@ async function openWeek(page: Page, titles = ['Read 24 books']): Promise<void> {
 const foldOf = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: title, exact: false }).first();
 
-journey('a goal of the month unfolds to its obstacles, resources and why it matters', async ({ openPage }) => {
+journey('expanding a goal shows its obstacles, resources and why it matters', async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page, ['Read 24 books', 'Run a marathon']);
   const card = cardOf(page, 'Read 24 books');
@@ -41,7 +41,7 @@ journey('a goal of the month unfolds to its obstacles, resources and why it matt
   await expectAccessible(page);
 });
 
-journey('a resource becomes a task, which stands among the unscheduled ones of the day', async ({ openPage }) => {
+journey('a resource becomes a task, listed among the day’s unscheduled tasks', async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openWeek(page);
   const card = cardOf(page, 'Read 24 books');
@@ -62,7 +62,7 @@ journey('a resource becomes a task, which stands among the unscheduled ones of t
   await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
 });
 
-journey('a task that the server refuses leaves the resource as it was', async ({ openPage }) => {
+journey('creating a task fails and the resource is unchanged', async ({ openPage }) => {
   const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openWeek(page);
   await refuse(page, 'tasks.create');
@@ -72,7 +72,7 @@ journey('a task that the server refuses leaves the resource as it was', async ({
   await page.getByRole('button', { name: 'Create Task: Go to bed at ten' }).waitFor();
 });
 
-journey('a goal is scheduled in the week, and the time leads to its report', async ({ openPage }) => {
+journey('a goal is scheduled in the week, and its time opens the report', async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page);
   const card = cardOf(page, 'Read 24 books');
@@ -92,7 +92,7 @@ journey('a goal is scheduled in the week, and the time leads to its report', asy
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-journey('the weeks beside this one are in the address, each with the plan of its month', async ({ openPage }) => {
+journey('the week is in the address and shows the plan of its month', async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page);
   await page.getByText('11/23/2026 – 11/29/2026').waitFor();
@@ -113,14 +113,14 @@ journey('the weeks beside this one are in the address, each with the plan of its
   expect(new URL(page.url()).search).toBe('?tab=weekly');
 });
 
-journey('a month without a plan leads to where it is planned', async ({ openPage }) => {
+journey('a month without a plan links to the monthly planner', async ({ openPage }) => {
   const page = await openPage({ now });
   await enterAsNewPerson(page, address);
   await page.getByRole('button', { name: 'Plan the Month' }).click();
   expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
 });
 
-journey('Add New Goal adds to the plan of the month, and begins it where there is none', async ({ openPage }) => {
+journey('Add New Goal adds to the month’s plan and creates it if there is none', async ({ openPage }) => {
   const page = await openPage({ now });
   await enterAsNewPerson(page, address);
   await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
@@ -142,7 +142,7 @@ journey('Add New Goal adds to the plan of the month, and begins it where there i
   expect(await cardOf(page, 'Read 24 books').count()).toBe(0);
 });
 
-journey('a goal is scheduled in a later week from that week on', async ({ openPage }) => {
+journey('scheduling a goal starts at the week shown', async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page);
   await page.getByRole('button', { name: 'Previous week' }).click();

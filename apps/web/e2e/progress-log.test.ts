@@ -13,7 +13,7 @@ const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Daily P
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Delete this day?' });
 const dayOf = (page: Page, date: string) => logOf(page).getByRole('listitem').filter({ hasText: date });
 
-journey('a day of several entries is edited into one, and a day is deleted', async ({ openPage }) => {
+journey('editing a day replaces its entries by one, and a day can be deleted', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -53,7 +53,7 @@ journey('a day of several entries is edited into one, and a day is deleted', asy
   expect(await logOf(page).getByRole('listitem').count()).toBe(1);
 });
 
-journey('the log leads to a report and says that there is one', async ({ openPage }) => {
+journey('the log opens the report and shows the new entry', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -75,7 +75,7 @@ journey('the log leads to a report and says that there is one', async ({ openPag
   await logOf(page).waitFor({ state: 'detached' });
 });
 
-journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
+journey('a day of a WIG is edited for each lead measure', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const leads = [
@@ -100,7 +100,7 @@ journey('a day of a WIG is edited by lead measure', async ({ openPage }) => {
 });
 
 journey(
-  'a year of days opens with the newest, its chart in words, and the rest when asked for',
+  'a year of days shows the newest first, describes its chart in words, and loads the rest on request',
   async ({ openPage }) => {
     const page = await openPage({ colorScheme: 'dark', viewport: laptop });
     await enterAsNewPerson(page);
@@ -122,7 +122,7 @@ journey(
   },
 );
 
-journey('a change of a day the server refuses is taken back', async ({ openPage }) => {
+journey('changing a day fails and is rolled back', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -147,7 +147,7 @@ journey('a change of a day the server refuses is taken back', async ({ openPage 
   await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
 });
 
-journey('a log that cannot be fetched says so and can be asked for again', async ({ openPage }) => {
+journey('a log that fails to load can be retried', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);

@@ -7,7 +7,7 @@ import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
-journey('before any goal the overview says how to begin', async ({ openPage }) => {
+journey('without goals the overview explains how to begin', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/progress');
   await page.getByRole('heading', { level: 1, name: 'Progress Overview' }).waitFor();
@@ -18,7 +18,7 @@ journey('before any goal the overview says how to begin', async ({ openPage }) =
   await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
 });
 
-journey('the overview tells how every category and goal is doing, in order', async ({ openPage }) => {
+journey('the overview lists the status of every category and goal in order', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page);
   await makeYear(page);
@@ -77,7 +77,7 @@ journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
   },
 );
 
-/** Something of everything: a category ahead with a goal completed, one ahead, one behind, and one without goals. */
+/** Creates a category ahead with a completed goal, one ahead, one behind and one without goals. */
 async function makeYear(page: Page): Promise<void> {
   const categories = await read<{ id: string; name: string }[]>(page, '/api/categories');
   const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id;

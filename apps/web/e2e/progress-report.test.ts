@@ -18,7 +18,7 @@ async function expectRefusal(page: Page, title: string, description: string): Pr
 }
 
 journey(
-  'a value goal is reported by what was added, every mistake named, until it is completed',
+  'a value goal is reported by the added amount, with errors for invalid amounts, until it is completed',
   async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
@@ -58,7 +58,7 @@ journey(
   },
 );
 
-journey('an exact total is set, and one that cannot be is refused', async ({ openPage }) => {
+journey('an exact total can be set, and an invalid one is refused', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -87,7 +87,7 @@ journey('an exact total is set, and one that cannot be is refused', async ({ ope
   expect((await listGoals(page))[0]).toMatchObject({ currentValue: 7.5, isCompleted: false });
 });
 
-journey('with no goal to report on one is asked for', async ({ openPage }) => {
+journey('without active goals the dialog asks for one', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=report-progress');
   await dialogOf(page).getByRole('button', { name: 'Save Progress' }).click();
@@ -95,7 +95,7 @@ journey('with no goal to report on one is asked for', async ({ openPage }) => {
 });
 
 journey(
-  'only goals that are not completed can be chosen, the first of them is, and another by the keyboard',
+  'only active goals can be chosen, the first is preselected, and the keyboard chooses another',
   async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
@@ -114,37 +114,34 @@ journey(
   },
 );
 
-journey(
-  'a simple goal is ticked off, saved on the way, and completed with its last milestone',
-  async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    const { id } = await makeGoal(page, {
-      title: 'Finish the thesis',
-      goalType: 'simple',
-      milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
-    });
-    await page.goto(`/goals?dialog=report-progress&record=${id}`);
-    const dialog = dialogOf(page);
-    await dialog.getByRole('button', { name: 'Save Progress' }).click();
-    await expectRefusal(page, 'No changes', 'No milestone progress to save.');
+journey('milestones of a simple goal are checked, saved, and complete it with the last one', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const { id } = await makeGoal(page, {
+    title: 'Finish the thesis',
+    goalType: 'simple',
+    milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
+  });
+  await page.goto(`/goals?dialog=report-progress&record=${id}`);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await expectRefusal(page, 'No changes', 'No milestone progress to save.');
 
-    await dialog.getByRole('checkbox', { name: 'Draft' }).check();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save Progress' }).click();
-    await page.getByText('Milestone progress has been saved.').waitFor();
-    await dialog.waitFor({ state: 'detached' });
+  await dialog.getByRole('checkbox', { name: 'Draft' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Progress' }).click();
+  await page.getByText('Milestone progress has been saved.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
 
-    await page.goto(`/goals?dialog=report-progress&record=${id}`);
-    await dialog.getByText('Corrections').click();
-    await dialog.getByText('This report completes the goal').waitFor();
-    await dialog.getByRole('button', { name: 'Complete Goal' }).click();
-    await page.getByText('Goal completed').waitFor();
-    expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
-  },
-);
+  await page.goto(`/goals?dialog=report-progress&record=${id}`);
+  await dialog.getByText('Corrections').click();
+  await dialog.getByText('This report completes the goal').waitFor();
+  await dialog.getByRole('button', { name: 'Complete Goal' }).click();
+  await page.getByText('Goal completed').waitFor();
+  expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
+});
 
-journey('a WIG is reported by its lead measures until each is done', async ({ openPage }) => {
+journey('a WIG is reported by lead measure until each is complete', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const leads = [
@@ -172,7 +169,7 @@ journey('a WIG is reported by its lead measures until each is done', async ({ op
   expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
 });
 
-journey('what was done on another day is reported for that day', async ({ openPage }) => {
+journey('progress can be reported for another day', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -189,7 +186,7 @@ journey('what was done on another day is reported for that day', async ({ openPa
   await page.getByRole('button', { name: 'Report Progress' }).last().waitFor();
 });
 
-journey('a report the server refuses is taken back, and its form is kept', async ({ openPage }) => {
+journey('a failing report is rolled back and its form kept', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const value = await makeGoal(page, books);

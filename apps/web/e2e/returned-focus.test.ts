@@ -7,7 +7,7 @@ import { dayFromToday } from './fixtures/events.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus is in a part of the page, or on what surrounds that part alone. */
+/** Whether the focus is in a part of the page, or on its direct container. */
 const isFocusIn = (part: Locator) =>
   part.evaluate((element) => {
     const { activeElement } = document;
@@ -16,7 +16,7 @@ const isFocusIn = (part: Locator) =>
     );
   });
 
-/** Opens a dialog and leaves it, with the keyboard alone. */
+/** Opens and closes a dialog with the keyboard alone. */
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -25,7 +25,7 @@ async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-journey('the keyboard goes on from the button that opened a dialog', async ({ openPage }) => {
+journey('closing a dialog returns the focus to the button that opened it', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more' });
@@ -46,24 +46,27 @@ journey('the keyboard goes on from the button that opened a dialog', async ({ op
   }
 });
 
-journey('a dialog opened from another leads back to it, and then to where that was opened', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  await makeGoal(page, { title: 'Read more', goalType: 'value', targetValue: 300, unit: 'pages' });
-  await page.goto('/goals');
-  const opener = page.getByRole('button', { name: 'Daily progress log of Read more' });
-  const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
-  await opener.press('Enter');
-  await log.getByRole('button', { name: 'Report Progress' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
-  await page.keyboard.press('Escape');
-  await log.waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(opener)).toBe(true);
-});
+journey(
+  'closing a nested dialog returns the focus to the first dialog, and then to its button',
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more', goalType: 'value', targetValue: 300, unit: 'pages' });
+    await page.goto('/goals');
+    const opener = page.getByRole('button', { name: 'Daily progress log of Read more' });
+    const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
+    await opener.press('Enter');
+    await log.getByRole('button', { name: 'Report Progress' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+    await page.keyboard.press('Escape');
+    await log.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+  },
+);
 
-journey('who goes on editing is in the field that was left', async ({ openPage }) => {
+journey('Keep editing returns the focus to the field', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes?dialog=new-note');
   const content = page.getByLabel('Content');
@@ -73,7 +76,7 @@ journey('who goes on editing is in the field that was left', async ({ openPage }
   await expect.poll(() => hasFocus(content)).toBe(true);
 });
 
-journey('the keyboard stays among goals when one is deleted or reported on', async ({ openPage }) => {
+journey('the focus stays in the list of goals after a deletion or a report', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const pages = { goalType: 'value', targetValue: 300, unit: 'pages', deadline: dayFromToday(30) };

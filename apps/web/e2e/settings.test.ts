@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
-journey('an address that leads nowhere says so and leads back', async ({ openPage }) => {
+journey('an unknown address shows an error and a link back', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
   await enterAsNewPerson(page, '/no/such/page');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -12,7 +12,7 @@ journey('an address that leads nowhere says so and leads back', async ({ openPag
   await page.getByRole('heading', { name: 'Calendar' }).waitFor();
 });
 
-journey('the four tabs lead to their screens', async ({ openPage }) => {
+journey('the four tabs open their screens', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/CALENDAR');
   const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -28,7 +28,7 @@ journey('the four tabs lead to their screens', async ({ openPage }) => {
   }
 });
 
-journey('theme, date format and card layout are kept, under one key', async ({ openPage }) => {
+journey('theme, date format and card layout are stored under one key', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByText('Dark mode').click();
@@ -44,7 +44,7 @@ journey('theme, date format and card layout are kept, under one key', async ({ o
   expect(keys).toEqual(['auth_token', 'goaltracker-settings']);
 });
 
-journey('a problem is reported, after being told what is missing', async ({ openPage }) => {
+journey('a problem report shows missing fields, then is sent', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByRole('button', { name: 'Report a Problem' }).click();
@@ -68,7 +68,7 @@ journey('a problem is reported, after being told what is missing', async ({ open
   expect(new URL(page.url()).search).toBe('');
 });
 
-journey('a report that cannot be sent is kept in its form', async ({ openPage }) => {
+journey('a problem report that fails to send stays in its form', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile?dialog=report-problem');
   await page.route('**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -79,7 +79,7 @@ journey('a report that cannot be sent is kept in its form', async ({ openPage })
   expect(await page.getByLabel('Subject').inputValue()).toBe('Cannot delete a category');
 });
 
-journey('what was typed is not lost by Escape or by going back', async ({ openPage }) => {
+journey('Escape and Back ask before discarding input', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByRole('button', { name: 'Report a Problem' }).click();
@@ -96,7 +96,7 @@ journey('what was typed is not lost by Escape or by going back', async ({ openPa
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-journey('a notification goes by F8 and the keyboard, by a swipe, or by itself', async ({ openPage }) => {
+journey('a notification is dismissed by F8 and a key, by a swipe, or after its time', async ({ openPage }) => {
   const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
   const submit = async () => {
     await page.getByLabel('Email').fill('nobody@example.org');

@@ -35,7 +35,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 }
 
 describe('a task', () => {
-  journey('is added with a title and Enter, one after the other', async ({ openPage }) => {
+  journey('is added with a title and Enter, several in a row', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
@@ -56,7 +56,7 @@ describe('a task', () => {
     await rowOf(page, 'Order the book').waitFor();
   });
 
-  journey('is added with all there is to say about it, and stands in the calendar', async ({ openPage }) => {
+  journey('is added with all details and appears in the calendar', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more' });
@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ description: 'In paperback', calendarEvent: { isAllDay: false } });
   });
 
-  journey('is edited in its place', async ({ openPage }) => {
+  journey('is edited in place', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book', dueDate: inHours(-48) });
@@ -104,7 +104,7 @@ describe('a task', () => {
     await rowOf(page, 'Order two books').waitFor();
   });
 
-  journey('is not due in the past', async ({ openPage }) => {
+  journey('cannot be due in the past', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -123,7 +123,7 @@ describe('a task', () => {
     expect((await firstTask(page)).dueDate).toBeNull();
   });
 
-  journey('is completed, opened again and deleted', async ({ openPage }) => {
+  journey('is completed, reopened and deleted', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -148,7 +148,7 @@ describe('a task', () => {
   });
 });
 
-journey('of many tasks more come into view as one goes down', async ({ openPage }) => {
+journey('many tasks are rendered while scrolling', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await Promise.all(Array.from({ length: 80 }, (_, at) => makeTask(page, { title: `Task ${at}` })));
@@ -169,7 +169,7 @@ journey('of many tasks more come into view as one goes down', async ({ openPage 
 });
 
 describe('in the calendar, a task', () => {
-  journey('is put, completed and removed from the dialog', async ({ openPage }) => {
+  journey('is scheduled, completed and unscheduled from the dialog', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -204,7 +204,7 @@ describe('in the calendar, a task', () => {
     await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
   });
 
-  journey('is seen at its hour, and completed from there', async ({ openPage }) => {
+  journey('appears at its hour and is completed from there', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/calendar');
     await page.getByRole('button', { name: 'Tasks' }).click();
@@ -221,7 +221,7 @@ describe('in the calendar, a task', () => {
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
 
-  journey('is opened from its event, by id, by title, or the event itself is', async ({ openPage }) => {
+  journey('opens from its event by id or title; otherwise the event opens', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { id, calendarEvent } = await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
@@ -243,7 +243,7 @@ describe('in the calendar, a task', () => {
   });
 });
 
-journey('somebody without a mouse adds, completes, edits and deletes tasks', async ({ openPage }) => {
+journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
@@ -273,7 +273,7 @@ journey('somebody without a mouse adds, completes, edits and deletes tasks', asy
 });
 
 describe('when the server refuses', () => {
-  journey('a new task, what was typed comes back', async ({ openPage }) => {
+  journey('adding a task fails and the field gets the title back', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
@@ -286,7 +286,7 @@ describe('when the server refuses', () => {
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
-  journey('a new task while the next one is typed, it waits to be tried again', async ({ openPage }) => {
+  journey('adding a task fails while the next is typed, and can be retried', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, address);
     const title = dialogOf(page).getByLabel('New task');
@@ -313,7 +313,7 @@ describe('when the server refuses', () => {
     expect(await title.inputValue()).toBe('Call Ann');
   });
 
-  journey('a change, a tick, a deletion or a schedule, it is taken back', async ({ openPage }) => {
+  journey('changing, completing, deleting or scheduling a task fails and is rolled back', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
@@ -349,7 +349,7 @@ describe('when the server refuses', () => {
     expect(await form.getByLabel('Title').inputValue()).toBe('Call Bea');
   });
 
-  journey('to list the tasks, one can try again', async ({ openPage }) => {
+  journey('listing the tasks fails and can be retried', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });

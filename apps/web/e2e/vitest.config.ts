@@ -10,7 +10,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts'],
     isolate: false,
-    maxWorkers: 2,
     sequence: { groupOrder: 2 },
     testTimeout: patience,
     hookTimeout: patience,
