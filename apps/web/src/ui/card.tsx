@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
+import { Panel } from './panel.tsx';
 import classes from './card.module.css';
 
 interface CardProps {
@@ -12,15 +13,19 @@ interface CardProps {
 
 /** A bordered surface; with a title it is a region of that name. */
 export function Card({ title, action, children, className }: CardProps) {
-  const names = className ? `${classes.card} ${className}` : classes.card;
-  if (!title) return <div className={names}>{children}</div>;
+  if (!title)
+    return (
+      <Panel tone="card" padding="16px" className={className}>
+        {children}
+      </Panel>
+    );
   return (
-    <section className={names} aria-label={title}>
+    <Panel as="section" tone="card" padding="16px" className={className} aria-label={title}>
       <Row as="header" gap="8px 16px" justify="between" wrap className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         {action}
       </Row>
       {children}
-    </section>
+    </Panel>
   );
 }

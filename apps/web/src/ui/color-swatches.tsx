@@ -18,6 +18,7 @@ export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesP
   return (
     <RadioTiles
       label={label}
+      columns={4}
       className={classes.swatches}
       value={value}
       onChange={onChange}
@@ -27,7 +28,7 @@ export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesP
         style: chosenColor(color.value),
         content: (
           <span className={classes.swatch} title={color.name}>
-            {color.value === value && <Check className={classes.check} size={18} strokeWidth={3} aria-hidden />}
+            {color.value === value && <Check size={18} strokeWidth={3} aria-hidden />}
           </span>
         ),
       }))}

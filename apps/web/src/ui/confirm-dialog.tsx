@@ -36,7 +36,7 @@ export function ConfirmDialog({
       size={400}
       centered
       zIndex={300}
-      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+      classNames={{ title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Row } from './layout.tsx';
-import { MutedText } from './text.tsx';
+import { Row, Stack } from './layout.tsx';
+import { Heading, MutedText } from './text.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -13,13 +13,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
-    <div className={classes.root}>
+    <Stack gap={0} className={classes.root}>
       {icon && (
         <span className={classes.icon} aria-hidden>
           {icon}
         </span>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <Heading size="lg">{title}</Heading>
       {text && (
         <MutedText size="lg" className={classes.text}>
           {text}
@@ -30,6 +30,6 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
           {children}
         </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Row } from './layout.tsx';
-import { MutedText } from './text.tsx';
+import { MutedText, Text } from './text.tsx';
+import { PlainButton } from './plain-button.tsx';
 import classes from './explained-number.module.css';
 
 /** How a number was computed. */
@@ -25,11 +26,11 @@ export function ExplainedNumber({ explanation, children }: ExplainedNumberProps)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" offset={2} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.target} onClick={() => setIsOpen(!isOpen)}>
+        <Row as={PlainButton} inline gap={5} className={classes.target} onClick={() => setIsOpen(!isOpen)}>
           {children}
           <VisuallyHidden component="span">{` (${explanation.title})`}</VisuallyHidden>
           <Info size={15} className={classes.icon} aria-hidden />
-        </UnstyledButton>
+        </Row>
       </Popover.Target>
       {/* Escape closes the popover, not the dialog around it. */}
       <Popover.Dropdown className={classes.dropdown} aria-label={explanation.title} data-mantine-stop-propagation>
@@ -42,12 +43,16 @@ export function ExplainedNumber({ explanation, children }: ExplainedNumberProps)
 function ExplanationLines({ explanation: { title, lines, note } }: { explanation: Explanation }) {
   return (
     <>
-      <p className={classes.title}>{title}</p>
+      <Text weight="bold" className={classes.title}>
+        {title}
+      </Text>
       <dl>
         {lines.map(({ label, value }, index) => (
           <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
-            <dt>{label}</dt>
-            <dd className="tabular">{value}</dd>
+            <MutedText as="dt">{label}</MutedText>
+            <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
+              {value}
+            </Text>
           </Row>
         ))}
       </dl>

@@ -8,7 +8,7 @@ interface IconTileProps {
   /** Name of a tile colour; gray when absent. */
   color: string | undefined;
   /** Width and height in px. */
-  size?: 32 | 36 | 40;
+  size?: 32 | 36 | 38 | 40;
   className?: string | undefined;
 }
 

@@ -14,11 +14,23 @@ interface RowOptions {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
+  /** Only as wide as its children, in a line of text. */
+  inline?: boolean;
 }
 
 /** Children side by side, centred on the line. A child with the class `grow` takes the space that is left. */
 export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, RowOptions>) {
-  const { as: Element = 'div' as ElementType, gap = 8, align, justify, wrap, className, style, ...rest } = props;
+  const {
+    as: Element = 'div' as ElementType,
+    gap = 8,
+    align,
+    justify,
+    wrap,
+    inline,
+    className,
+    style,
+    ...rest
+  } = props;
   return (
     <Element
       {...rest}
@@ -27,6 +39,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
       data-align={align}
       data-justify={justify}
       data-wrap={wrap || undefined}
+      data-inline={inline || undefined}
     />
   );
 }
@@ -51,6 +64,20 @@ export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, 
       data-divided={divided || undefined}
     />
   );
+}
+
+interface GridOptions {
+  columns: number;
+  /** Pixels between children. */
+  gap?: Gap;
+  align?: 'start' | 'end';
+}
+
+/** Children in columns of the same width. */
+export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, GridOptions>) {
+  const { columns, className, style, ...rest } = props as ElementProps<'div', GridOptions>;
+  const withColumns = { ...style, '--columns': columns } as CSSProperties;
+  return <Stack {...rest} className={join(classes['grid'], className)} style={withColumns} />;
 }
 
 /** A part of a card, set off from the part above by a line. */

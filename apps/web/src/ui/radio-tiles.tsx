@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { MutedText } from './text.tsx';
+import { Grid, Stack } from './layout.tsx';
+import { MutedText, Text } from './text.tsx';
 import classes from './radio-tiles.module.css';
 
 interface RadioTilesProps<T extends string> {
@@ -7,17 +8,19 @@ interface RadioTilesProps<T extends string> {
   options: readonly { value: T; label: string; content: ReactNode; style?: CSSProperties }[];
   value: T;
   onChange: (value: T) => void;
-  /** Lays out the tiles. */
+  columns: number;
+  /** Lays out the tiles on other screens. */
   className?: string | undefined;
 }
 
 /** Radio buttons as tiles. */
-export function RadioTiles<T extends string>({ label, options, value, onChange, className }: RadioTilesProps<T>) {
+export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
+  const { label, options, value, onChange, columns, className } = props;
   const name = useId();
   return (
     <fieldset>
-      <legend className={classes.legend}>{label}</legend>
-      <div className={className}>
+      <legend>{label}</legend>
+      <Grid columns={columns} className={className}>
         {options.map((option) => (
           <label key={option.value} className={classes.tile} style={option.style}>
             <input
@@ -32,7 +35,7 @@ export function RadioTiles<T extends string>({ label, options, value, onChange, 
             {option.content}
           </label>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }
@@ -40,11 +43,13 @@ export function RadioTiles<T extends string>({ label, options, value, onChange, 
 /** The content of a tile with a name and an explanation. */
 export function TileText({ name, hint }: { name: string; hint: string }) {
   return (
-    <span className={classes.text}>
-      <span className={classes.name}>{name}</span>
+    <Stack as="span" gap={2} className={classes.text}>
+      <Text as="span" size="lg" weight="semibold">
+        {name}
+      </Text>
       <MutedText as="span" size="sm" className={classes.hint}>
         {hint}
       </MutedText>
-    </span>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
-import { MutedText } from './text.tsx';
+import { MutedText, Text } from './text.tsx';
 import classes from './setting-row.module.css';
 
 interface SettingRowProps {
@@ -23,11 +23,13 @@ export function SettingRow({ label, description, controlId, children }: SettingR
     >
       <div className={classes.text}>
         {controlId ? (
-          <label className={classes.label} htmlFor={controlId}>
+          <Text as="label" size="lg" weight="medium" htmlFor={controlId}>
             {label}
-          </label>
+          </Text>
         ) : (
-          <span className={classes.label}>{label}</span>
+          <Text as="span" size="lg" weight="medium">
+            {label}
+          </Text>
         )}
         {description && (
           <MutedText size="md" className={classes.description}>

@@ -6,6 +6,8 @@ interface TextOptions {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** 550, 600 or 650. */
   weight?: 'medium' | 'semibold' | 'bold' | undefined;
+  /** Cuts the text off after so many lines. */
+  lines?: 2 | 3 | undefined;
   tone?: 'muted' | 'accent' | 'positive' | 'negative' | 'warning' | undefined;
 }
 
@@ -16,13 +18,14 @@ type TextProps<Tag extends ElementType> = TextOptions & { as?: Tag } & Omit<
 
 /** Text in one of the app's sizes, weights and tones; a paragraph by default. */
 export function Text<Tag extends ElementType = 'p'>(props: TextProps<Tag>) {
-  const { as: Element = 'p' as ElementType, size, weight, tone, className, ...rest } = props;
+  const { as: Element = 'p' as ElementType, size, weight, lines, tone, className, ...rest } = props;
   return (
     <Element
       {...rest}
       className={join(classes['text'], className)}
       data-size={size}
       data-weight={weight}
+      data-lines={lines}
       data-tone={tone}
     />
   );

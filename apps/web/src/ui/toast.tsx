@@ -1,8 +1,10 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText, Text } from './text.tsx';
 import classes from './toast.module.css';
 
 interface Toast {
@@ -50,15 +52,14 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
   );
   const isFailure = variant === 'destructive';
   return (
-    <div ref={ref} className={classes.toast} data-variant={variant} style={{ translate: `${offset}px` }}>
+    <Row ref={ref} gap={10} className={classes.toast} data-variant={variant} style={{ translate: `${offset}px` }}>
       {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
-      <div role={isFailure ? 'alert' : 'status'} className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        {description && <p className={classes.description}>{description}</p>}
+      <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
+        <Text weight="semibold">{title}</Text>
+        {description && <MutedText>{description}</MutedText>}
       </div>
       {action && (
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.action}
           onClick={() => {
             onClose();
@@ -66,9 +67,9 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
           }}
         >
           {action.label}
-        </button>
+        </UnstyledButton>
       )}
       <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
-    </div>
+    </Row>
   );
 }
