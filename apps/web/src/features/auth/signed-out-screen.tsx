@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { MutedText } from '../../ui/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { MutedText, Text } from '../../ui/text.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './signed-out-screen.module.css';
 
 const hints = [
@@ -24,21 +26,23 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
   const [isNew, setIsNew] = useState(false);
 
   return (
-    <main className={classes.screen}>
+    <Stack as="main" gap={28} className={classes.screen}>
       <title>{isNew ? 'Create Account · GoalTracker' : 'Sign In · GoalTracker'}</title>
       <Stack as="header" gap={0} className={classes.header}>
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className={classes.name}>GoalTracker</h1>
-        <Row as="ul" gap="6px 14px" justify="center" wrap className={classes.hints}>
-          {hints.map(({ label, Icon }) => (
-            <Row as="li" key={label} gap={6}>
-              <Icon size={16} aria-hidden />
-              {label}
-            </Row>
-          ))}
-        </Row>
+        <MutedText as="div" size="sm" className={classes.hints}>
+          <Row as="ul" gap="6px 14px" justify="center" wrap>
+            {hints.map(({ label, Icon }) => (
+              <Row as="li" key={label} gap={6}>
+                <Icon size={16} aria-hidden />
+                {label}
+              </Row>
+            ))}
+          </Row>
+        </MutedText>
       </Stack>
-      <section className={classes.card} aria-labelledby="form-title">
+      <Panel as="section" tone="card" padding="24px" className={classes.card} aria-labelledby="form-title">
         {error !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
             <Button variant="default" onClick={onRetry}>
@@ -52,11 +56,11 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
         {isNew ? <CreateAccountForm /> : <SignInForm />}
         <MutedText size="lg" className={classes.switch}>
           {isNew ? 'Already have an account?' : 'New here?'}
-          <button type="button" onClick={() => setIsNew(!isNew)}>
+          <Text as={PlainButton} weight="semibold" tone="accent" onClick={() => setIsNew(!isNew)}>
             {isNew ? 'Sign In' : 'Create Account'}
-          </button>
+          </Text>
         </MutedText>
-      </section>
-    </main>
+      </Panel>
+    </Stack>
   );
 }

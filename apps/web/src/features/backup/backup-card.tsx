@@ -7,6 +7,7 @@ import { downloadFile, saveFile } from '../../lib/download.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
+import { Text } from '../../ui/text.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { countRecords } from './backup-file.ts';
 import classes from './data-management-card.module.css';
@@ -64,7 +65,11 @@ export function BackupCard() {
             )}
           </FileButton>
         </SettingRow>
-        {restore.error && <p className={`negative ${classes.failure}`}>{describeRestoreFailure(restore.error)}</p>}
+        {restore.error && (
+          <Text size="md" tone="negative">
+            {describeRestoreFailure(restore.error)}
+          </Text>
+        )}
       </div>
       {chosen && (
         <RestoreDialog

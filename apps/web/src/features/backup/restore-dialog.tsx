@@ -23,7 +23,7 @@ export function RestoreDialog({ chosen: { file, counts }, isPending, onConfirm, 
       text={
         <>
           <p className={classes.paragraph}>
-            <strong className={classes.name}>{file.name}</strong>
+            <strong>{file.name}</strong>
             {counts ? ` holds ${formatCounts(counts)}.` : ` is a large file of ${formatSize(file.size)}.`}
           </p>
           <p className={classes.paragraph}>

@@ -79,7 +79,7 @@ function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
         <>
           <Button
             variant="subtle"
-            className={classes.delete}
+            className={`negative ${classes.delete}`}
             leftSection={<Trash2 size={18} aria-hidden />}
             onClick={() => setIsDeleting(true)}
           >
@@ -91,18 +91,20 @@ function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
         </>
       }
     >
-      <OutcomeFields event={event} />
-      <Stack gap={16}>
-        <EventFields form={form} timezone={timezone} />
-        <Row>
-          <Button
-            variant="default"
-            leftSection={<NotebookPen size={18} aria-hidden />}
-            onClick={() => openDialog('new-note', undefined, { event: id })}
-          >
-            Add note
-          </Button>
-        </Row>
+      <Stack gap={18}>
+        <OutcomeFields event={event} />
+        <Stack gap={16}>
+          <EventFields form={form} timezone={timezone} />
+          <Row>
+            <Button
+              variant="default"
+              leftSection={<NotebookPen size={18} aria-hidden />}
+              onClick={() => openDialog('new-note', undefined, { event: id })}
+            >
+              Add note
+            </Button>
+          </Row>
+        </Stack>
       </Stack>
       {changesWithoutScope && (
         <ScopeDialog

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useNewDay } from '../../lib/use-new-day.ts';
@@ -29,14 +30,14 @@ export function DailyPerformanceScreen() {
   return (
     <Page title="Daily Report" width="wide" back={{ to: '/goals', label: 'Back to Goals' }}>
       <DayNavigator {...selected} />
-      <div className={classes.report}>
-        <div className={classes.score}>
+      <Grid columns={1} gap={12} className={classes.report}>
+        <Grid columns={1} gap={0}>
           <QueryState query={query} skeleton={<Skeleton h={186} />} failure="This day could not be loaded">
             {(performance) =>
               performance ? <ScoreCard performance={performance} isToday={isToday} /> : <UnrecordedDay {...selected} />
             }
           </QueryState>
-        </div>
+        </Grid>
         <WeekTrend {...selected} />
         {isFirstLoad && <Skeleton h={220} className={classes.wide} aria-hidden />}
         {query.data && (
@@ -52,7 +53,7 @@ export function DailyPerformanceScreen() {
         <div className={classes.wide}>
           <YearCard {...selected} />
         </div>
-      </div>
+      </Grid>
     </Page>
   );
 }

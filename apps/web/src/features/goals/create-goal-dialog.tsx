@@ -63,6 +63,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
           <>
             <RadioTiles
               label="Goal type"
+              columns={3}
               className={classes.types}
               value={form.getValues().goalType}
               onChange={(type) => form.setFieldValue('goalType', type)}

@@ -1,16 +1,19 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useNewDay } from '../../lib/use-new-day.ts';
+import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { countByCategory } from './arrange-goals.ts';
 import { CategoryTiles, TilesSkeleton } from './category/category-tiles.tsx';
 import { CategoryView } from './category/category-view.tsx';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './goals-screen.module.css';
 
 /** All goals, or those of the category in the URL (first document, section 2). */
@@ -48,26 +51,28 @@ export function GoalsScreen() {
   );
 }
 
+const link = { tone: 'card', padding: '12px 2px 10px', className: classes.link } as const;
+
 function QuickLinks() {
   const openDialog = useOpenDialog();
   return (
-    <div className={classes.links}>
-      <UnstyledButton className={classes.link} onClick={() => openDialog('report-progress')}>
+    <Grid columns={4} className={classes.links}>
+      <Panel as={PlainButton} {...link} onClick={() => openDialog('report-progress')}>
         <ClipboardPen size={22} aria-hidden />
         Report
-      </UnstyledButton>
-      <UnstyledButton className={classes.link} onClick={() => openDialog('new-goal')}>
+      </Panel>
+      <Panel as={PlainButton} {...link} onClick={() => openDialog('new-goal')}>
         <Plus size={22} aria-hidden />
         New Goal
-      </UnstyledButton>
-      <Link to="/planner" className={classes.link}>
+      </Panel>
+      <Panel as={Link} {...link} to="/planner">
         <MapIcon size={22} aria-hidden />
         Planner
-      </Link>
-      <Link to="/daily-report" className={classes.link}>
+      </Panel>
+      <Panel as={Link} {...link} to="/daily-report">
         <CalendarCheck size={22} aria-hidden />
         Daily Performance
-      </Link>
-    </div>
+      </Panel>
+    </Grid>
   );
 }

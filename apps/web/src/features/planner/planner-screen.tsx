@@ -7,6 +7,7 @@ import { useNewDay } from '../../lib/use-new-day.ts';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
+import tabs from '../../ui/tabs.module.css';
 import classes from './planner-screen.module.css';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
@@ -57,7 +58,7 @@ export function PlannerScreen() {
       <Tabs
         value={tab}
         onChange={changeTab}
-        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+        classNames={{ list: tabs.list, tab: `${tabs.tab} ${classes.tab}`, panel: classes.panel }}
       >
         <Tabs.List grow aria-label="Plan">
           {plannerTabs.map((name) => (

@@ -1,11 +1,12 @@
 import { Page } from '../../ui/page.tsx';
+import { MutedText } from '../../ui/text.tsx';
 import classes from './privacy-screen.module.css';
 
 /** The privacy page; it states what this software does (second document, sections 2 and 9). */
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>
-      <article className={classes.text}>
+      <MutedText as="article" size="lg" className={classes.text}>
         <section>
           <h2>What is stored</h2>
           <ul>
@@ -68,7 +69,7 @@ export function PrivacyScreen() {
             Send questions about privacy with Report a Problem, under Profile. They are answered within 7 business days.
           </p>
         </section>
-      </article>
+      </MutedText>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
@@ -33,10 +33,10 @@ export function ProfileScreen() {
 function PrivacyCard() {
   return (
     <Card title="Legal & Privacy">
-      <Link to="/privacy" className={classes.link}>
+      <Row as={Link} to="/privacy" justify="between" className={classes.link}>
         Privacy Policy
         <ChevronRight size={20} aria-hidden />
-      </Link>
+      </Row>
     </Card>
   );
 }

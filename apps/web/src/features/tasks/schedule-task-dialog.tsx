@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ClockTime, parseClockTime } from '../../ui/format-time.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { useToday } from '../../lib/use-today.ts';
-import classes from './schedule-task-dialog.module.css';
 import { defaultTimes, shiftEnd, toInstantText } from './schedule-times.ts';
 import { useScheduleTask } from './use-task-mutations.ts';
 
@@ -67,16 +67,16 @@ export function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
       }
     >
       <Stack gap={16}>
-        <p className={classes.task}>{task.title}</p>
+        <Text weight="medium">{task.title}</Text>
         <DateField label="Date" {...form.getInputProps('date')} />
-        <div className={classes.times}>
+        <Grid columns={2} gap={12} align="start">
           <TimeField
             label="Start time"
             {...form.getInputProps('start')}
             onChange={(time) => form.setValues({ start: time, end: shiftEnd({ start, end }, time) })}
           />
           <TimeField label="End time" {...form.getInputProps('end')} />
-        </div>
+        </Grid>
       </Stack>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { queries, trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { accessLabels } from './access-labels.ts';
@@ -36,7 +36,9 @@ export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
     <div ref={container} tabIndex={-1} className="focus-container">
       {tokens.length === 0 ? (
         <div className={classes.none}>
-          <p className={classes.name}>No tokens yet</p>
+          <Text size="lg" weight="medium">
+            No tokens yet
+          </Text>
           <MutedText size="md" className={classes.hint}>
             A token lets a script of yours read or change your goals without your password: a nightly backup, a widget,
             a spreadsheet.
@@ -70,8 +72,10 @@ function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => voi
   return (
     <Row as="li" gap={16} justify="between" className={classes.row}>
       <div>
-        <p className={classes.name}>{token.name}</p>
-        <Row as="p" gap="0px 12px" wrap className={classes.facts}>
+        <Text size="lg" weight="medium">
+          {token.name}
+        </Text>
+        <Row as={MutedText} size="md" gap="0px 12px" wrap className={classes.facts}>
           <span>{accessLabels[token.access].name}</span>
           <span>
             Created <DateText value={token.createdAt} />

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './new-api-token-dialog.module.css';
 
 /** How long the button shows the outcome, in milliseconds. */
@@ -30,8 +32,12 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
 
   return (
     <section aria-label={label}>
-      {description && <p className={classes.description}>{description}</p>}
-      <Stack gap={10} className={classes.block}>
+      {description && (
+        <Text size="lg" className={classes.description}>
+          {description}
+        </Text>
+      )}
+      <Panel as={Stack} small gap={10} className={classes.block}>
         <code ref={content} className={classes.text}>
           {text}
         </code>
@@ -43,7 +49,7 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
         >
           <span aria-live="polite">{outcome ?? `Copy ${label}`}</span>
         </Button>
-      </Stack>
+      </Panel>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
@@ -62,6 +63,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
         />
         <RadioTiles
           label="Access"
+          columns={2}
           className={classes.accesses}
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}
@@ -82,9 +84,9 @@ function NewTokenText({ token }: { token: string }) {
   useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <p ref={warning} tabIndex={-1} className={classes.warning}>
+      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="10px 12px" small className={classes.warning}>
         Copy it now: it will not be shown again. Keep it like a password.
-      </p>
+      </Panel>
       <CopyBlock label="Token" text={token} />
       <CopyBlock
         label="Command"

@@ -8,11 +8,14 @@ import type { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { tileColors } from '../../../ui/colors.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
+import { IconText } from '../../../ui/icon-text.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './deadlines-view.module.css';
+
+const tones = { overdue: 'negative', soon: 'warning', later: undefined } as const;
 
 export type GoalWithDeadline = Goal & { deadline: string };
 
@@ -36,15 +39,15 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
       </Row>
       <Row as={MutedText} size="md" wrap gap="6px 10px">
         {goal.category && (
-          <span className={classes.category} style={tileColors(goal.category.color)}>
+          <Text as="span" size="sm" className={classes.category} style={tileColors(goal.category.color)}>
             {goal.category.name}
-          </span>
+          </Text>
         )}
-        <Row as="span" gap={4} className={`${shared.strong} ${classes.deadline}`} data-state={state}>
+        <IconText gap={4} weight="semibold" tone={tones[state]}>
           {state === 'overdue' && <AlertTriangle size={14} aria-hidden />}
           {state === 'soon' && <Clock size={14} aria-hidden />}
           {label}
-        </Row>
+        </IconText>
         <span>
           <DateText value={goal.deadline} />
         </span>

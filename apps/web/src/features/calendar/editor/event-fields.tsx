@@ -12,7 +12,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
@@ -60,7 +60,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
         onFocus={(event) => values.title === newEventDefaults.title && event.currentTarget.select()}
         {...form.getInputProps('title')}
       />
-      <div className={classes.times}>
+      <Grid columns={2} gap={12} className={classes.times}>
         <Switch
           label="All day"
           checked={isAllDay}
@@ -80,7 +80,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
         )}
         <DateField label="End date" {...form.getInputProps('endDay')} />
         {!isAllDay && <TimeField label="End time" {...form.getInputProps('endTime')} />}
-      </div>
+      </Grid>
       <Select
         label="Type"
         data={listTypes(type).map((value) => ({ value, label: typeLabels[value] }))}

@@ -7,9 +7,9 @@ import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { updateEventCache, updateOpenEventCache } from '../calendar-cache.ts';
-import classes from './event-editor.module.css';
 
 const choices = [
   { status: 'completed', label: 'Completed', Icon: CircleCheck },
@@ -31,22 +31,24 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
   const press = (status: CompletionStatus) =>
     setCompletion.mutate({ id: event.id, completionStatus: status === event.completionStatus ? 'unreported' : status });
   return (
-    <Stack as="section" gap={10} className={classes.outcome} aria-label="How it went">
-      <Row wrap>
-        {choices.map(({ status, label, Icon }) => (
-          <Button
-            key={status}
-            variant={status === event.completionStatus ? 'filled' : 'default'}
-            leftSection={<Icon size={18} aria-hidden />}
-            aria-pressed={status === event.completionStatus}
-            onClick={() => press(status)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Row>
-      <ReportField event={event} />
-    </Stack>
+    <Panel as="section" tone="neutral" padding="12px 14px 14px" aria-label="How it went">
+      <Stack gap={10}>
+        <Row wrap>
+          {choices.map(({ status, label, Icon }) => (
+            <Button
+              key={status}
+              variant={status === event.completionStatus ? 'filled' : 'default'}
+              leftSection={<Icon size={18} aria-hidden />}
+              aria-pressed={status === event.completionStatus}
+              onClick={() => press(status)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+        <ReportField event={event} />
+      </Stack>
+    </Panel>
   );
 }
 

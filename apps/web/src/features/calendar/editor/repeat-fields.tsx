@@ -5,6 +5,7 @@ import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-
 import { DateField } from '../../../ui/date-field.tsx';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import classes from './event-editor.module.css';
 import { type EventFormState, computeRecurrence, listOccurrenceDays } from './event-form.ts';
@@ -23,37 +24,41 @@ export function RepeatFields({ form, timezone }: { form: EventFormState; timezon
   const recurrence = computeRecurrence(values);
   const days = listOccurrenceDays(values, timezone);
   return (
-    <Stack as="fieldset" gap={12} className={classes.repeat}>
+    <Panel as="fieldset" padding="12px 14px 14px">
       <legend className={classes.legend}>Repeat settings</legend>
-      <Select
-        label="Repeat"
-        data={[
-          { value: 'none', label: 'Does not repeat' },
-          ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
-        ]}
-        allowDeselect={false}
-        {...form.getInputProps('repeats')}
-      />
-      {repeats !== 'none' && (
-        <>
-          <DigitsField label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} maxLength={3} />
-          <Select
-            label="Ends"
-            data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
-            allowDeselect={false}
-            {...form.getInputProps('ends')}
-          />
-          {ends === 'after' && <DigitsField label="Number of events" {...form.getInputProps('count')} maxLength={3} />}
-          {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
-          <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
-          {recurrence && days.length > 0 && (
-            <MutedText aria-live="polite">
-              {describeRecurrence(recurrence, { days, formatDay: (day) => formatDayName(day, values.day) })}
-            </MutedText>
-          )}
-        </>
-      )}
-    </Stack>
+      <Stack gap={12}>
+        <Select
+          label="Repeat"
+          data={[
+            { value: 'none', label: 'Does not repeat' },
+            ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('repeats')}
+        />
+        {repeats !== 'none' && (
+          <>
+            <DigitsField label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} maxLength={3} />
+            <Select
+              label="Ends"
+              data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
+              allowDeselect={false}
+              {...form.getInputProps('ends')}
+            />
+            {ends === 'after' && (
+              <DigitsField label="Number of events" {...form.getInputProps('count')} maxLength={3} />
+            )}
+            {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
+            <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
+            {recurrence && days.length > 0 && (
+              <MutedText aria-live="polite">
+                {describeRecurrence(recurrence, { days, formatDay: (day) => formatDayName(day, values.day) })}
+              </MutedText>
+            )}
+          </>
+        )}
+      </Stack>
+    </Panel>
   );
 }
 

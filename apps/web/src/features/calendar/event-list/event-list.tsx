@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useOpenEvent } from '../use-open-event.ts';
-import classes from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 import { listEventRows } from './list-event-rows.ts';
 
@@ -39,10 +39,10 @@ export default function EventList({ title, days, events, today, timezone }: Even
         {[...groups].map(([day, ofDay]) => (
           <Stack as="section" key={day}>
             {days.length > 1 && (
-              <h3 className={classes.heading} data-today={day === today || undefined}>
+              <Text as="h3" size="md" weight="semibold" tone={day === today ? 'accent' : 'muted'}>
                 {formatWeekday(day)}, {formatDay(day, dateFormat)}
                 {day === today && ' · Today'}
-              </h3>
+              </Text>
             )}
             <Stack as="ul" gap={6}>
               {ofDay.map(({ event, time }) => (

@@ -2,11 +2,13 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { IconText } from '../../../ui/icon-text.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { outcomeLabel } from '../event/event-labels.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './event-list.module.css';
 
 interface EventRowProps {
@@ -23,7 +25,7 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
   const outcome = outcomeLabel(event, now);
   return (
     <Row as="li" wrap gap="4px 8px" className={classes.row} style={chosenColor(event.color)}>
-      <button type="button" className={`${shared.plain} ${classes.event}`} onClick={() => onOpen(event)}>
+      <Stack as={PlainButton} gap={2} className={classes.event} onClick={() => onOpen(event)}>
         <MutedText as="span" size="sm" className="tabular">
           {time}
         </MutedText>
@@ -32,20 +34,18 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
           <span>{event.title}</span>
         </Row>
         {event.location && (
-          <MutedText as="span" size="sm" className={classes.place}>
-            <Row as="span" gap={5}>
-              <MapPin size={13} aria-hidden />
-              <span>{event.location}</span>
-            </Row>
-          </MutedText>
+          <IconText size="sm" tone="muted" className={classes.place}>
+            <MapPin size={13} aria-hidden />
+            <span>{event.location}</span>
+          </IconText>
         )}
         {outcome && (
-          <Row as="span" gap={5} className={classes.outcome}>
+          <IconText size="sm" className={classes.outcome}>
             <OutcomeIcon event={event} now={now} size={15} />
             {outcome}
-          </Row>
+          </IconText>
         )}
-      </button>
+      </Stack>
       {children}
     </Row>
   );

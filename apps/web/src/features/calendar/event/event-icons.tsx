@@ -12,7 +12,6 @@ import {
   SquareCheck,
   Target,
 } from 'lucide-react';
-import shared from '../calendar.module.css';
 import { type OutcomeLabel, outcomeLabel } from './event-labels.ts';
 
 const typeIcons: Record<EventType, LucideIcon> = {
@@ -27,7 +26,7 @@ const typeIcons: Record<EventType, LucideIcon> = {
 /** Decorative: the type has no accessible name here. */
 export function TypeIcon({ type, size = 14 }: { type: EventType; size?: number }) {
   const Icon = typeIcons[type];
-  return <Icon size={size} className={shared.icon} aria-hidden />;
+  return <Icon size={size} aria-hidden />;
 }
 
 const outcomeIcons: Record<OutcomeLabel, { Icon: LucideIcon; color: string }> = {
@@ -41,5 +40,5 @@ export function OutcomeIcon({ event, now, size = 14 }: { event: CalendarEvent; n
   const outcome = outcomeLabel(event, now);
   if (outcome === null) return null;
   const { Icon, color } = outcomeIcons[outcome];
-  return <Icon size={size} color={color} className={shared.icon} aria-hidden />;
+  return <Icon size={size} color={color} aria-hidden />;
 }

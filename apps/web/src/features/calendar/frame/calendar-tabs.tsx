@@ -2,6 +2,7 @@ import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import tabs from '../../../ui/tabs.module.css';
 import classes from '../calendar-screen.module.css';
 
 const names: Record<CalendarView, string> = {
@@ -27,7 +28,7 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+      classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: `${tabs.tab} ${classes.tab}`, panel: classes.panel }}
     >
       <Tabs.List ref={list} aria-label="Period">
         {calendarViews.map((name) => (

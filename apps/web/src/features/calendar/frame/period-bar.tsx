@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatPeriod } from '../../../ui/format-period.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from '../calendar-screen.module.css';
 
 interface PeriodBarProps {
@@ -30,9 +31,9 @@ export function PeriodBar({ view, date, days, onChange }: PeriodBarProps) {
       <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <h2 className={`grow ${classes.period}`} aria-live="polite">
+      <Text as="h2" size="xl" weight="semibold" className={`grow ${classes.period}`} aria-live="polite">
         {formatPeriod({ view, date, days }, dateFormat)}
-      </h2>
+      </Text>
       <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
         <ChevronRight size={22} />
       </ActionIcon>

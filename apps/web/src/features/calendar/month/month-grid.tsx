@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Grid } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { useOpenEvent } from '../use-open-event.ts';
@@ -48,11 +49,11 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
 
   return (
     <section ref={grid} className={shared.frame} aria-label="Days of the month">
-      <MutedText size="xs" className={`${shared.columns} ${classes.heads}`} aria-hidden>
+      <Grid as={MutedText} columns={7} gap={0} size="xs" className={classes.heads} aria-hidden>
         {days.slice(0, 7).map((day) => (
           <span key={day}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
         ))}
-      </MutedText>
+      </Grid>
       {weeks.map((week) => (
         <MonthWeek
           key={week[0]}

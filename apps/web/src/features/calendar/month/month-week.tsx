@@ -7,6 +7,8 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
+import { Grid } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { eventLabel } from '../event/event-labels.ts';
 import classes from './month-grid.module.css';
@@ -33,7 +35,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
   return (
-    <div className={`${shared.columns} ${classes.week}`}>
+    <Grid columns={7} gap={0} className={classes.week}>
       {days.map((day, at) => {
         const { total = 0, hidden = 0 } = plan.days[at] ?? {};
         return (
@@ -53,13 +55,13 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             <VisuallyHidden>
               {formatWeekday(day)}, {formatDay(day, dateFormat)}, {formatCount(total, 'event')}
             </VisuallyHidden>
-            <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
+            <Text as="span" size="sm" className={shared.dayNumber} aria-hidden>
               {Number(day.slice(8))}
-            </span>
+            </Text>
             {hidden > 0 && (
-              <span className={classes.more} aria-hidden>
+              <MutedText as="span" className={classes.more} aria-hidden>
                 +{hidden} more
-              </span>
+              </MutedText>
             )}
           </button>
         );
@@ -79,6 +81,6 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
           {event.title}
         </button>
       ))}
-    </div>
+    </Grid>
   );
 });

@@ -3,6 +3,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { useNotificationPermission } from './notification-permission.ts';
 import classes from './reminder-permission.module.css';
@@ -30,22 +31,24 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
   const isNeeded = events.some((event) => event.reminderMinutes !== null && Date.parse(event.startTime) > now);
   if (!isNeeded) return null;
   return (
-    <Row as="aside" gap={0} justify="between" className={classes.offer} aria-label="Reminders">
-      {isBlocked ? (
-        <MutedText size="lg" className={`grow ${classes.text}`}>
-          <BellOff size={18} aria-hidden /> {blockedHint}
-        </MutedText>
-      ) : (
-        <>
-          <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
-            Turn on reminders
-          </Button>
+    <Panel as="aside" padding="0px" className={classes.offer} aria-label="Reminders">
+      <Row gap={0} justify="between">
+        {isBlocked ? (
           <MutedText size="lg" className={`grow ${classes.text}`}>
-            A notification before your events begin
+            <BellOff size={18} aria-hidden /> {blockedHint}
           </MutedText>
-        </>
-      )}
-      <CloseButton aria-label="No reminders in this browser" onClick={turnOff} />
-    </Row>
+        ) : (
+          <>
+            <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
+              Turn on reminders
+            </Button>
+            <MutedText size="lg" className={`grow ${classes.text}`}>
+              A notification before your events begin
+            </MutedText>
+          </>
+        )}
+        <CloseButton aria-label="No reminders in this browser" onClick={turnOff} />
+      </Row>
+    </Panel>
   );
 }

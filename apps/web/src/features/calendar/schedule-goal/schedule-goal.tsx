@@ -11,10 +11,10 @@ import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import shared from '../calendar.module.css';
 import { DurationField } from './duration-field.tsx';
@@ -95,15 +95,15 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
           <div className={`grow ${classes.summary}`}>
             <p className={`truncate ${shared.strong}`}>{event.title}</p>
-            <MutedText size="lg">
-              <output>
+            <MutedText as="div" size="lg">
+              <Stack as="output" gap={0}>
                 {summary || 'Choose a slot in the week'}
                 {plan.overlapping.length > 0 && (
-                  <span className={`truncate ${classes.overlap}`}>
+                  <Text as="span" tone="warning" className="truncate">
                     At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
-                  </span>
+                  </Text>
                 )}
-              </output>
+              </Stack>
             </MutedText>
           </div>
           <DurationField

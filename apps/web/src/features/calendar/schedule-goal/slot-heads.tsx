@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { formatLongDay, formatShortWeekday } from './slot-labels.ts';
@@ -31,7 +31,9 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               title={titles}
             >
               <MutedText as="div">{formatShortWeekday(day)}</MutedText>
-              <span className={`tabular ${shared.dayNumber} ${classes.day}`}>{Number(day.slice(8))}</span>
+              <Text as="span" size="lg" className={`tabular ${shared.dayNumber} ${classes.day}`}>
+                {Number(day.slice(8))}
+              </Text>
               {titles && <span className={classes.allDay} />}
             </th>
           );

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './schedule-goal.module.css';
 
 interface WeekHeaderProps {
@@ -23,16 +24,16 @@ export function WeekHeader({ monday, hasWeekBefore, week, onStep }: WeekHeaderPr
         <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
-        <span className={`tabular ${classes.days}`} aria-live="polite">
+        <Text as="span" size="lg" weight="semibold" className={`tabular ${classes.days}`} aria-live="polite">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
-        </span>
+        </Text>
         {week.isFetching && <Loader className={classes.loader} size={16} role="progressbar" aria-label="Loading..." />}
         <ActionIcon aria-label="Next week" onClick={() => onStep(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
       {week.error !== null && !week.isFetching && (
-        <Row role="alert" wrap gap="4px 10px" className={classes.failure}>
+        <Row as={Text} tone="negative" size="md" role="alert" wrap gap="4px 10px" className={classes.failure}>
           Your events of this week could not be loaded.
           <Button variant="default" size="compact-sm" onClick={() => week.refetch()}>
             Try again

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type CSSProperties, useMemo } from 'react';
-import shared from '../calendar.module.css';
+import { useMemo } from 'react';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { useOpenEvent } from '../use-open-event.ts';
 import { EventBar } from './event-bar.tsx';
 import { placeBars } from './place-events.ts';
@@ -27,15 +28,15 @@ export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
   );
   if (bars.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label="All day">
-      <span className={classes.label} aria-hidden>
+    <Row as="section" gap={0} align="stretch" className={classes.strip} aria-label="All day">
+      <MutedText as="span" className={classes.label} aria-hidden>
         all day
-      </span>
-      <div className={`grow ${shared.columns} ${classes.bars}`} style={{ '--columns': days.length } as CSSProperties}>
+      </MutedText>
+      <Grid columns={days.length} gap={3} className={`grow ${classes.bars}`}>
         {bars.map((bar) => (
           <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openEvent} />
         ))}
-      </div>
-    </section>
+      </Grid>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { eventLabel } from '../event/event-labels.ts';
@@ -16,8 +17,10 @@ interface EventBarProps extends PlacedBar {
 export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...place }: EventBarProps) {
   const now = new Date();
   return (
-    <button
+    <Row
+      as="button"
       type="button"
+      gap={4}
       className={`${shared.block} ${shared.bar} ${classes.bar}`}
       style={{
         ...chosenColor(event.color),
@@ -33,6 +36,6 @@ export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...pla
       <TypeIcon type={event.type} size={12} />
       <span className="truncate">{event.title}</span>
       <OutcomeIcon event={event} now={now} size={13} />
-    </button>
+    </Row>
   );
 });

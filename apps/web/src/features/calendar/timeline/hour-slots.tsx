@@ -2,6 +2,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo } from 'react';
 import { formatWeekday } from '../../../ui/format-period.ts';
 import { formatMinutes } from '../../../ui/format-time.ts';
+import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './timeline.module.css';
 
@@ -23,13 +24,13 @@ export const HourSlots = memo(function HourSlots({ day, onNew }: { day: Calendar
 
 export const HourAxis = memo(function HourAxis() {
   return (
-    <div className={classes.axis} aria-hidden>
+    <MutedText as="div" className={classes.axis} aria-hidden>
       {hours.map((hour) => (
         <span key={hour} className={classes.hour}>
           {hour > 0 && formatHour(hour)}
         </span>
       ))}
-    </div>
+    </MutedText>
   );
 });
 

@@ -3,23 +3,13 @@ import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  Suspense,
-  lazy,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, Suspense, lazy } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { HourAxis } from './hour-slots.tsx';
-import shared from '../calendar.module.css';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import classes from './timeline.module.css';
 import { useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
@@ -94,9 +84,16 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   // Delegated, because thousands of events would each have their own handlers otherwise.
   const delegated = { ...drag.handlers, onClickCapture: handleClick, onKeyDown: handleKey };
   return (
-    <div className={classes.grid} style={{ '--height': `${height}px`, '--columns': days.length } as CSSProperties}>
+    <Row gap={0} align="stretch" className={classes.grid} style={{ height }}>
       <HourAxis />
-      <div ref={columns} className={`grow ${shared.columns} ${classes.days}`} data-columns={days.length} {...delegated}>
+      <Grid
+        ref={columns}
+        columns={days.length}
+        gap={0}
+        className={`grow ${classes.days}`}
+        data-columns={days.length}
+        {...delegated}
+      >
         {days.map((day) => (
           <DayColumn
             key={day}
@@ -121,13 +118,13 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             timezone={timezone}
           />
         )}
-      </div>
+      </Grid>
       <VisuallyHidden aria-live="polite">{keys.announcement}</VisuallyHidden>
       {isAsking && (
         <Suspense fallback={null}>
           <ScopeDialog title="Move Event" confirmLabel="Move" onConfirm={chooseScope} onCancel={cancelMove} />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }

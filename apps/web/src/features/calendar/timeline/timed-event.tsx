@@ -1,5 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { formatEventTimes, eventLabel } from '../event/event-labels.ts';
@@ -30,12 +32,15 @@ export const TimedEvent = memo(
         aria-label={eventLabel(event, { timezone, now })}
       >
         {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
-        <span className={classes.title}>
+        <Row as="span" gap={4} className={shared.strong}>
           {event.type !== 'event' && <TypeIcon type={event.type} size={12} />}
           <span className="truncate">{event.title}</span>
           <OutcomeIcon event={event} now={now} size={13} />
-        </span>
-        <span className={`truncate ${classes.time}`}> {formatEventTimes(event, timezone)}</span>
+        </Row>
+        <MutedText as="span" className="truncate">
+          {' '}
+          {formatEventTimes(event, timezone)}
+        </MutedText>
         {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
       </button>
     );

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
@@ -39,7 +39,7 @@ export default function WeekSchedule({
 
   return (
     <div className={shared.frame}>
-      <div className={`${shared.columns} ${classes.heads}`}>
+      <Grid columns={7} gap={0} className={classes.heads}>
         {days.map((day) => (
           <Stack
             as="button"
@@ -61,7 +61,7 @@ export default function WeekSchedule({
             </span>
           </Stack>
         ))}
-      </div>
+      </Grid>
       <AllDayStrip days={days} events={events} timezone={timezone} />
       <section ref={scroller} className={classes.week} aria-label="Hours of the week">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />

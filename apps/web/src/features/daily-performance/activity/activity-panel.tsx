@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { Card } from '../../../ui/card.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './activity.module.css';
 import { UnreportedGoals } from './unreported-goals.tsx';
@@ -11,14 +11,14 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (
     <Card title="Activity">
-      <dl className={classes.facts}>
+      <Grid as="dl" columns={1} gap="0px 32px" className={classes.facts}>
         <Fact label="Goals Completed" value={formatAmount(performance.goalsCompleted)} />
         <Fact label="Milestones Achieved" value={formatAmount(performance.milestonesAchieved)} />
         <Fact label="Total Progress Made" value={formatAmount(performance.totalProgressMade)} />
         <Fact label="Avg. Goal Progress" value={formatPercent(performance.averageProgressPercentage)} />
         <Fact label="Overdue Goals" value={formatAmount(performance.overdueGoals)} />
         <Fact label={notReported} value={formatAmount(inactiveGoalIds.length)} />
-      </dl>
+      </Grid>
       <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} canReport={isToday} />
     </Card>
   );

@@ -4,7 +4,8 @@ import { CalendarClock, ClipboardCheck, Target, TriangleAlert, type LucideIcon }
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './activity.module.css';
 
@@ -18,7 +19,7 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
   const rate = computeReportingRate(performance);
   return (
     <Card title="Goals Overview">
-      <dl className={classes.cards}>
+      <Grid as="dl" columns={2} className={classes.cards}>
         <Count icon={Target} label="Active Goals" value={totalActiveGoals} />
         <Count icon={ClipboardCheck} label="Reported On" value={goalsWithProgress} />
         <Count
@@ -27,7 +28,7 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
           value={goalsExpectedToday}
         />
         <Count icon={TriangleAlert} label="Overdue" value={overdueGoals} isWarning={overdueGoals > 0} />
-      </dl>
+      </Grid>
       <div className={classes.rate}>
         <span>Reporting Rate</span>
         <Text as="span" weight="semibold" className="tabular">
@@ -48,12 +49,16 @@ interface CountProps {
 
 function Count({ icon: Icon, label, value, isWarning = false }: CountProps) {
   return (
-    <div className={classes.card} data-warning={isWarning || undefined}>
-      <Row as="dt" className={classes.label}>
-        <Icon size={18} aria-hidden />
-        {label}
-      </Row>
-      <dd className={`${classes.value} tabular`}>{formatAmount(value)}</dd>
-    </div>
+    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="12px 14px">
+      <Text as="dt" size="sm" tone={isWarning ? 'warning' : 'muted'}>
+        <Row as="span" className={isWarning ? undefined : classes.label}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </Row>
+      </Text>
+      <Text as="dd" weight="bold" className={`${classes.value} tabular`}>
+        {formatAmount(value)}
+      </Text>
+    </Panel>
   );
 }

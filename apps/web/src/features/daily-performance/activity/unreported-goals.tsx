@@ -36,7 +36,7 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
           {visible.map(({ id, title, category }) => (
             <Row as="li" key={id} gap="0px 12px" wrap className={classes.goal}>
               <IconTile icon={category?.icon} color={category?.color} size={32} className={classes.tile} />
-              <Text as="span" weight="medium" className={classes.title}>
+              <Text as="span" weight="medium" className={`grow ${classes.title}`}>
                 {title}
               </Text>
               {canReport && (

@@ -4,6 +4,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
@@ -29,9 +30,9 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
         wrap
         className={`grow focus-container ${classes.day}`}
       >
-        <h2 className={classes.name} aria-live="polite">
+        <Text as="h2" size="xl" weight="semibold" className={classes.name} aria-live="polite">
           {formatDayName(day, dateFormat)}
-        </h2>
+        </Text>
         {isToday && <Badge size="lg">Today</Badge>}
       </Row>
       <ActionIcon

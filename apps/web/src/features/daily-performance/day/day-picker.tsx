@@ -3,7 +3,6 @@ import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import classes from './day.module.css';
 
 const earliest = '1900-01-01';
 
@@ -38,7 +37,6 @@ export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
       }}
       firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
       weekendDays={[]}
-      classNames={{ day: classes.pickerDay, calendarHeader: classes.header }}
     />
   );
 }

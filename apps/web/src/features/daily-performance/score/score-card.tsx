@@ -6,7 +6,7 @@ import { findGrade } from '../day-labels.ts';
 import { explainScore } from './explain-score.ts';
 import { GradeRing } from './grade-ring.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './score.module.css';
 
 /** The grade, score and message of a day; the score explains itself. */
@@ -19,12 +19,17 @@ export function ScoreCard({ performance, isToday }: { performance: DailyPerforma
         <div>
           {grade && (
             <ExplainedNumber explanation={explainScore(performance)}>
-              <MutedText as="span" size="lg" className={classes.score}>
-                <strong className="tabular">{performance.performanceScore}</strong> out of 100{isToday && ' so far'}
+              <MutedText as="span" size="lg">
+                <Text as="strong" weight="bold" className={`tabular ${classes.score}`}>
+                  {performance.performanceScore}
+                </Text>{' '}
+                out of 100{isToday && ' so far'}
               </MutedText>
             </ExplainedNumber>
           )}
-          <p className={classes.message}>{describePerformance(performance)}</p>
+          <Text size="lg" className={classes.message}>
+            {describePerformance(performance)}
+          </Text>
         </div>
       </Row>
     </Card>

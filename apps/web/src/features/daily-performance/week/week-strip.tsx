@@ -3,8 +3,11 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { formatDayGrade, findGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './week.module.css';
 
 interface WeekStripProps extends SelectedDay {
@@ -28,14 +31,15 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
   }
 
   return (
-    <div ref={strip} className={classes.strip}>
+    <Grid ref={strip} columns={7} gap={2}>
       {days.map((each) => {
         const performance = performances?.find(({ date }) => date === each);
         const grade = findGrade(performance);
         return (
-          <button
+          <Stack
+            as={PlainButton}
             key={each}
-            type="button"
+            gap={4}
             className={classes.day}
             data-day={each}
             disabled={each > today}
@@ -47,24 +51,24 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             <VisuallyHidden component="span">
               {performances ? formatDayGrade(each, performance, dateFormat) : formatDayName(each, dateFormat)}
             </VisuallyHidden>
-            <span className={classes.grade} aria-hidden>
+            <Text as="span" weight="bold" className={classes.grade} aria-hidden>
               {grade ?? (performances && '–')}
-            </span>
+            </Text>
             <span className={classes.track} aria-hidden>
               <span
                 className={classes.bar}
                 style={{ height: `${grade ? (performance?.performanceScore ?? 0) : 0}%` }}
               />
             </span>
-            <span className={classes.weekday} aria-hidden>
+            <Text as="span" size="xs" tone={each === day ? 'accent' : 'muted'} aria-hidden>
               {formatShortWeekday(each)}
-            </span>
-            <span className={`${classes.date} tabular`} aria-hidden>
+            </Text>
+            <Text as="span" size="md" className={`${classes.date} tabular`} aria-hidden>
               {Number(each.slice(8))}
-            </span>
-          </button>
+            </Text>
+          </Stack>
         );
       })}
-    </div>
+    </Grid>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
-import { ArrowRight, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
+import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { isFreeDay } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
@@ -36,7 +38,7 @@ export function WeekTrend(selected: SelectedDay) {
     >
       <WeekStrip {...selected} days={days} performances={data} />
       {!data && error && !isFetching && (
-        <Row as="p" gap={0} wrap className={classes.failure} role="alert">
+        <Row as={MutedText} size="md" gap={0} wrap className={classes.failure} role="alert">
           The grades of this week could not be loaded.
           <Button variant="subtle" onClick={() => void refetch()}>
             Try again
@@ -47,18 +49,20 @@ export function WeekTrend(selected: SelectedDay) {
   );
 }
 
-const trendLooks: Record<Trend, { label: string; icon: LucideIcon }> = {
-  improving: { label: 'Improving', icon: TrendingUp },
-  declining: { label: 'Declining', icon: TrendingDown },
-  steady: { label: 'Steady', icon: ArrowRight },
-};
+const trendLooks = {
+  improving: { label: 'Improving', icon: TrendingUp, tone: 'positive' },
+  declining: { label: 'Declining', icon: TrendingDown, tone: 'warning' },
+  steady: { label: 'Steady', icon: ArrowRight, tone: 'accent' },
+} as const satisfies Record<Trend, object>;
 
 function TrendBadge({ trend }: { trend: Trend }) {
-  const { label, icon: Icon } = trendLooks[trend];
+  const { label, icon: Icon, tone } = trendLooks[trend];
   return (
-    <span className={classes.badge} data-trend={trend}>
-      <Icon size={16} aria-hidden />
-      {label}
-    </span>
+    <Panel as="span" tone={tone} padding="3px 10px" className={classes.badge}>
+      <Row as="span" gap={6}>
+        <Icon size={16} aria-hidden />
+        {label}
+      </Row>
+    </Panel>
   );
 }

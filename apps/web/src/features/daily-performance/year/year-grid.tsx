@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMe
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatWeekday } from '../../../ui/format-period.ts';
 import { formatDayGrade, findGrade, formatShortMonth, formatShortWeekday } from '../day-labels.ts';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';
 import { computeGradeLevel, findDayByKey, listMonthLabels } from './year-days.ts';
@@ -69,18 +70,18 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
             <tr>
               <th scope="col" className={classes.weekday} aria-label="Weekday" />
               {listMonthLabels(days).map(({ sunday, month }) => (
-                <td key={sunday} className={classes.month}>
+                <MutedText as="td" key={sunday} size="xs" className={classes.month}>
                   {month && formatShortMonth(month)}
-                </td>
+                </MutedText>
               ))}
             </tr>
           </thead>
           <tbody>
             {days.slice(0, 7).map((first, weekday) => (
               <tr key={first}>
-                <th scope="row" className={classes.weekday} aria-label={formatWeekday(first)}>
+                <MutedText as="th" scope="row" size="xs" className={classes.weekday} aria-label={formatWeekday(first)}>
                   {weekday % 2 === 1 && formatShortWeekday(first)}
-                </th>
+                </MutedText>
                 {cells
                   .filter((_, at) => at % 7 === weekday)
                   .map((cell) => (
@@ -99,9 +100,9 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
           </tbody>
         </table>
       </div>
-      <p className={`${classes.description} tabular`} aria-hidden>
+      <Text size="md" className={`${classes.description} tabular`} aria-hidden>
         {describedCell?.name ?? 'Choose a day to see how it went.'}
-      </p>
+      </Text>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { computeGradeLevel, listYearDays } from './year-days.ts';
 import { YearGrid } from './year-grid.tsx';
@@ -41,13 +41,17 @@ function Streaks({ performances, today }: { performances: DailyPerformance[]; to
         <MutedText as="dt" size="sm">
           Current streak
         </MutedText>
-        <dd className="tabular">{formatCount(current, 'day')}</dd>
+        <Text as="dd" weight="bold" className={`tabular ${classes.streak}`}>
+          {formatCount(current, 'day')}
+        </Text>
       </div>
       <div>
         <MutedText as="dt" size="sm">
           Longest streak
         </MutedText>
-        <dd className="tabular">{formatCount(longest, 'day')}</dd>
+        <Text as="dd" weight="bold" className={`tabular ${classes.streak}`}>
+          {formatCount(longest, 'day')}
+        </Text>
       </div>
     </Row>
   );
@@ -55,17 +59,19 @@ function Streaks({ performances, today }: { performances: DailyPerformance[]; to
 
 function Legend() {
   return (
-    <Row as="ul" gap="6px 14px" wrap className={classes.legend} aria-label="Colours of the grades">
-      <Row as="li" gap={6}>
-        <span className={classes.swatch} data-level={0} aria-hidden />
-        No grade
-      </Row>
-      {grades.toReversed().map((grade) => (
-        <Row as="li" key={grade} gap={6}>
-          <span className={classes.swatch} data-level={computeGradeLevel(grade)} aria-hidden />
-          {grade}
+    <MutedText as="div" size="sm" className={classes.legend}>
+      <Row as="ul" gap="6px 14px" wrap aria-label="Colours of the grades">
+        <Row as="li" gap={6}>
+          <span className={classes.swatch} data-level={0} aria-hidden />
+          No grade
         </Row>
-      ))}
-    </Row>
+        {grades.toReversed().map((grade) => (
+          <Row as="li" key={grade} gap={6}>
+            <span className={classes.swatch} data-level={computeGradeLevel(grade)} aria-hidden />
+            {grade}
+          </Row>
+        ))}
+      </Row>
+    </MutedText>
   );
 }

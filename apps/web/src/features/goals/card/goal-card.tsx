@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LocalSettings } from '../../../lib/local-settings.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useIsJustReported } from '../reported-goals.ts';
@@ -29,14 +30,18 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;
   const titleId = `goal-${goal.id}`;
   return (
-    <article
+    <Panel
+      as="article"
+      tone="card"
+      padding={layout === 'compact' ? '12px 12px 6px' : '16px 16px 10px'}
       className={classes.card}
-      data-layout={layout}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
-      <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId} />
-    </article>
+      <Stack gap={layout === 'compact' ? 8 : 10}>
+        <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId} />
+      </Stack>
+    </Panel>
   );
 });
 

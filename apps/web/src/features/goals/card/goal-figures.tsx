@@ -4,7 +4,7 @@ import type { Today } from '../../../lib/use-today.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { explainForecast, explainPace } from '../pace/explain-goal.ts';
 import { GoalStatusLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
@@ -13,7 +13,7 @@ import classes from './goal-card.module.css';
 export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; today: Today; isCompact?: boolean }) {
   if (goal.isCompleted) {
     return (
-      <Row as="p" gap="0px 12px" wrap className={classes.figures}>
+      <Row as={Text} size="md" gap="0px 12px" wrap className={classes.amounts}>
         <GoalStatusLabel status="completed" />
         {goal.completedAt && <DateText value={goal.completedAt} />}
       </Row>
@@ -21,23 +21,25 @@ export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; to
   }
   const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
   return (
-    <Row gap="0px 12px" wrap className={classes.figures}>
-      <ExplainedNumber explanation={explainPace(goal, today)}>
-        <GoalStatusLabel status={goal.pace} />
-      </ExplainedNumber>
-      {!isCompact && (
-        <ExplainedNumber explanation={explainForecast(goal)}>
-          <MutedText as="span">
-            {finish ? (
-              <>
-                Finish estimate <DateText value={finish} />
-              </>
-            ) : (
-              'No finish estimate yet'
-            )}
-          </MutedText>
+    <Text as="div" size="md" className={classes.figures}>
+      <Row gap="0px 12px" wrap className={classes.amounts}>
+        <ExplainedNumber explanation={explainPace(goal, today)}>
+          <GoalStatusLabel status={goal.pace} />
         </ExplainedNumber>
-      )}
-    </Row>
+        {!isCompact && (
+          <ExplainedNumber explanation={explainForecast(goal)}>
+            <MutedText as="span">
+              {finish ? (
+                <>
+                  Finish estimate <DateText value={finish} />
+                </>
+              ) : (
+                'No finish estimate yet'
+              )}
+            </MutedText>
+          </ExplainedNumber>
+        )}
+      </Row>
+    </Text>
   );
 }

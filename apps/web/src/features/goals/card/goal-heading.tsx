@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '../../../lib/use-today.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Heading, MutedText } from '../../../ui/text.tsx';
+import { Heading, MutedText, Text } from '../../../ui/text.tsx';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
 import classes from './goal-card.module.css';
@@ -28,9 +28,15 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, children 
     <Row as="header" gap={12} align="start">
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
       <div className="grow">
-        <Heading id={titleId} size="md" className={isCompact ? classes.compactTitle : undefined}>
-          {title}
-        </Heading>
+        {isCompact ? (
+          <Text as="h2" id={titleId} size="lg" lines={2} className={classes.compactTitle}>
+            {title}
+          </Text>
+        ) : (
+          <Heading id={titleId} size="md">
+            {title}
+          </Heading>
+        )}
         <MutedText size="sm" className={classes.facts}>
           {category?.name ?? 'No category'} · {priorityLabels[priority]}
         </MutedText>

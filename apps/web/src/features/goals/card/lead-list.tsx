@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CircleCheck } from 'lucide-react';
+import { IconText } from '../../../ui/icon-text.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
@@ -19,7 +20,7 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
     <Stack as="ul" gap={4} aria-label="Lead measures">
       {goal.leads.map((lead) => (
         <Row as="li" key={lead.id} gap="4px 12px" justify="end" wrap className={classes.lead}>
-          <div className={classes.leadText}>
+          <Text as="div" size="md" className={`grow ${classes.leadText}`}>
             <Text as="span" weight="medium">
               {lead.title}
             </Text>
@@ -34,14 +35,12 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
                 thin
               />
             )}
-          </div>
+          </Text>
           {isLeadDone(lead) ? (
-            <Text as="span" size="md" weight="semibold" tone="positive">
-              <Row as="span" gap={5}>
-                <CircleCheck size={18} aria-hidden />
-                Done
-              </Row>
-            </Text>
+            <IconText size="md" weight="semibold" tone="positive">
+              <CircleCheck size={18} aria-hidden />
+              Done
+            </IconText>
           ) : (
             <QuickAdd
               name={lead.title}

@@ -82,6 +82,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
         <TextInput label="Name" placeholder="Learning" maxLength={255} data-autofocus {...form.getInputProps('name')} />
         <RadioTiles
           label="Icon"
+          columns={6}
           className={classes.icons}
           value={icon}
           onChange={(chosen) => form.setFieldValue('icon', chosen)}
@@ -93,6 +94,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
         />
         <RadioTiles
           label="Background colour"
+          columns={4}
           className={classes.colors}
           value={color}
           onChange={(chosen) => form.setFieldValue('color', chosen)}

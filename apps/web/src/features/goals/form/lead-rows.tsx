@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import { perPeriod } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
 import classes from './goal-form.module.css';
@@ -46,55 +47,57 @@ export function LeadRows({ form }: { form: GoalForm }) {
       )}
       <Stack as="ul" className={classes.rows}>
         {leads.map(({ key, reportingFrequency }, index) => (
-          <Stack as="li" key={key} gap={10} className={classes.lead} aria-label={`Lead measure ${index + 1}`}>
-            <Row align="end">
-              <TextInput
-                className="grow"
-                label="Lead measure"
-                placeholder="Runs of 5 km"
-                maxLength={255}
-                {...form.getInputProps(`leads.${index}.title`)}
-              />
-              <ActionIcon
-                aria-label={`Remove lead measure ${index + 1}`}
-                onClick={() => {
-                  form.removeListItem('leads', index);
-                  addButton.current?.focus();
-                }}
-              >
-                <X size={18} aria-hidden />
-              </ActionIcon>
-            </Row>
-            <Row gap={12} align="start">
-              <DigitsField
-                className="grow"
-                label="Target value"
-                placeholder="30"
-                {...form.getInputProps(`leads.${index}.targetValue`)}
-              />
-              <TextInput
-                className="grow"
-                label="Unit"
-                placeholder="runs"
-                maxLength={255}
-                {...form.getInputProps(`leads.${index}.unit`)}
-              />
-            </Row>
-            <Row gap={12} align="start">
-              <Select
-                className="grow"
-                label="Reporting frequency"
-                data={frequencyOptions}
-                {...form.getInputProps(`leads.${index}.reportingFrequency`)}
-              />
-              <DigitsField
-                className="grow"
-                label={`Expected ${perPeriod(reportingFrequency)}`}
-                placeholder="3"
-                {...form.getInputProps(`leads.${index}.expectedProgress`)}
-              />
-            </Row>
-          </Stack>
+          <Panel as="li" key={key} aria-label={`Lead measure ${index + 1}`}>
+            <Stack gap={10}>
+              <Row align="end">
+                <TextInput
+                  className="grow"
+                  label="Lead measure"
+                  placeholder="Runs of 5 km"
+                  maxLength={255}
+                  {...form.getInputProps(`leads.${index}.title`)}
+                />
+                <ActionIcon
+                  aria-label={`Remove lead measure ${index + 1}`}
+                  onClick={() => {
+                    form.removeListItem('leads', index);
+                    addButton.current?.focus();
+                  }}
+                >
+                  <X size={18} aria-hidden />
+                </ActionIcon>
+              </Row>
+              <Row gap={12} align="start">
+                <DigitsField
+                  className="grow"
+                  label="Target value"
+                  placeholder="30"
+                  {...form.getInputProps(`leads.${index}.targetValue`)}
+                />
+                <TextInput
+                  className="grow"
+                  label="Unit"
+                  placeholder="runs"
+                  maxLength={255}
+                  {...form.getInputProps(`leads.${index}.unit`)}
+                />
+              </Row>
+              <Row gap={12} align="start">
+                <Select
+                  className="grow"
+                  label="Reporting frequency"
+                  data={frequencyOptions}
+                  {...form.getInputProps(`leads.${index}.reportingFrequency`)}
+                />
+                <DigitsField
+                  className="grow"
+                  label={`Expected ${perPeriod(reportingFrequency)}`}
+                  placeholder="3"
+                  {...form.getInputProps(`leads.${index}.expectedProgress`)}
+                />
+              </Row>
+            </Stack>
+          </Panel>
         ))}
       </Stack>
       <Button ref={addButton} variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={add}>

@@ -5,6 +5,7 @@ import { recommendProgress } from '@goaltracker/domain/goals/recommended-progres
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { formatAmount, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
@@ -24,8 +25,8 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
         </MutedText>
       )}
       {recommended && (
-        <Row gap={10} className={classes.recommendation}>
-          <Text size="md" tone="accent" className="grow">
+        <Panel as={Row} tone="accent" padding="8px 8px 8px 14px" small gap={10} className={classes.recommendation}>
+          <Text size="md" className="grow">
             Recommended:{' '}
             <Text as="strong" weight="bold">
               {`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}
@@ -37,7 +38,7 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
               Use
             </Button>
           )}
-        </Row>
+        </Panel>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
     <GoalActionsProvider value={actions}>
       <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
         {goals.slice(0, count).map((goal) => (
-          <li key={goal.id} className={classes.item}>
+          <li key={goal.id} className={`lazy ${classes.item}`}>
             <GoalCard goal={goal} layout={goalCardLayout} today={day} timezone={timezone} />
           </li>
         ))}

@@ -12,6 +12,7 @@ import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
+import tabs from '../../../ui/tabs.module.css';
 import classes from './list.module.css';
 
 interface GoalTabsProps {
@@ -48,9 +49,9 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   }
 
   return (
-    <Tabs value={tab} onChange={changeTab} classNames={{ tab: classes.tab }}>
+    <Tabs value={tab} onChange={changeTab} classNames={{ list: tabs.list, tab: `${tabs.tab} ${classes.tab}` }}>
       <Row justify="between" className={classes.bar}>
-        <Tabs.List className={`grow ${classes.tabs}`}>
+        <Tabs.List className="grow">
           {goalTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {names[name]}

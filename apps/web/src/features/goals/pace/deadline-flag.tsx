@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeGoalStatus, isDueSoon } from '@goaltracker/domain/goals/status';
 import { Flag } from 'lucide-react';
 import { DateText } from '../../../ui/date-text.tsx';
-import classes from './pace.module.css';
+import { IconText } from '../../../ui/icon-text.tsx';
 
 /** The deadline of a goal; red with a flag when it is soon or past and the goal is not ahead. */
 export function DeadlineFlag({ goal, deadline, today }: { goal: Goal; deadline: string; today: string }) {
@@ -14,9 +14,11 @@ export function DeadlineFlag({ goal, deadline, today }: { goal: Goal; deadline: 
     );
   }
   return (
-    <strong className={classes.flag}>
-      <Flag size={14} aria-hidden />
-      {deadline < today ? 'Overdue' : 'Due soon'} <DateText value={deadline} />
+    <strong>
+      <IconText gap={4} weight="semibold" tone="negative">
+        <Flag size={14} aria-hidden />
+        {deadline < today ? 'Overdue' : 'Due soon'} <DateText value={deadline} />
+      </IconText>
     </strong>
   );
 }

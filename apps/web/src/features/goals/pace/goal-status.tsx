@@ -1,5 +1,6 @@
 import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import { ArrowRight, CircleCheck, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
+import { IconText } from '../../../ui/icon-text.tsx';
 import classes from './pace.module.css';
 
 const icons: Record<GoalStatus, LucideIcon> = {
@@ -9,13 +10,16 @@ const icons: Record<GoalStatus, LucideIcon> = {
   behind: TrendingDown,
 };
 
+const tones = { completed: 'positive', ahead: 'positive', 'on-track': 'accent', behind: 'warning' } as const;
+
 /** The status of a goal with its icon and colour; behind is red when `isCritical`, otherwise yellow. */
 export function GoalStatusLabel({ status, isCritical = true }: { status: GoalStatus; isCritical?: boolean }) {
   const Icon = icons[status];
+  const tone = status === 'behind' && isCritical ? 'negative' : tones[status];
   return (
-    <span className={classes.status} data-status={status} data-critical={isCritical || undefined}>
+    <IconText weight="semibold" tone={tone} className={classes.status}>
       <Icon size={16} aria-hidden />
       {goalStatusLabels[status]}
-    </span>
+    </IconText>
   );
 }

@@ -1,12 +1,14 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Heading, Text } from '../../../ui/text.tsx';
 import { findEventDay } from '../form/linkable-events.ts';
 import { canExpand, clipContent } from './clip-content.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './note-card.module.css';
 
 /** Memoized by the list, so that a card renders only when its note changes. */
@@ -36,36 +38,43 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
   }
 
   return (
-    <article
-      className={classes.card}
-      style={chosenColor(note.color)}
-      data-expanded={isExpanded || undefined}
-      aria-labelledby={`note-${id}`}
-    >
+    <article className={classes.card} style={chosenColor(note.color)} aria-labelledby={`note-${id}`}>
       <div role="presentation" className={classes.body} data-expandable={expandable || undefined} onClick={toggle}>
-        <h2 className={classes.title} id={`note-${id}`}>
+        <Heading size="md" id={`note-${id}`}>
           {expandable ? (
-            <UnstyledButton className={classes.toggle} aria-expanded={isExpanded} aria-controls={`note-text-${id}`}>
+            <Text
+              as={PlainButton}
+              lines={isExpanded ? undefined : 2}
+              className={classes.toggle}
+              aria-expanded={isExpanded}
+              aria-controls={`note-text-${id}`}
+            >
               {title}
-            </UnstyledButton>
+            </Text>
           ) : (
             title
           )}
-        </h2>
-        <p className={classes.text} id={`note-text-${id}`}>
+        </Heading>
+        <Text size="lg" lines={isExpanded ? undefined : 3} className={classes.text} id={`note-text-${id}`}>
           {isExpanded ? content : clipContent(content)}
-        </p>
+        </Text>
         {calendarEvent && (
-          <UnstyledButton className={classes.event} data-action onClick={() => actions.openEvent(calendarEvent.id)}>
+          <Row
+            as={PlainButton}
+            inline
+            className={classes.event}
+            data-action
+            onClick={() => actions.openEvent(calendarEvent.id)}
+          >
             <CalendarDays size={16} aria-hidden />
             <span className={`truncate ${classes.eventTitle}`}>{calendarEvent.title}</span>
             <DateText value={findEventDay(calendarEvent, timezone)} />
-          </UnstyledButton>
+          </Row>
         )}
         <Row as="footer" gap={0} className={classes.footer}>
-          <span className={classes.changed}>
+          <Text as="span" size="sm" className="grow">
             Changed <DateText value={note.updatedAt} />
-          </span>
+          </Text>
           <ActionIcon data-action aria-label={`Edit note ${title}`} title="Edit" onClick={() => actions.edit(note)}>
             <Pencil size={18} aria-hidden />
           </ActionIcon>

@@ -38,7 +38,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
     <>
       <ul className={classes.list} aria-label="Notes">
         {notes.map((note) => (
-          <li key={note.id} className={classes.item}>
+          <li key={note.id} className={`lazy ${classes.item}`}>
             <NoteCard note={note} timezone={timezone} actions={actions} />
           </li>
         ))}

@@ -10,6 +10,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';
@@ -28,14 +30,18 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   return (
     <output className={classes.status}>
       {isDue && (
-        <Row as="span" gap={10} align="start" className={classes.banner}>
-          <Bell size={20} className={classes.icon} aria-hidden />
-          <span className={classes.text}>
-            <strong className={classes.title}>{title}</strong>
-            {text}
-          </span>
-          <CloseButton aria-label="Close the reminder for today" onClick={dismiss} />
-        </Row>
+        <Panel as="span" tone="accent" padding="4px 4px 4px 14px" className={classes.banner}>
+          <Row as="span" gap={10} align="start">
+            <Bell size={20} className={classes.icon} aria-hidden />
+            <Text as="span" size="md" className={`grow ${classes.text}`}>
+              <Text as="strong" size="lg" className={classes.title}>
+                {title}
+              </Text>
+              {text}
+            </Text>
+            <CloseButton aria-label="Close the reminder for today" onClick={dismiss} />
+          </Row>
+        </Panel>
       )}
     </output>
   );

@@ -1,9 +1,11 @@
-import { Button, Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
-import { CalendarPlus } from 'lucide-react';
 import { memo } from 'react';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { ScheduleButton } from '../schedule-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './daily.module.css';
 
 interface UnscheduledRowProps {
@@ -31,19 +33,13 @@ export const UnscheduledRow = memo(function UnscheduledRow({
         checked={false}
         onChange={() => onComplete(task)}
       />
-      <UnstyledButton className={classes.summary} onClick={() => onOpen(task)}>
-        <span className={classes.title}>{title}</span>
+      <Stack as={PlainButton} gap={2} className={`grow ${classes.summary}`} onClick={() => onOpen(task)}>
+        <Text as="span" size="lg" className={classes.title}>
+          {title}
+        </Text>
         <TaskFacts task={{ ...task, calendarEvent: null }} goalTitle={goal?.title} clock={clock} />
-      </UnstyledButton>
-      <Button
-        className={classes.schedule}
-        variant="light"
-        leftSection={<CalendarPlus size={18} aria-hidden />}
-        aria-label={`Schedule ${title}`}
-        onClick={() => onSchedule(task)}
-      >
-        Schedule
-      </Button>
+      </Stack>
+      <ScheduleButton variant="light" title={title} className={classes.schedule} onClick={() => onSchedule(task)} />
     </Row>
   );
 });

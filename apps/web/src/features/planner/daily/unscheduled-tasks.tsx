@@ -15,7 +15,6 @@ import { useToday } from '../../../lib/use-today.ts';
 import { useToggleTask } from '../../tasks/use-task-mutations.ts';
 import { TasksSkeleton } from '../../tasks/list/task-list.tsx';
 import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
-import classes from './daily.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
 /** Tasks without a time, to be scheduled or completed (second document, section 2). */
@@ -73,7 +72,7 @@ function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
     <>
       <Stack as="ul" gap={0} divided aria-label="Unscheduled tasks">
         {tasks.slice(0, count).map((task) => (
-          <li key={task.id} className={classes.item}>
+          <li key={task.id} className="lazy">
             <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={onComplete} onOpen={open} />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './plan-goal-form.module.css';
 import { emptyObstacle, type PlanGoalForm } from './plan-goal-values.ts';
 import { isPlainEnter, ResourceRows } from './resource-rows.tsx';
@@ -20,33 +21,36 @@ export function ObstacleRows({ form }: { form: PlanGoalForm }) {
   }
 
   return (
-    <fieldset className={classes.parts}>
+    <fieldset>
       <legend>Obstacles & Resources</legend>
       <Stack as="ul" className={classes.obstacles}>
         {obstacles.map(({ key }, index) => (
-          <Stack as="li" key={key} className={classes.obstacle} aria-label={`Obstacle ${index + 1}`}>
-            <Row gap={4} align="start" className={classes.row}>
-              <TextInput
-                label="Obstacle"
-                placeholder="What could get in the way?"
-                onKeyDown={(event) => focusResourceOnEnter(event, index)}
-                {...form.getInputProps(`obstacles.${index}.obstacle`)}
-              />
-              {obstacles.length > 1 && (
-                <ActionIcon
-                  className={classes.removeLabelled}
-                  aria-label={`Remove obstacle ${index + 1}`}
-                  onClick={() => {
-                    form.removeListItem('obstacles', index);
-                    addButton.current?.focus();
-                  }}
-                >
-                  <X size={18} aria-hidden />
-                </ActionIcon>
-              )}
-            </Row>
-            <ResourceRows form={form} obstacle={index} />
-          </Stack>
+          <Panel as="li" key={key} aria-label={`Obstacle ${index + 1}`}>
+            <Stack>
+              <Row gap={4} align="start">
+                <TextInput
+                  className="grow"
+                  label="Obstacle"
+                  placeholder="What could get in the way?"
+                  onKeyDown={(event) => focusResourceOnEnter(event, index)}
+                  {...form.getInputProps(`obstacles.${index}.obstacle`)}
+                />
+                {obstacles.length > 1 && (
+                  <ActionIcon
+                    className={classes.removeLabelled}
+                    aria-label={`Remove obstacle ${index + 1}`}
+                    onClick={() => {
+                      form.removeListItem('obstacles', index);
+                      addButton.current?.focus();
+                    }}
+                  >
+                    <X size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Row>
+              <ResourceRows form={form} obstacle={index} />
+            </Stack>
+          </Panel>
         ))}
       </Stack>
       <Button

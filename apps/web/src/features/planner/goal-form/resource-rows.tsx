@@ -35,8 +35,9 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
     <Stack gap={4} className={classes.resources}>
       <Stack as="ul" className={classes.rows} aria-label={`Resources for obstacle ${obstacle + 1}`}>
         {resources.map(({ key }, index) => (
-          <Row as="li" key={key} gap={4} align="start" className={classes.row}>
+          <Row as="li" key={key} gap={4} align="start">
             <TextInput
+              className="grow"
               aria-label={`Resource ${index + 1} for obstacle ${obstacle + 1}`}
               placeholder="What helps against it?"
               onKeyDown={(event) => focusNextOnEnter(event, index)}

@@ -3,6 +3,8 @@ import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker
 import { suggestDailyProgress } from '@goaltracker/domain/planner/suggested-progress';
 import { formatAmount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
@@ -27,15 +29,18 @@ export function SuggestedProgress({ form, today, frequency = defaultReportingFre
   if (!suggested) return null;
   const canApply = frequency === 'daily' && Number(expectedDailyProgress) !== suggested;
   return (
-    <Row gap={10} className={classes.suggestion}>
-      <output>
-        Suggested Daily Progress: <strong>{formatAmount(suggested, unit.trim())}</strong>
+    <Panel as={Row} tone="accent" padding="6px 8px 6px 14px" small gap={10} className={classes.suggestion}>
+      <output className="grow">
+        Suggested Daily Progress:{' '}
+        <Text as="strong" weight="bold">
+          {formatAmount(suggested, unit.trim())}
+        </Text>
       </output>
       {canApply && (
         <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', suggested)}>
           Use
         </Button>
       )}
-    </Row>
+    </Panel>
   );
 }

@@ -2,8 +2,7 @@ import { amountDecimals } from '@goaltracker/domain/core/amount';
 import { NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { perPeriod } from '../../../ui/format-amount.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import classes from './plan-goal-form.module.css';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
 interface ValueFieldsProps {
@@ -19,12 +18,12 @@ export function ValueFields({ form, frequency = defaultReportingFrequency }: Val
     <Stack gap={12}>
       <Switch label="Goal With Value" {...form.getInputProps('hasValue', { type: 'checkbox' })} />
       {form.getValues().hasValue && (
-        <div className={classes.pairs}>
+        <Grid columns={2} gap={12} align="end">
           <AmountField label="Target Value" {...form.getInputProps('targetValue')} />
           <AmountField label="Current Value" {...form.getInputProps('currentValue')} />
           <TextInput label="Unit of Measurement" maxLength={255} {...form.getInputProps('unit')} />
           <AmountField label={expected} {...form.getInputProps('expectedDailyProgress')} />
-        </div>
+        </Grid>
       )}
     </Stack>
   );

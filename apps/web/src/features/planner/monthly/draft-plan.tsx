@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
 import classes from './monthly.module.css';
-import { PlanGoalHeading } from './plan-goal-heading.tsx';
+import { Fact, PlanGoalHeading } from './plan-goal-heading.tsx';
 import { useRemovePlanGoal, useSavePlan } from './use-plan-mutations.ts';
 
 interface DraftPlanProps {
@@ -81,7 +81,7 @@ function PlanGoalRow({ goal, onEdit, onDelete }: PlanGoalRowProps) {
   return (
     <Row gap={4} align="start" className={classes.row}>
       <PlanGoalHeading goal={goal}>
-        {obstacles.length > 0 && <p>{formatCount(obstacles.length, 'obstacle')} prepared for</p>}
+        {obstacles.length > 0 && <Fact>{formatCount(obstacles.length, 'obstacle')} prepared for</Fact>}
       </PlanGoalHeading>
       <Row gap={0} className={classes.tools}>
         <ActionIcon aria-label={`Edit goal ${goal.title}`} title="Edit" onClick={onEdit}>

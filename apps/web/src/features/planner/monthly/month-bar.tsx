@@ -20,7 +20,7 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
         <Heading size="lg" className={classes.month} aria-live="polite">
           {session?.status === 'saved' ? `${formatMonth(month)} Plan` : formatMonth(month)}
         </Heading>
-        {session?.status === 'draft' && <Badge className={classes.draft}>Draft</Badge>}
+        {session?.status === 'draft' && <Badge color="yellow">Draft</Badge>}
       </Row>
       {month !== thisMonth && (
         <Button variant="subtle" className={classes.back} onClick={() => show(thisMonth)}>

@@ -2,6 +2,7 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { ReactNode } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Heading, MutedText } from '../../../ui/text.tsx';
 import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
 import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -18,20 +19,31 @@ export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProp
   const { day: today } = useToday();
   const { category, priority, deadline, title } = goal;
   return (
-    <Row gap={12} align="start">
+    <Row gap={12} align="start" className="grow">
       <IconTile icon={category?.icon} color={category?.color} />
-      <div className={`grow ${classes.text}`}>
-        <h3 id={titleId}>{title}</h3>
-        <p>
+      <div className="grow">
+        <Heading level={3} size="md" id={titleId}>
+          {title}
+        </Heading>
+        <Fact>
           {category?.name ?? 'No category'} · {priorityLabels[priority]}
-        </p>
+        </Fact>
         {deadline !== null && (
-          <p>
+          <Fact>
             <DeadlineFlag goal={goal} deadline={deadline} today={today} />
-          </p>
+          </Fact>
         )}
         {children}
       </div>
     </Row>
+  );
+}
+
+/** A line below the title. */
+export function Fact({ children }: { children: ReactNode }) {
+  return (
+    <MutedText size="sm" className={classes.fact}>
+      {children}
+    </MutedText>
   );
 }

@@ -7,6 +7,7 @@ import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './monthly.module.css';
 
 /** A goal of a saved plan: progress, obstacles with resources, and why it matters. */
@@ -15,40 +16,52 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
   const { text, obstacles, why } = parsePlanText(goal.description);
   return (
     <article aria-labelledby={titleId}>
-      <Card className={classes.goal}>
-        <PlanGoalHeading goal={goal} titleId={titleId} />
-        <Stack gap={6}>
-          <GoalBar goal={goal} />
-          <Row as="p" align="stretch" justify="between" className={classes.amounts}>
-            <span>{formatProgress(goal)}</span>
-            <strong className="tabular">{formatPercent(goal.progressPercentage)}</strong>
-          </Row>
+      <Card>
+        <Stack gap={14}>
+          <PlanGoalHeading goal={goal} titleId={titleId} />
+          <Stack gap={6}>
+            <GoalBar goal={goal} />
+            <Row as={MutedText} size="md" align="stretch" justify="between">
+              <span>{formatProgress(goal)}</span>
+              <Text as="strong" weight="bold" className={`tabular ${classes.percent}`}>
+                {formatPercent(goal.progressPercentage)}
+              </Text>
+            </Row>
+          </Stack>
+          {text !== '' && <p className={classes.planText}>{text}</p>}
+          {obstacles.length > 0 && (
+            <section>
+              <PartHeading>Obstacles & Resources</PartHeading>
+              <Stack as="ul" className={classes.obstacles}>
+                {obstacles.map(({ obstacle, resources }, index) => (
+                  <li key={index}>
+                    <p className={classes.planText}>{obstacle}</p>
+                    <MutedText as="ul" className={classes.resources}>
+                      {resources.map((resource, place) => (
+                        <li key={place}>{resource}</li>
+                      ))}
+                    </MutedText>
+                  </li>
+                ))}
+              </Stack>
+            </section>
+          )}
+          {why !== '' && (
+            <section>
+              <PartHeading>Why This Matters</PartHeading>
+              <p className={classes.planText}>{why}</p>
+            </section>
+          )}
         </Stack>
-        {text !== '' && <p className={classes.planText}>{text}</p>}
-        {obstacles.length > 0 && (
-          <section>
-            <h4>Obstacles & Resources</h4>
-            <Stack as="ul" className={classes.obstacles}>
-              {obstacles.map(({ obstacle, resources }, index) => (
-                <li key={index}>
-                  <p className={classes.planText}>{obstacle}</p>
-                  <ul className={classes.resources}>
-                    {resources.map((resource, place) => (
-                      <li key={place}>{resource}</li>
-                    ))}
-                  </ul>
-                </li>
-              ))}
-            </Stack>
-          </section>
-        )}
-        {why !== '' && (
-          <section>
-            <h4>Why This Matters</h4>
-            <p className={classes.planText}>{why}</p>
-          </section>
-        )}
       </Card>
     </article>
+  );
+}
+
+function PartHeading({ children }: { children: string }) {
+  return (
+    <MutedText as="h4" size="sm" weight="semibold" className={classes.heading}>
+      {children}
+    </MutedText>
   );
 }

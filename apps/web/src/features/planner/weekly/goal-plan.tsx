@@ -34,7 +34,9 @@ export function GoalPlan({ goal, resourceTasks }: GoalPlanProps) {
       )}
       {goal.obstacles.map((obstacle) => (
         <section key={obstacle.id}>
-          <h4 className={classes.obstacle}>{obstacle.obstacle}</h4>
+          <Text as="h4" size="lg" className={classes.obstacle}>
+            {obstacle.obstacle}
+          </Text>
           <Stack as="ul" gap={0} divided>
             {obstacle.resources.map((resource) => (
               <ResourceRow
@@ -50,7 +52,9 @@ export function GoalPlan({ goal, resourceTasks }: GoalPlanProps) {
       ))}
       {why !== '' && (
         <section>
-          <h4 className={classes.obstacle}>Why This Matters</h4>
+          <Text as="h4" size="lg" className={classes.obstacle}>
+            Why This Matters
+          </Text>
           <MutedText size="lg" className={classes.text}>
             {why}
           </MutedText>

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './weekly.module.css';
 
 interface GoalSlotsProps {
@@ -31,11 +32,11 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
     <Row as="ul" gap={6} align="stretch" wrap className={classes.slots} aria-label="Scheduled">
       {slots.map((event) => (
         <li key={event.id}>
-          <UnstyledButton className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
+          <Row as={PlainButton} inline gap={6} className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
             <OutcomeIcon event={event} now={now} size={15} />
             {formatSlot(event, timezone)}
             <VisuallyHidden component="span">{outcomeLabel(event, now)}</VisuallyHidden>
-          </UnstyledButton>
+          </Row>
         </li>
       ))}
     </Row>

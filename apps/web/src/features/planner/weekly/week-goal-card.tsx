@@ -1,19 +1,22 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { CalendarPlus, ChevronDown, Pencil } from 'lucide-react';
+import { ChevronDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
+import { ScheduleButton } from '../schedule-button.tsx';
 import { GoalPlan } from './goal-plan.tsx';
 import { GoalSlots } from './goal-slots.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './weekly.module.css';
 
 interface WeekGoalCardProps {
@@ -32,55 +35,58 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
   const id = useId();
   const { category, title } = goal;
   return (
-    <article className={classes.card} aria-label={title}>
-      <Row as="header" gap={4} className={classes.header}>
-        <h3 className={`grow ${classes.heading}`}>
-          <UnstyledButton
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <IconTile icon={category?.icon} color={category?.color} />
-            <span className="grow">
-              <Text as="span" weight="semibold" className={classes.title}>
-                {title}
-              </Text>
-              <MutedText as="span" size="sm" className={classes.category}>
-                {category?.name ?? 'No category'}
-              </MutedText>
-            </span>
-            <ChevronDown className={classes.chevron} size={20} aria-hidden />
-          </UnstyledButton>
-        </h3>
-        <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
-          <Pencil size={18} aria-hidden />
-        </ActionIcon>
-      </Row>
-      <Stack gap={6}>
-        <Row as="p" gap={12} align="stretch" justify="between" className={classes.amounts}>
-          <span>{formatProgress(goal)}</span>
-          <span className={`${classes.percent} tabular`}>{formatPercent(goal.progressPercentage)}</span>
+    <Panel as="article" tone="card" padding="12px 16px 16px" aria-label={title}>
+      <Stack gap={10}>
+        <Row as="header" gap={4} className={classes.header}>
+          <h3 className={`grow ${classes.heading}`}>
+            <Row
+              as={PlainButton}
+              gap={12}
+              className={classes.fold}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconTile icon={category?.icon} color={category?.color} />
+              <Stack as="span" gap={0} className="grow">
+                <Text as="span" weight="semibold" className={classes.title}>
+                  {title}
+                </Text>
+                <MutedText as="span" size="sm" className={classes.category}>
+                  {category?.name ?? 'No category'}
+                </MutedText>
+              </Stack>
+              <ChevronDown className={`chevron ${classes.chevron}`} size={20} aria-hidden />
+            </Row>
+          </h3>
+          <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
+            <Pencil size={18} aria-hidden />
+          </ActionIcon>
         </Row>
-        <GoalBar goal={goal} thin />
+        <Stack gap={6}>
+          <Row as={MutedText} size="md" gap={12} align="stretch" justify="between">
+            <span>{formatProgress(goal)}</span>
+            <Text as="span" weight="bold" className={`${classes.percent} tabular`}>
+              {formatPercent(goal.progressPercentage)}
+            </Text>
+          </Row>
+          <GoalBar goal={goal} thin />
+        </Stack>
+        <Row justify="between" wrap>
+          <GoalSlots slots={slots} timezone={timezone} />
+          <ScheduleButton
+            className={classes.schedule}
+            variant="default"
+            title={title}
+            onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}
+          />
+        </Row>
+        {isOpen && (
+          <CardSection id={id} gap={16}>
+            <GoalPlan goal={goal} resourceTasks={resourceTasks} />
+          </CardSection>
+        )}
       </Stack>
-      <Row justify="between" wrap>
-        <GoalSlots slots={slots} timezone={timezone} />
-        <Button
-          className={classes.schedule}
-          variant="default"
-          leftSection={<CalendarPlus size={18} aria-hidden />}
-          aria-label={`Schedule ${title}`}
-          onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}
-        >
-          Schedule
-        </Button>
-      </Row>
-      {isOpen && (
-        <CardSection id={id} gap={16}>
-          <GoalPlan goal={goal} resourceTasks={resourceTasks} />
-        </CardSection>
-      )}
-    </article>
+    </Panel>
   );
 }

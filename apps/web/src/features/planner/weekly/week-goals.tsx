@@ -10,6 +10,7 @@ import { findResourceTasks } from './resource-tasks.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './weekly.module.css';
 
 /** The goals of the month with their scheduled times in the week and the tasks of their resources. */
@@ -26,16 +27,16 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
   return (
     <>
       {failed.length > 0 && (
-        <Row role="alert" gap="4px 10px" wrap className={classes.failure}>
+        <Row as={Text} tone="negative" size="md" role="alert" gap="4px 10px" wrap>
           Times and tasks could not be loaded.
           <Button variant="default" size="compact-sm" onClick={() => failed.forEach((query) => void query.refetch())}>
             Try again
           </Button>
         </Row>
       )}
-      <Stack as="ul" gap={12} className={classes.goals} aria-label="Goals of the month">
+      <Stack as="ul" gap={12} aria-label="Goals of the month">
         {goals.map((goal) => (
-          <li key={goal.id}>
+          <li key={goal.id} className={classes.goal}>
             <WeekGoalCard
               goal={goal}
               monday={monday}

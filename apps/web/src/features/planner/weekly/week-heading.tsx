@@ -7,7 +7,7 @@ import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import type { Week } from './use-week.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Heading, MutedText } from '../../../ui/text.tsx';
 import classes from './weekly.module.css';
 
 /** The week of the month with buttons for other weeks (second document, section 2). */
@@ -29,7 +29,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
         </ActionIcon>
       </Row>
       {children}
-      <Row as="p" className={classes.days}>
+      <Row as={MutedText} size="md" className={classes.days}>
         <span className="tabular">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </span>

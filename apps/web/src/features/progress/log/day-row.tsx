@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatAverage, formatChange, formatCount } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { type DayPart, listDayParts } from './day-parts.ts';
@@ -30,7 +30,7 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
   return (
     <Row as="li" align="start" className={classes.day}>
       <div className="grow">
-        <Row gap="2px 8px" wrap className={classes.date}>
+        <Row as={MutedText} size="md" gap="2px 8px" wrap className={classes.date}>
           <span className={classes.weekday}>{formatWeekday(item.date)}</span>
           <time dateTime={item.date} className="tabular">
             {date}
@@ -43,7 +43,7 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
           )}
         </Row>
         {listDayParts(goal, item).map((part) => (
-          <div key={part.leadId} className={classes.part}>
+          <Grid key={part.leadId} columns={1} gap="2px 16px" className={classes.part}>
             <Row as="span" gap="0px 8px" align="baseline" wrap>
               <Text as="strong" weight="semibold" className="tabular">
                 {formatDayAmount(goal, part)}
@@ -55,7 +55,7 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
               )}
             </Row>
             <DailyBar part={part} label={`${part.title ?? 'Progress'} on ${date} against the expected`} />
-          </div>
+          </Grid>
         ))}
         {item.notes.map((note, index) => (
           <MutedText key={index} size="md" className={classes.note}>

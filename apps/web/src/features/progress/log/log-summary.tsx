@@ -4,9 +4,9 @@ import { summarizeDailyLog } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatAmount, formatAverage, formatPercent } from '../../../ui/format-amount.ts';
@@ -24,7 +24,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
         label={`Progress of ${goal.title}`}
         tone={goal.isCompleted ? 'positive' : 'accent'}
       />
-      <dl className={classes.lines}>
+      <Grid as="dl" columns={2} gap="14px 16px" className={classes.lines}>
         <Line label="Progress">{formatProgress(goal)}</Line>
         <Line label="Percent complete">{formatPercent(percentComplete)}</Line>
         <Line label="Status">
@@ -59,7 +59,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
             'None yet'
           )}
         </Line>
-      </dl>
+      </Grid>
     </div>
   );
 }
@@ -70,9 +70,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <MutedText as="dt" size="sm">
         {label}
       </MutedText>
-      <Row as="dd" gap="0px 8px" align="baseline" wrap className={classes.value}>
-        {children}
-      </Row>
+      <Text as="dd" weight="semibold" className={classes.value}>
+        <Row gap="0px 8px" align="baseline" wrap>
+          {children}
+        </Row>
+      </Text>
     </div>
   );
 }

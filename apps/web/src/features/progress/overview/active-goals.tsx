@@ -1,4 +1,4 @@
-import { SegmentedControl, UnstyledButton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
 import { rateGoalForOverview } from './overview-ratings.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './overview.module.css';
 
 /** The active goals with the overview's pace; a goal opens its daily log. */
@@ -61,20 +62,24 @@ function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
   const tone = pace === 'behind' && isCritical ? 'negative' : 'accent';
   return (
     <>
-      <UnstyledButton
+      <Row
+        as={PlainButton}
+        gap={16}
         className={`${classes.open} ${classes.openActive}`}
         onClick={() => openDialog('daily-log', goal.id)}
       >
         <Text as="span" size="lg" weight="medium" className={`grow ${classes.title}`}>
           {goal.title}
         </Text>
-        <Row as="span" gap={14} className={classes.pace}>
-          <GoalStatusLabel status={pace} isCritical={isCritical} />
-          <Text as="span" weight="semibold" className={`${classes.percent} tabular`}>
-            {formatPercent(goal.progressPercentage)}
-          </Text>
-        </Row>
-      </UnstyledButton>
+        <Text as="span" size="md" className={classes.pace}>
+          <Row as="span" gap={14}>
+            <GoalStatusLabel status={pace} isCritical={isCritical} />
+            <Text as="span" weight="semibold" className={`${classes.percent} tabular`}>
+              {formatPercent(goal.progressPercentage)}
+            </Text>
+          </Row>
+        </Text>
+      </Row>
       <ProgressBar thin percent={goal.progressPercentage} label={`Progress of ${goal.title}`} tone={tone} />
     </>
   );

@@ -6,8 +6,10 @@ import {
 import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
+import { IconText } from '../../../ui/icon-text.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import type { RatedCategory } from './overview-ratings.ts';
@@ -33,20 +35,24 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
     <Card title="Category Performance">
-      <dl className={classes.summary}>
-        <div className={classes.count} data-tone="positive">
+      <Grid as="dl" columns={2} gap={10} className={classes.summary}>
+        <Panel tone="positive" padding="10px 14px" small className={classes.count}>
           <Text as="dt" size="sm">
             Performing Well
           </Text>
-          <dd className="tabular">{performingWell}</dd>
-        </div>
-        <div className={classes.count} data-tone={needAttention > 0 ? 'negative' : undefined}>
+          <Text as="dd" weight="bold" className="tabular">
+            {performingWell}
+          </Text>
+        </Panel>
+        <Panel tone={needAttention > 0 ? 'negative' : 'neutral'} padding="10px 14px" small className={classes.count}>
           <Text as="dt" size="sm">
             Need Attention
           </Text>
-          <dd className="tabular">{needAttention}</dd>
-        </div>
-      </dl>
+          <Text as="dd" weight="bold" className="tabular">
+            {needAttention}
+          </Text>
+        </Panel>
+      </Grid>
       {categories.length === 0 && (
         <MutedText size="lg" className={classes.none}>
           None of your goals is in a category.
@@ -68,7 +74,7 @@ function CategoryRow({
 }) {
   return (
     <Row as="li" gap={12} className={classes.category}>
-      <IconTile icon={category.icon} color={category.color} size={36} className={classes.categoryTile} />
+      <IconTile icon={category.icon} color={category.color} size={38} />
       <div className="grow">
         <Row gap="2px 12px" align="baseline" justify="between" wrap>
           <Text as="span" size="lg" weight="medium">
@@ -111,9 +117,9 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
 function CategoryStatusLabel({ status }: { status: CategoryStatus }) {
   const Icon = icons[status];
   return (
-    <Text as="span" size="sm" weight="semibold" tone={tones[status]} className={classes.status}>
+    <IconText size="sm" weight="semibold" tone={tones[status]} className={classes.status}>
       <Icon size={15} aria-hidden />
       {categoryStatusLabels[status]}
-    </Text>
+    </IconText>
   );
 }

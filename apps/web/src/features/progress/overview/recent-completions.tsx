@@ -1,12 +1,12 @@
-import { UnstyledButton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { pickRecentCompletions } from '@goaltracker/domain/progress/recent-completions';
 import { CircleCheck } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './overview.module.css';
 
 /** The goals completed last; a goal opens its daily log. */
@@ -19,7 +19,10 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
       <Stack as="ul" gap={0} divided>
         {completions.map(({ id, title, category, completedAt }) => (
           <li key={id}>
-            <UnstyledButton
+            <Row
+              as={PlainButton}
+              gap={12}
+              align="start"
               className={`${classes.open} ${classes.openCompleted}`}
               onClick={() => openDialog('daily-log', id)}
             >
@@ -33,7 +36,7 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
                   {category && ` · ${category.name}`}
                 </MutedText>
               </Stack>
-            </UnstyledButton>
+            </Row>
           </li>
         ))}
       </Stack>

@@ -3,6 +3,9 @@ import { CircleCheck, Gauge, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
+import { Grid } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './overview.module.css';
 
 /** The number of active and completed goals, and the average progress of the active ones. */
@@ -13,7 +16,7 @@ export function StatCards() {
     return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;
   };
   return (
-    <dl className={classes.cards}>
+    <Grid as="dl" columns={3} className={classes.cards}>
       <Stat
         icon={<Target size={18} aria-hidden />}
         label="Active Goals"
@@ -29,18 +32,20 @@ export function StatCards() {
         label="Progress"
         value={format(stats?.averageProgress, formatPercent)}
       />
-    </dl>
+    </Grid>
   );
 }
 
 function Stat({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
-    <div className={classes.card}>
-      <dt className={classes.label}>
+    <Panel tone="card" className={classes.card}>
+      <MutedText as="dt" className={classes.label}>
         {icon}
         {label}
-      </dt>
-      <dd className={`${classes.value} tabular`}>{value}</dd>
-    </div>
+      </MutedText>
+      <Text as="dd" weight="bold" className={`${classes.value} tabular`}>
+        {value}
+      </Text>
+    </Panel>
   );
 }

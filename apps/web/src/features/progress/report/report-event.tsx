@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { chosenColor } from '../../../ui/colors.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { EventTime } from '../../calendar/event/event-time.tsx';
 import { RemoveEventDialog } from '../../calendar/remove-event-dialog.tsx';
@@ -15,11 +16,11 @@ import type { ReportedEvent } from './use-reported-event.ts';
 export function ReportEvent({ event: { event, isGone }, onRemoved }: { event: ReportedEvent; onRemoved: () => void }) {
   if (isGone)
     return (
-      <Text tone="warning" className={classes.gone}>
+      <Panel as="p" tone="warning" padding="10px 14px">
         <Row as="span">
           <CalendarX2 size={18} aria-hidden /> This event is gone from the calendar. You can still report.
         </Row>
-      </Text>
+      </Panel>
     );
   return event ? <EventCard event={event} onRemoved={onRemoved} /> : null;
 }

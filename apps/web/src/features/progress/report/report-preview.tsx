@@ -7,6 +7,7 @@ import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { explainForecast } from '../../goals/pace/explain-goal.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import classes from './report.module.css';
 
@@ -23,12 +24,14 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
   const date = estimateCompletionDate(today, previewed.estimatedCompletionDays);
   if (goal.goalType === 'simple' && goal.milestones.length === 0) return null;
   return (
-    <Row
+    <Panel
+      as={Row}
+      tone={previewed.isCompleted ? 'positive' : 'accent'}
+      padding="12px 14px"
       gap={12}
       align="start"
       className={classes.preview}
       aria-live="polite"
-      data-done={previewed.isCompleted || undefined}
     >
       {previewed.isCompleted ? <CircleCheckBig size={20} aria-hidden /> : <CalendarCheck size={20} aria-hidden />}
       <Stack gap={0} className={`grow ${classes.forecast}`}>
@@ -48,7 +51,7 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
           </MutedText>
         )}
       </Stack>
-    </Row>
+    </Panel>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
@@ -12,6 +13,7 @@ import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
 import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 
 interface AddTaskFormProps {
   add: (input: CreateTaskInput) => Promise<unknown>;
@@ -60,8 +62,9 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       noValidate
       onSubmit={(event: FormEvent) => form.submit((input) => void send(input))(event)}
     >
-      <div className={classes.quick}>
+      <Row align="end">
         <TextInput
+          className="grow"
           label="New task"
           placeholder="What is to be done?"
           maxLength={255}
@@ -77,11 +80,17 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
         >
           Add
         </Button>
-      </div>
-      <UnstyledButton className={classes.more} aria-expanded={hasDetails} onClick={() => setHasDetails(!hasDetails)}>
-        <ChevronDown size={18} aria-hidden />
+      </Row>
+      <Row
+        as={PlainButton}
+        gap={6}
+        className={classes.more}
+        aria-expanded={hasDetails}
+        onClick={() => setHasDetails(!hasDetails)}
+      >
+        <ChevronDown size={18} className="chevron" aria-hidden />
         {hasDetails ? 'Fewer details' : 'More details'}
-      </UnstyledButton>
+      </Row>
       {hasDetails && (
         <Stack gap={12} className={classes.details}>
           <TaskFields form={form} today={today} />
@@ -112,14 +121,23 @@ interface RefusedTasksProps {
 /** Tasks the server refused while the next one was already being typed. */
 function RefusedTasks({ tasks, onRetry, onDiscard }: RefusedTasksProps) {
   return tasks.map((task, index) => (
-    <Row key={`${task.title} ${index}`} gap="0px 4px" wrap className={classes.refused} role="alert">
-      <span className={classes.refusedTitle}>Not added: {task.title}</span>
+    <Panel
+      key={`${task.title} ${index}`}
+      as={Row}
+      tone="negative"
+      padding="4px 4px 4px 14px"
+      small
+      gap="0px 4px"
+      wrap
+      role="alert"
+    >
+      <span className={`grow ${classes.refusedTitle}`}>Not added: {task.title}</span>
       <Button variant="subtle" onClick={() => onRetry(task)}>
         Try again
       </Button>
       <Button variant="subtle" color="gray" onClick={() => onDiscard(task)}>
         Discard
       </Button>
-    </Row>
+    </Panel>
   ));
 }

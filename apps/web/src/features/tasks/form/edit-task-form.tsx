@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
@@ -49,53 +50,55 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
   }, []);
 
   return (
-    <Stack
+    <Panel
       as="form"
       ref={root}
-      gap={12}
+      padding="14px"
       className={classes.edit}
       aria-label={`Edit task ${task.title}`}
       noValidate
       onSubmit={form.submit((change) => update.mutate(change))}
     >
-      <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
-      <TaskFields form={form} today={today} />
-      <Row wrap align="stretch" className={classes.tools}>
-        {task.calendarEvent ? (
-          <>
+      <Stack gap={12}>
+        <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
+        <TaskFields form={form} today={today} />
+        <Row wrap align="stretch" className={classes.tools}>
+          {task.calendarEvent ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<CalendarCog size={18} aria-hidden />}
+                onClick={() => actions.editEvent(task)}
+              >
+                Edit event
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<CalendarX size={18} aria-hidden />}
+                onClick={() => actions.unschedule(task)}
+              >
+                Remove from schedule
+              </Button>
+            </>
+          ) : (
             <Button
               variant="default"
-              leftSection={<CalendarCog size={18} aria-hidden />}
-              onClick={() => actions.editEvent(task)}
+              leftSection={<CalendarPlus size={18} aria-hidden />}
+              onClick={() => actions.schedule(task)}
             >
-              Edit event
+              Schedule
             </Button>
-            <Button
-              variant="default"
-              leftSection={<CalendarX size={18} aria-hidden />}
-              onClick={() => actions.unschedule(task)}
-            >
-              Remove from schedule
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="default"
-            leftSection={<CalendarPlus size={18} aria-hidden />}
-            onClick={() => actions.schedule(task)}
-          >
-            Schedule
+          )}
+        </Row>
+        <Row wrap align="stretch" justify="end">
+          <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
+            Cancel
           </Button>
-        )}
-      </Row>
-      <Row wrap align="stretch" justify="end">
-        <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending} disabled={form.getValues().title.trim() === ''}>
-          Save
-        </Button>
-      </Row>
-    </Stack>
+          <Button type="submit" loading={update.isPending} disabled={form.getValues().title.trim() === ''}>
+            Save
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

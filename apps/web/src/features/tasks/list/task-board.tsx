@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { ChevronDown, ListTodo } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
@@ -16,6 +16,7 @@ import { arrangeTasks } from './arrange-tasks.ts';
 import classes from './tasks.module.css';
 import { TaskList, TasksSkeleton } from './task-list.tsx';
 import { useTaskBoard } from './use-task-board.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 
 interface TaskBoardProps {
   query: { data: Task[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -63,14 +64,16 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
                 )}
                 {completed.length > 0 && (
                   <>
-                    <UnstyledButton
+                    <Row
+                      as={PlainButton}
+                      gap={6}
                       className={classes.toggle}
                       aria-expanded={showsCompleted}
                       onClick={() => setShowsCompleted(!showsCompleted)}
                     >
                       <ChevronDown size={18} aria-hidden />
                       Completed ({completed.length})
-                    </UnstyledButton>
+                    </Row>
                     {showsCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}
                   </>
                 )}

@@ -4,6 +4,9 @@ import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { CalendarCheck, CircleAlert, Flag, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
+import { IconText } from '../../../ui/icon-text.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { EventTime } from '../../calendar/event/event-time.tsx';
 import { formatPriority } from '../task-labels.ts';
@@ -21,18 +24,20 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
   const { dueDate, priority, calendarEvent } = task;
   if (dueDate === null && priority === defaultTaskPriority && !calendarEvent && goalTitle === undefined) return null;
   return (
-    <span className={classes.facts}>
-      {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
-      {calendarEvent && (
-        <Fact icon={<CalendarCheck size={14} aria-hidden />}>
-          <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
-        </Fact>
-      )}
-      {priority !== defaultTaskPriority && (
-        <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
-      )}
-      {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
-    </span>
+    <MutedText as="span" size="sm" className={classes.facts}>
+      <Row as="span" gap="2px 12px" align="stretch" wrap>
+        {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
+        {calendarEvent && (
+          <Fact icon={<CalendarCheck size={14} aria-hidden />}>
+            <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
+          </Fact>
+        )}
+        {priority !== defaultTaskPriority && (
+          <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
+        )}
+        {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
+      </Row>
+    </MutedText>
   );
 }
 
@@ -41,7 +46,7 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
   const time = hasTime && `, ${formatTime(dueDate, clock.timeZone)}`;
   if (isOpen && state === 'overdue') {
     return (
-      <Fact tone="overdue" icon={<CircleAlert size={14} aria-hidden />}>
+      <Fact tone="negative" icon={<CircleAlert size={14} aria-hidden />}>
         Overdue <DateText value={day} />
         {time}
       </Fact>
@@ -56,11 +61,11 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
   );
 }
 
-function Fact({ icon, tone, children }: { icon?: ReactNode; tone?: 'overdue'; children: ReactNode }) {
+function Fact({ icon, tone, children }: { icon?: ReactNode; tone?: 'negative'; children: ReactNode }) {
   return (
-    <span className={classes.fact} data-tone={tone}>
+    <IconText className={classes.fact} weight={tone && 'medium'} tone={tone}>
       {icon}
       <span>{children}</span>
-    </span>
+    </IconText>
   );
 }

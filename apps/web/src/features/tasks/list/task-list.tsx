@@ -4,7 +4,6 @@ import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { TaskActions } from './task-actions.ts';
 import { TaskRow } from './task-row.tsx';
-import classes from './tasks.module.css';
 
 interface TaskListProps {
   label: string;
@@ -22,7 +21,7 @@ export function TaskList({ label, tasks, goalTitles, edited, clock, actions }: T
     <>
       <Stack as="ul" gap={0} divided aria-label={label}>
         {tasks.slice(0, count).map((task) => (
-          <li key={task.id} className={classes.item}>
+          <li key={task.id} className="lazy">
             <TaskRow
               task={task}
               goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}

@@ -1,11 +1,14 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarPlus, CalendarX, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { EditTaskForm } from '../form/edit-task-form.tsx';
 import { isUnsaved } from '../form/unsaved-task.ts';
 import type { TaskActions } from './task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './tasks.module.css';
 
 interface TaskRowProps {
@@ -21,8 +24,8 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
   const { title, isCompleted, calendarEvent } = task;
   const isWaiting = isUnsaved(task);
   return (
-    <article className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
-      <div className={classes.line}>
+    <Stack as="article" className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
+      <Row gap={0} align="start" className={classes.line}>
         <Checkbox
           classNames={{ body: classes.box }}
           aria-label={`Complete ${title}`}
@@ -30,17 +33,21 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
           disabled={isWaiting}
           onChange={() => actions.toggle(task)}
         />
-        <UnstyledButton
-          className={classes.summary}
+        <Stack
+          as={PlainButton}
+          gap={2}
+          className={`grow ${classes.summary}`}
           aria-expanded={isEdited}
           disabled={isWaiting}
           onClick={() => actions.toggleEditor(task)}
         >
-          <span className={classes.title}>{title}</span>
+          <Text as="span" size="lg" tone={isCompleted ? 'muted' : undefined} className={classes.title}>
+            {title}
+          </Text>
           <span className={classes.factsArea}>
             <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
           </span>
-        </UnstyledButton>
+        </Stack>
         {calendarEvent ? (
           <ActionIcon
             aria-label={`Remove ${title} from schedule`}
@@ -67,8 +74,8 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
         >
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Row>
       {isEdited && <EditTaskForm task={task} actions={actions} />}
-    </article>
+    </Stack>
   );
 });

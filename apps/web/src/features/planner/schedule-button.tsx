@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { CalendarPlus } from 'lucide-react';
+import classes from './planner-screen.module.css';
+
+interface ScheduleButtonProps {
+  /** What it schedules. */
+  title: string;
+  variant: ButtonProps['variant'];
+  className?: string | undefined;
+  onClick: () => void;
+}
+
+/** The Schedule button, on phones without its icon. */
+export function ScheduleButton({ title, variant, className = '', onClick }: ScheduleButtonProps) {
+  return (
+    <Button
+      className={`${classes.schedule} ${className}`}
+      variant={variant}
+      leftSection={<CalendarPlus size={18} aria-hidden />}
+      aria-label={`Schedule ${title}`}
+      onClick={onClick}
+    >
+      Schedule
+    </Button>
+  );
+}
