@@ -45,7 +45,7 @@ export function ConfirmDialog({
           <MutedText as="div" size="lg" className={classes.text}>
             {text}
           </MutedText>
-          <Row gap={10} justify="end" wrap className={classes.buttons}>
+          <Row gap={10} justify="end" wrap fillsPhone className={classes.buttons}>
             <Button variant="default" onClick={onCancel} data-autofocus>
               {cancelLabel}
             </Button>

@@ -55,7 +55,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
         <CoverContext value={setIsCovered}>{children}</CoverContext>
       </Modal.Body>
       {footer && (
-        <Row as="footer" gap={10} justify="end" wrap className={classes.footer}>
+        <Row as="footer" gap={10} justify="end" wrap fillsPhone className={classes.footer}>
           {footer}
         </Row>
       )}

@@ -14,6 +14,8 @@ interface RowOptions {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
+  /** On phones the children share the width. */
+  fillsPhone?: boolean;
   /** Only as wide as its children, in a line of text. */
   inline?: boolean;
 }
@@ -26,6 +28,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
     align,
     justify,
     wrap,
+    fillsPhone,
     inline,
     className,
     style,
@@ -40,6 +43,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
       data-justify={justify}
       data-wrap={wrap || undefined}
       data-inline={inline || undefined}
+      data-fills-phone={fillsPhone || undefined}
     />
   );
 }

@@ -33,7 +33,7 @@ export function Page({ title, subtitle, back, actions, width = 'narrow', childre
             <ArrowLeft size={22} />
           </ActionIcon>
         )}
-        <div className={classes.titles}>
+        <div className={`grow ${classes.titles}`}>
           <h1 className={classes.title}>{title}</h1>
           {subtitle && (
             <MutedText size="lg" className={classes.subtitle}>

@@ -83,7 +83,6 @@ export const theme = createTheme({
         removeScrollProps: { removeScrollBar: false },
       },
     },
-    Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 120 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Select: {
       defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } },

@@ -53,7 +53,7 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
       <div className={classes.stats}>
         <StatCards />
       </div>
-      <Stack gap={16} className={`${classes.column} ${classes.side}`}>
+      <Stack gap={16} className={classes.column}>
         <CategoryPerformance categories={used} />
         <UnusedCategories categories={unused} />
       </Stack>

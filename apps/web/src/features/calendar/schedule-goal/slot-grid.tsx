@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { chosenColor } from '../../../ui/colors.ts';
+import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
@@ -70,9 +71,9 @@ export function SlotGrid(props: SlotGridProps) {
         <tbody>
           {hoursOfDay.map((hour) => (
             <tr key={hour}>
-              <th scope="row" className={classes.hour}>
+              <MutedText as="th" scope="row" className={classes.hour}>
                 {formatHour(hour)}
-              </th>
+              </MutedText>
               {days.map((day) => {
                 const key = slotKey({ day, hour });
                 const { taken, color, isClosed } = slots.get(key) ?? free;

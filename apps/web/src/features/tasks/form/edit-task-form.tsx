@@ -62,7 +62,7 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
       <Stack gap={12}>
         <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
         <TaskFields form={form} today={today} />
-        <Row wrap align="stretch" className={classes.tools}>
+        <Row wrap align="stretch" fillsPhone>
           {task.calendarEvent ? (
             <>
               <Button
