@@ -1,9 +1,10 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Row } from './layout.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
 import classes from './toast.module.css';
 
@@ -59,7 +60,7 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
         {description && <MutedText>{description}</MutedText>}
       </div>
       {action && (
-        <UnstyledButton
+        <PlainButton
           className={classes.action}
           onClick={() => {
             onClose();
@@ -67,7 +68,7 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
           }}
         >
           {action.label}
-        </UnstyledButton>
+        </PlainButton>
       )}
       <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
     </Row>
