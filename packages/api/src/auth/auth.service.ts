@@ -21,8 +21,7 @@ import {
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
-import { insertCategories } from '@goaltracker/db/goals/categories.queries';
-import { defaultCategories } from '@goaltracker/domain/goals/categories';
+import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
@@ -49,10 +48,7 @@ type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: str
 /** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
   const user = await insertUser(tx, account);
-  await insertCategories(
-    tx,
-    defaultCategories.map((category) => ({ ...category, createdAt: account.now })),
-  );
+  await insertDefaultCategories(tx, account.now);
   return user;
 }
 

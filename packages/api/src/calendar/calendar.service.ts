@@ -26,7 +26,6 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { buildTaskRow } from '../tasks/task-row.ts';
 import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, computeNewSpan } from './event-times.ts';
 import { findOrCreateSeriesId, listOccurrenceSpans } from './series-occurrences.ts';
@@ -66,10 +65,9 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
     const span = computeNewSpan(input, { timezone });
     const first = buildEventRow(span, fields, ctx.now);
     if (createTask && first.type === 'task' && first.taskId === null) {
-      const { title, description, goalId, resourceId, startTime: dueDate } = first;
-      const task = buildTaskRow({ title, description, goalId, resourceId, dueDate }, ctx.now);
-      await insertTask(tx, task);
-      first.taskId = task.id;
+      first.taskId = newId();
+      const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
+      await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
     }
     const { recurrence } = first;
     if (recurrence === null) return insertFirst(tx, [first]);

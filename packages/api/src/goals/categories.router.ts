@@ -1,7 +1,6 @@
 import { category, createCategoryInput, updateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import * as reset from '../backup/reset.service.ts';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as categories from './categories.service.ts';
@@ -53,5 +52,5 @@ export const categoriesRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => reset.removeAllCategories(ctx.user)),
+    .mutation(({ ctx }) => categories.removeAllCategories(ctx.user)),
 });

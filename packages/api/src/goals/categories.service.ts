@@ -1,8 +1,10 @@
 import type { Category, CreateCategoryInput, UpdateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
+import { deleteAllCategories } from '@goaltracker/db/backup/reset.queries';
 import {
   deleteCategory,
   findCategory,
   insertCategories,
+  insertDefaultCategories,
   listCategories as listRows,
   updateCategory as updateRow,
 } from '@goaltracker/db/goals/categories.queries';
@@ -35,5 +37,13 @@ export async function updateCategory(ctx: UserContext, { id, ...fields }: Update
 export async function removeCategory(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCategory(tx, id))) throw new NotFoundError();
+  });
+}
+
+/** Restores the default categories. Goals are kept without a category. */
+export async function removeAllCategories(ctx: UserContext): Promise<void> {
+  await ctx.write(async (tx) => {
+    await deleteAllCategories(tx);
+    await insertDefaultCategories(tx, ctx.now);
   });
 }

@@ -1,7 +1,6 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import * as reset from '../backup/reset.service.ts';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';
@@ -80,5 +79,5 @@ export const goalsRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => reset.removeAllGoals(ctx.user)),
+    .mutation(({ ctx }) => goals.removeAllGoals(ctx.user)),
 });

@@ -1,4 +1,5 @@
 import type { CreateGoalInput, Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
 import {
@@ -97,6 +98,10 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteGoal(tx, id))) throw new NotFoundError();
   });
+}
+
+export async function removeAllGoals(ctx: UserContext): Promise<void> {
+  await ctx.write((tx) => deleteAllGoals(tx, ctx.now.toISOString()));
 }
 
 async function getGoalRecord(tx: UserTransaction, id: string, now: Date): Promise<Goal> {

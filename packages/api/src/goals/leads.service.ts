@@ -11,9 +11,9 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { recordProgress } from '../progress/record-progress.ts';
 import { buildLeadRow, checkHasLeads, computeLeadCompletion } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
+import { recordProgress } from './record-progress.ts';
 import { toLead } from './to-goal.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {

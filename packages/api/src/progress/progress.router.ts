@@ -1,7 +1,6 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/progress/progress.schema';
-import * as reset from '../backup/reset.service.ts';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as progress from './progress.service.ts';
@@ -100,7 +99,7 @@ export const progressRouter = router({
       }),
     )
     .output(trustedOutput(z.array(contract.progressNote)))
-    .query(({ ctx }) => reset.listProgressNotes(ctx.user)),
+    .query(({ ctx }) => progress.listProgressNotes(ctx.user)),
 
   /** Deletes every entry and resets goals and lead measures to their initial values. */
   removeAll: userProcedure
@@ -112,7 +111,7 @@ export const progressRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => reset.removeAllProgress(ctx.user)),
+    .mutation(({ ctx }) => progress.removeAllProgress(ctx.user)),
 
   /** Counts of goals and the mean progress of the active ones. */
   stats: userProcedure

@@ -3,14 +3,17 @@ import type {
   DailyLogItem,
   DayOfGoal,
   ProgressEntry,
+  ProgressNote,
   RemoveDayInput,
   ReplaceDayInput,
   Stats,
   UpdateProgressInput,
 } from '@goaltracker/contracts/progress/progress.schema';
+import { listProgressNotes as listNoteRows } from '@goaltracker/db/backup/exports.queries';
+import * as reset from '@goaltracker/db/backup/reset.queries';
 import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { findGoalType } from '@goaltracker/db/goals/goals.queries';
+import { findGoalType, listGoalParts } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import {
   deleteProgressEntries,
@@ -20,6 +23,7 @@ import {
   updateProgressEntry,
 } from '@goaltracker/db/progress/progress.queries';
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
@@ -27,10 +31,10 @@ import { changeCompletion } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
+import { applyProgress } from '../goals/apply-progress.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { listGoalRecords } from '../goals/goals.service.ts';
-import { applyProgress } from './apply-progress.ts';
-import { checkEditedValue, checkReportTarget, recordProgress } from './record-progress.ts';
+import { checkEditedValue, checkReportTarget, recordProgress } from '../goals/record-progress.ts';
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
@@ -147,6 +151,31 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
     }));
     await applyProgress(tx, goal, deltas, ctx.now);
   });
+}
+
+/** Resets every goal to its initial value, which may complete it or make it active again. */
+export async function removeAllProgress(ctx: UserContext): Promise<void> {
+  const now = ctx.now.toISOString();
+  await ctx.write(async (tx) => {
+    const goals = await reset.lockAllGoals(tx);
+    await reset.deleteAllProgress(tx);
+    await reset.resetGoalTotals(tx, now);
+    const parts = await listGoalParts(tx);
+    const changed = goals.filter((goal) => {
+      const currentValue = Math.max(goal.initialValue, 0);
+      return computeGoalProgress({ ...goal, ...parts.of(goal.id), currentValue }).isCompleted !== goal.isCompleted;
+    });
+    await reset.toggleGoalCompletions(
+      tx,
+      changed.map(({ id }) => id),
+      now,
+    );
+  });
+}
+
+/** The notes of all goals, by day; needed for the goals export. */
+export async function listProgressNotes(ctx: UserContext): Promise<ProgressNote[]> {
+  return ctx.read(listNoteRows);
 }
 
 export async function getStats(ctx: UserContext): Promise<Stats> {

@@ -1,3 +1,4 @@
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
@@ -46,6 +47,13 @@ export async function insertCategories(
     id: newId(),
   }));
   return tx.orm.insert(categories).values(values).returning();
+}
+
+export async function insertDefaultCategories(tx: UserTransaction, createdAt: Date): Promise<void> {
+  await insertCategories(
+    tx,
+    defaultCategories.map((category) => ({ ...category, createdAt })),
+  );
 }
 
 export async function updateCategory(tx: UserTransaction, id: string, fields: Partial<CategoryFields>): Promise<void> {

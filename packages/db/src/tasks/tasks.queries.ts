@@ -10,6 +10,8 @@ import { tasks } from './tasks.table.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
+export type NewTask = Omit<typeof tasks.$inferInsert, 'userId'>;
+
 type EventRow = typeof calendarEvents.$inferSelect;
 
 /** A task and its latest event; the event's columns are `null` without one. */
@@ -121,7 +123,7 @@ export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow
   return found;
 }
 
-export async function insertTask(tx: UserTransaction, task: Omit<TaskRow, 'userId'>): Promise<void> {
+export async function insertTask(tx: UserTransaction, task: NewTask): Promise<void> {
   await tx.orm.insert(tasks).values({ ...task, userId: tx.userId });
 }
 

@@ -9,8 +9,8 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completesGoal } from '@goaltracker/domain/progress/report';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
-import { getLockedGoal } from '../goals/goal-state.ts';
 import { applyProgress } from './apply-progress.ts';
+import { getLockedGoal } from './goal-state.ts';
 
 export type Report = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value' | 'notes' | 'date' | 'milestones'>;
 

@@ -4,7 +4,7 @@ import { addToLeads } from '@goaltracker/db/goals/leads.queries';
 import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { syncGoalCompletion } from '../goals/goal-state.ts';
+import { syncGoalCompletion } from './goal-state.ts';
 
 /** A change of a total: of a lead measure, or of the goal itself where `leadId` is null. */
 export interface ProgressDelta {
