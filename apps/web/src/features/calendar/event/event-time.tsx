@@ -21,7 +21,8 @@ export function EventTime({ event }: { event: Pick<CalendarEvent, 'startTime' | 
   const end = formatTime(event.endTime, timezone);
   return (
     <span className="tabular">
-      {formatDayName(first)}, {formatTime(event.startTime, timezone)} –{' '}
+      {formatDayName(first)}, {formatTime(event.startTime, timezone)}
+      {' – '}
       {first === last ? end : `${formatDayName(last)}, ${end}`}
     </span>
   );
