@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
@@ -6,6 +6,7 @@ import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
@@ -48,13 +49,13 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
       }
     >
       <Stack gap={16}>
-        <PasswordInput
+        <PasswordField
           label="Current Password"
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('oldPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label="New Password"
           description="At least 6 characters"
           autoComplete="new-password"

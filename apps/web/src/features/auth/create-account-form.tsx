@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, omitBlanks } from './credentials.ts';
@@ -31,7 +32,7 @@ export function CreateAccountForm() {
       <Stack gap={16}>
         <TextInput label="Full Name" name="name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           description="At least 6 characters"
           name="password"

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
@@ -7,6 +7,7 @@ import { endLocalSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { describePasswordFailure } from './failure-messages.ts';
@@ -47,7 +48,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
           Everything in it is removed for good: goals, progress, events, tasks, notes, plans and settings. This action
           cannot be undone.
         </Text>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           data-autofocus

@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
@@ -26,7 +27,7 @@ export function SignInForm() {
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Sign In">
       <Stack gap={16}>
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
