@@ -16,7 +16,9 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
   return (
     <MantineDateInput
       {...props}
-      minDate={minDate}
+      minDate={earliest}
+      // Disables earlier days in the calendar. Mantine would drop a typed one without a word; the form names it.
+      excludeDate={(day) => day < minDate}
       valueFormat={format}
       placeholder={format}
       dateParser={(typed) => parseTypedDay(typed, dateFormat)}
