@@ -22,7 +22,7 @@ export const eventForm = createEventInput
     lasts: z.boolean(),
     interval: repeatNumber,
     count: repeatNumber,
-    untilDay: calendarDay.optional(),
+    untilDay: z.string().min(1, 'Required').pipe(calendarDay).optional(),
   })
   .superRefine((event, context) => {
     const { day, endDay, isAllDay, lasts, untilDay } = event;
