@@ -1,3 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false } });
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'web-components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          isolate: false,
+        },
+      },
+    ],
+  },
+});

@@ -53,7 +53,7 @@ export const sharedFolders = [
   { path: 'apps/web/src/ui', parent: 'apps/web/src/features' },
 ];
 
-export const webFolders = ['routes', 'features', 'ui', 'lib'];
+export const webFolders = ['routes', 'features', 'ui', 'lib', 'testing'];
 
 /** What may stand between a file's name and its extension. */
 export const roles = [

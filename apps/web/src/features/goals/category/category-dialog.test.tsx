@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listErrors, renderForm } from '../../../testing/render.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+
+const category = {
+  id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+  userId: '0199d3a0-6c1e-7d5b-9a57-000000000001',
+  name: 'Garden',
+  icon: 'Clock',
+  color: 'green',
+  goalCount: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+
+it('a new category requires a name and is sent with its icon and colour', async () => {
+  const form = await renderForm(<CategoryDialog onClose={() => undefined} />, { 'categories.create': category });
+  await form.press('Create Category');
+  expect(listErrors()).toEqual({ Name: 'Required' });
+  await form.fill('Name', ' Garden ');
+  await form.user.click(screen.getByLabelText('Clock'));
+  await form.user.click(screen.getByLabelText('Green'));
+  await form.press('Create Category');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([['categories.create', { name: 'Garden', icon: 'Clock', color: 'green' }]]);
+});
+
+it('a changed category requires a name and is sent with its id', async () => {
+  const form = await renderForm(<CategoryDialog category={category} onClose={() => undefined} />, {
+    'categories.update': category,
+  });
+  await form.fill('Name', '');
+  await form.press('Save Changes');
+  expect(listErrors()).toEqual({ Name: 'Required' });
+  await form.fill('Name', 'Music');
+  await form.press('Save Changes');
+  const { id, icon, color } = category;
+  await expect.poll(() => form.sent).toEqual([['categories.update', { id, name: 'Music', icon, color }]]);
+});

@@ -1,0 +1,166 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import CreateGoalDialog from './create-goal-dialog.tsx';
+import { makeGoal } from './goal-sample.ts';
+
+async function render() {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<CreateGoalDialog record={undefined} onClose={onClose} />, {
+    'categories.list': [],
+    'goals.create': makeGoal(),
+  });
+  return { ...form, onClose };
+}
+
+const defaults = { categoryId: null, priority: 'not_important_not_urgent', deadline: null, milestones: [], leads: [] };
+const simple = {
+  ...defaults,
+  title: 'Publish a book',
+  goalType: 'simple',
+  targetValue: 1,
+  unit: 'completion',
+  expectedDailyProgress: 1,
+  reportingFrequency: 'daily',
+  skipWeekends: false,
+};
+
+describe('a simple goal', () => {
+  it('requires a title, and then is sent', async () => {
+    const form = await render();
+    await form.press('Create Goal');
+    expect(listErrors()).toEqual({ Title: 'Required' });
+    await form.fill('Title', 'Publish a book');
+    await form.press('Create Goal');
+    await expect.poll(() => form.sent).toEqual([['goals.create', simple]]);
+    expect(form.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('gets a further milestone once the last one has a title, and leaves out empty ones', async () => {
+    const form = await render();
+    await form.fill('Title', 'Publish a book');
+    await form.press('Add Milestone');
+    await form.press('Add Milestone');
+    expect(listErrors()).toEqual({ 'Milestone 1 title': 'Milestone title is required' });
+    await form.fill('Milestone 1 title', 'Draft');
+    await form.press('Add Milestone');
+    expect(listErrors()).toEqual({});
+    await form.press('Create Goal');
+    const milestones = [{ title: 'Draft', targetValue: 1 }];
+    await expect.poll(() => form.sent).toEqual([['goals.create', { ...simple, milestones }]]);
+  });
+});
+
+describe('a value goal', () => {
+  async function renderValueGoal() {
+    const form = await render();
+    await form.fill('Title', 'Read 24 books');
+    await form.toggle('Value');
+    return form;
+  }
+
+  it.each([
+    { typed: '', message: 'Required' },
+    { typed: '0', message: 'Number must be greater than 0' },
+  ])('with a target of "$typed" is refused and keeps what was typed', async ({ typed, message }) => {
+    const form = await renderValueGoal();
+    await form.fill('Target value', typed);
+    await form.fill('Unit', 'books');
+    await form.press('Create Goal');
+    expect(listErrors()).toEqual({ 'Target value': message });
+    expect(await readFields('Title', 'Target value', 'Unit')).toEqual(['Read 24 books', typed, 'books']);
+    expect(form.sent).toEqual([]);
+  });
+
+  it('takes digits only, requires positive milestones, and is sent with its amounts', async () => {
+    const form = await renderValueGoal();
+    await form.type('Target value', '2x4,0');
+    expect(await readFields('Target value')).toEqual(['240']);
+    await form.fill('Unit', 'pages');
+    await form.fill('Expected progress a day', '5');
+    await form.toggle('Skip weekends');
+    await form.press('Add Milestone');
+    await form.fill('Milestone 1 title', 'Half');
+    await form.press('Add Milestone');
+    expect(listErrors()).toEqual({ 'Milestone 1 target value': 'Target value must be greater than 0' });
+    await form.fill('Milestone 1 target value', '120');
+    await form.press('Create Goal');
+    await expect
+      .poll(() => form.sent)
+      .toEqual([
+        [
+          'goals.create',
+          {
+            ...defaults,
+            title: 'Read 24 books',
+            goalType: 'value',
+            targetValue: 240,
+            unit: 'pages',
+            expectedDailyProgress: 5,
+            reportingFrequency: 'daily',
+            skipWeekends: true,
+            milestones: [{ title: 'Half', targetValue: 120 }],
+          },
+        ],
+      ]);
+  });
+
+  it('with a deadline shows the recommended progress, which a button applies', async () => {
+    const form = await renderValueGoal();
+    await form.fill('Target value', '24');
+    await form.fill('Unit', 'books');
+    await form.fill('Deadline (optional)', '11/28/2026');
+    expect((await screen.findByText(/Recommended:/)).textContent).toBe(
+      'Recommended: 3 books a day to meet the deadline',
+    );
+    await form.press('Use');
+    expect(await readFields('Expected progress a day')).toEqual(['3']);
+    await form.press('Create Goal');
+    await expect
+      .poll(() => form.sent)
+      .toMatchObject([['goals.create', { deadline: '2026-11-28', expectedDailyProgress: 3 }]]);
+  });
+});
+
+describe('a WIG', () => {
+  it('requires a title and a target of each lead measure, and then is sent with them', async () => {
+    const form = await render();
+    await form.fill('Title', 'Run a marathon');
+    await form.toggle('WIG');
+    await form.press('Add Lead Measure');
+    await form.press('Add Lead Measure');
+    expect(listErrors()).toEqual({
+      'Lead measure': 'Lead measure title is required',
+      'Target value': 'Target value must be greater than 0',
+    });
+    await form.fill('Lead measure', 'Long runs');
+    await form.fill('Target value', '0');
+    await form.press('Add Lead Measure');
+    expect(listErrors()).toEqual({ 'Target value': 'Target value must be greater than 0' });
+    await form.fill('Target value', '20');
+    await form.fill('Expected a day', '1');
+    await form.press('Create Goal');
+    const lead = {
+      title: 'Long runs',
+      targetValue: 20,
+      unit: null,
+      expectedProgress: 1,
+      reportingFrequency: 'daily',
+    };
+    await expect
+      .poll(() => form.sent)
+      .toMatchObject([['goals.create', { title: 'Run a marathon', goalType: 'wig', leads: [lead] }]]);
+  });
+});
+
+it('a deadline before today is refused and kept, and today is sent', async () => {
+  const form = await render();
+  await form.fill('Title', 'Publish a book');
+  await form.fill('Deadline (optional)', '11/19/2026');
+  await form.press('Create Goal');
+  expect(listErrors()).toEqual({ 'Deadline (optional)': 'Deadline cannot be before today' });
+  expect(await readFields('Deadline (optional)')).toEqual(['11/19/2026']);
+  await form.fill('Deadline (optional)', '11/20/2026');
+  await form.press('Create Goal');
+  await expect.poll(() => form.sent).toEqual([['goals.create', { ...simple, deadline: '2026-11-20' }]]);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+const note = {
+  id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+  userId: '0199d3a0-6c1e-7d5b-9a57-000000000001',
+  calendarEventId: null,
+  title: 'Ideas for spring',
+  content: 'Cycle to work once a week.',
+  color: '#ffffff',
+  calendarEvent: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+const tooLong = 'x'.repeat(100_001);
+
+it('a new note needs a title and at most 100,000 characters, and then is sent', async () => {
+  const form = await renderForm(<NoteDialog linkedEvent={null} onClose={() => undefined} />, {
+    'calendar.list': [],
+    'notes.create': note,
+  });
+  await form.fill('Title', '  ');
+  expect((await findButton('Create Note')).disabled).toBe(true);
+  await form.fill('Title', ' Ideas for spring ');
+  await form.fill('Content', tooLong);
+  await form.press('Create Note');
+  expect(listErrors()).toEqual({ Content: 'String must contain at most 100000 character(s)' });
+  expect(await readFields('Title', 'Content')).toEqual([' Ideas for spring ', tooLong]);
+
+  await form.fill('Content', 'Cycle to work once a week.');
+  await form.press('Create Note');
+  const input = {
+    title: 'Ideas for spring',
+    color: expect.stringMatching(/^#[\da-f]{6}$/),
+    content: 'Cycle to work once a week.',
+    calendarEventId: null,
+  };
+  await expect.poll(() => form.sent).toEqual([['notes.create', input]]);
+});
+
+it('a changed note needs a title, and is sent with its id', async () => {
+  const form = await renderForm(<NoteDialog note={note} linkedEvent={null} onClose={() => undefined} />, {
+    'calendar.list': [],
+    'notes.update': note,
+  });
+  await form.fill('Title', '');
+  expect((await findButton('Save Changes')).disabled).toBe(true);
+  await form.fill('Title', 'Ideas for summer');
+  await form.press('Save Changes');
+  const { id, content, color, calendarEventId } = note;
+  await expect
+    .poll(() => form.sent)
+    .toEqual([['notes.update', { id, title: 'Ideas for summer', content, color, calendarEventId }]]);
+});

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { PlanGoalForm } from './plan-goal-form.tsx';
+
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const session = {
+  id,
+  userId: '0199d3a0-6c1e-7d5b-9a57-000000000001',
+  year: 2026,
+  month: 11,
+  status: 'draft' as const,
+  savedAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
+const render = () =>
+  renderForm(<PlanGoalForm month="2026-11" onClose={() => undefined} />, {
+    'categories.list': [],
+    'planner.createSession': session,
+    'goals.create': makeGoal(),
+  });
+
+const sing = {
+  title: 'Sing',
+  categoryId: null,
+  priority: 'not_important_not_urgent',
+  description: null,
+  deadline: null,
+  goalType: 'simple',
+  targetValue: 1,
+  currentValue: 0,
+  unit: 'completion',
+  expectedDailyProgress: 1,
+  planningSessionId: id,
+};
+const startPlan = ['planner.createSession', { year: 2026, month: 11 }];
+
+it('a goal needs a desired outcome, and then starts the plan', async () => {
+  const form = await render();
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ 'Desired Outcome': 'Please enter a desired outcome for your goal.' });
+  expect(screen.getByText('Desired Outcome Required')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Desired Outcome'));
+  expect(form.sent).toEqual([]);
+  await form.fill('Desired Outcome', 'Sing');
+  await form.press('Add Goal');
+  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', sing]]);
+});
+
+it('a deadline needs a date from today on, which suggests a daily progress', async () => {
+  const form = await render();
+  await form.fill('Desired Outcome', 'Sing');
+  await form.toggle('Has A Deadline');
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ 'Completion Date': 'Please choose a completion date.' });
+  await form.fill('Completion Date', '11/19/2026');
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ 'Completion Date': 'Deadline cannot be before today' });
+  expect(await readFields('Completion Date')).toEqual(['11/19/2026']);
+  await form.fill('Completion Date', '11/30/2026');
+  await form.press('Add Goal');
+  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', { ...sing, deadline: '2026-11-30' }]]);
+});
+
+it.each([
+  { typed: '', message: 'Required' },
+  { typed: '0', message: 'Number must be greater than 0' },
+])('a target of "$typed" is refused, and amounts with a decimal comma are sent', async ({ typed, message }) => {
+  const form = await render();
+  await form.fill('Desired Outcome', 'Run');
+  await form.toggle('Goal With Value');
+  await form.fill('Target Value', typed);
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ 'Target Value': message });
+  expect(await readFields('Desired Outcome', 'Target Value')).toEqual(['Run', typed]);
+  await form.type('Target Value', '42,2');
+  await form.type('Current Value', '1,5');
+  await form.fill('Unit of Measurement', 'km');
+  await form.type('Expected Daily Progress', '0,25');
+  await form.press('Add Goal');
+  const amounts = { targetValue: 42.2, currentValue: 1.5, unit: 'km', expectedDailyProgress: 0.25 };
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      startPlan,
+      [
+        'goals.create',
+        { ...sing, title: 'Run', goalType: 'value', ...amounts, reportingFrequency: 'daily', skipWeekends: false },
+      ],
+    ]);
+});
+
+it('an obstacle needs what helps against it, and that needs an obstacle', async () => {
+  const form = await render();
+  await form.fill('Desired Outcome', 'Sing');
+  await form.fill('Obstacle', 'Neighbours');
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ 'Resource 1 for obstacle 1': 'Please enter what helps against it.' });
+  await form.fill('Obstacle', '');
+  await form.fill('Resource 1 for obstacle 1', 'A cellar');
+  await form.press('Add Goal');
+  expect(listErrors()).toEqual({ Obstacle: 'Please enter what these help against.' });
+  expect(form.sent).toEqual([]);
+  await form.fill('Obstacle', 'Neighbours');
+  await form.press('Add Goal');
+  const description = 'Obstacles & Resources:\n• Neighbours\n  • A cellar';
+  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', { ...sing, description }]]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { PlannerSettingsForm } from './planner-settings-form.tsx';
+
+const settings = {
+  userId: '0199d3a0-6c1e-7d5b-9a57-000000000001',
+  monthlyPlanningDate: 1,
+  weeklyPlanningDay: 0,
+  dailyPlanningTime: '09:00',
+};
+const render = () =>
+  renderForm(<PlannerSettingsForm settings={settings} onClose={() => undefined} />, {
+    'planner.saveSettings': settings,
+  });
+
+it.each(['0', '32', ''])('a monthly planning day of "%s" is refused and kept', async (day) => {
+  const form = await render();
+  await form.fill('Monthly planning day', day);
+  await form.press('Save Settings');
+  expect(listErrors()).toEqual({ 'Monthly planning day': 'Must be a day from 1 to 31' });
+  expect(await readFields('Monthly planning day')).toEqual([day]);
+  expect(form.sent).toEqual([]);
+});
+
+it('a missing planning time is refused', async () => {
+  const form = await render();
+  await form.fill('Daily planning time', '');
+  await form.press('Save Settings');
+  expect(listErrors()).toEqual({ 'Daily planning time': 'Must be a time such as 09:00' });
+  expect(form.sent).toEqual([]);
+});
+
+it.each(['1', '31'])('a monthly planning day of %s is sent with the weekday and the time', async (day) => {
+  const form = await render();
+  await form.fill('Monthly planning day', day);
+  await form.choose('Weekly planning day', 'Tuesday');
+  await form.fill('Daily planning time', '12:30');
+  await form.press('Save Settings');
+  const saved = { monthlyPlanningDate: Number(day), weeklyPlanningDay: 2, dailyPlanningTime: '12:30' };
+  await expect.poll(() => form.sent).toEqual([['planner.saveSettings', saved]]);
+});

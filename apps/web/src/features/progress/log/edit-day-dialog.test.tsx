@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { EditDayDialog } from './edit-day-dialog.tsx';
+import { makeEntry, makeLog } from './log-sample.ts';
+
+it('the total of a day must be a number of at least 0, and is sent with a decimal comma', async () => {
+  const goal = makeGoal();
+  const [item] = makeLog([makeEntry({ notes: 'In the train' })]);
+  if (!item) throw new Error('The log is empty.');
+  const form = await renderForm(<EditDayDialog goal={goal} item={item} onClose={() => undefined} />, {
+    'progress.replaceDay': makeEntry(),
+  });
+  await form.fill('Value (books)', '');
+  await form.press('Save Changes');
+  expect(listErrors()).toEqual({ 'Value (books)': 'Please enter a valid number.' });
+  expect(await readFields('Value (books)', 'Notes')).toEqual(['', 'In the train']);
+  expect(form.sent).toEqual([]);
+  await form.type('Value (books)', '4,5');
+  await form.press('Save Changes');
+  const day = { id: 'goal', date: '2026-01-02', value: 4.5, notes: 'In the train', leadId: null };
+  await expect.poll(() => form.sent).toEqual([['progress.replaceDay', day]]);
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
+import { makeEntry } from './log/log-sample.ts';
+import ReportProgressDialog from './report-progress-dialog.tsx';
+
+const render = (goal = makeGoal()) =>
+  renderForm(<ReportProgressDialog record={undefined} onClose={() => undefined} />, {
+    'goals.list': [goal],
+    'progress.create': makeEntry(),
+  });
+
+describe('on a value goal', () => {
+  it.each(['0', '-1'])('an added value of "%s" is refused and kept', async (typed) => {
+    const form = await render();
+    await form.type('Value to add (books)', typed);
+    await form.press('Save Progress');
+    expect(listErrors()).toEqual({ 'Value to add (books)': 'Please enter a valid positive number.' });
+    expect(await readFields('Value to add (books)')).toEqual([typed]);
+    await form.type('Value to add (books)', '2,5');
+    expect(listErrors()).toEqual({});
+    await form.press('Save Progress');
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
+  });
+
+  it.each([
+    { typed: '-1', message: 'Please enter a valid total progress amount.' },
+    { typed: '10,5', message: 'Total progress cannot exceed 10 books.' },
+    { typed: '2', message: 'The total already is 2 books.' },
+  ])('a total of $typed is refused: $message', async ({ typed, message }) => {
+    const form = await render();
+    await form.toggle('Set exact total');
+    await form.type('Exact total (books)', typed);
+    await form.press('Save Progress');
+    expect(listErrors()).toEqual({ 'Exact total (books)': message });
+    await form.type('Exact total (books)', '1,5');
+    await form.press('Save Progress');
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null }]]);
+  });
+
+  it('without a value cannot be sent', async () => {
+    const form = await render();
+    await form.fill('Notes', 'Nothing read');
+    expect((await findButton('Save Progress')).disabled).toBe(true);
+  });
+
+  it('a report for another day is sent with that day and the notes', async () => {
+    const form = await render();
+    await form.fill('Value to add (books)', '1');
+    await form.fill('Date', '11/18/2026');
+    await form.fill('Notes', ' On the train ');
+    await form.press('Save Progress');
+    const input = { goalId: 'goal', value: 1, notes: 'On the train', date: '2026-11-18' };
+    await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+  });
+});
+
+it('on a simple goal a milestone must change', async () => {
+  const milestones = [makeMilestone(), makeMilestone({ id: 'other', title: 'Second chapter' })];
+  const form = await render(makeGoal({ goalType: 'simple', targetValue: 1, currentValue: 0, milestones }));
+  await form.press('Save Progress');
+  await screen.findByText('No milestone progress to save.');
+  expect(form.sent).toEqual([]);
+  await form.toggle('First chapter');
+  await form.press('Save Progress');
+  const input = { goalId: 'goal', value: 0, notes: null, milestones: [{ id: 'milestone', isCompleted: true }] };
+  await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+});
+
+it('on a WIG the chosen lead measure is reported, and its total is limited by its own target', async () => {
+  const leads = [makeLead(), makeLead({ id: 'stretching', title: 'Stretching', targetValue: 4, unit: 'times' })];
+  const form = await render(makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads }));
+  await form.toggle('Stretching');
+  await form.toggle('Set exact total');
+  await form.fill('Exact total (times)', '5');
+  await form.press('Save Progress');
+  expect(listErrors()).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
+  await form.type('Exact total (times)', '3,5');
+  await form.press('Save Progress');
+  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null };
+  await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { ScheduleTaskDialog } from './schedule-task-dialog.tsx';
+import { makeTask } from './task-sample.ts';
+import { makeEvent } from '../calendar/event-sample.ts';
+
+const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+
+const render = () =>
+  renderForm(<ScheduleTaskDialog task={task} onClose={() => undefined} />, { 'tasks.schedule': makeEvent() });
+
+it.each(['Date', 'Start time', 'End time'])('without a value in %s a task cannot be scheduled', async (label) => {
+  const form = await render();
+  await form.fill(label, '');
+  expect((await findButton('Add to Calendar')).disabled).toBe(true);
+});
+
+it.each(['09:00', '08:00'])('an end at %s, which is not after the start, is refused and kept', async (end) => {
+  const form = await render();
+  await form.fill('End time', end);
+  await form.press('Add to Calendar');
+  expect(listErrors()).toEqual({ 'End time': 'End time must be after start time' });
+  expect(await readFields('Start time', 'End time')).toEqual(['09:00', end]);
+  expect(form.sent).toEqual([]);
+});
+
+it('the end follows the start, and the event is sent', async () => {
+  const form = await render();
+  await form.fill('Date', '11/23/2026');
+  await form.fill('Start time', '11:30');
+  expect(await readFields('End time')).toEqual(['12:30']);
+  await form.press('Add to Calendar');
+  const eventData = {
+    title: 'Order the book',
+    description: null,
+    goalId: null,
+    startTime: '2026-11-23T11:30:00.000Z',
+    endTime: '2026-11-23T12:30:00.000Z',
+  };
+  await expect.poll(() => form.sent).toEqual([['tasks.schedule', { taskId: task.id, eventData }]]);
+});

@@ -1,0 +1,37 @@
+import type { AppRouter } from '@goaltracker/api/app-router';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+type Flat<Router extends keyof Outputs> = {
+  [Name in keyof Outputs[Router] & string as `${Router}.${Name}`]: Outputs[Router][Name];
+};
+type Union<Router extends keyof Outputs> = Router extends unknown ? Flat<Router> : never;
+type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+
+/** The output of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`. */
+export type Answers = Partial<Intersection<Union<keyof Outputs>>>;
+
+/** A call of a mutation: its procedure and input. */
+export type Sent = [procedure: string, input: unknown];
+
+/** Stands for the network: answers from `answers`, records mutations in `sent` and other calls in `unexpected`. */
+export function answeringLink(answers: Answers) {
+  const outputs = new Map<string, unknown>(Object.entries(answers));
+  const sent: Sent[] = [];
+  const unexpected: string[] = [];
+  const link: TRPCLink<AppRouter> = () => (call) =>
+    observable((observer) => {
+      const { path, input, type } = call.op;
+      if (type === 'mutation') sent.push([path, input]);
+      if (outputs.has(path)) {
+        observer.next({ result: { data: outputs.get(path) } });
+        observer.complete();
+      } else {
+        unexpected.push(path);
+        observer.error(new TRPCClientError(`The test has no answer for ${path}.`));
+      }
+    });
+  return { link, sent, unexpected };
+}

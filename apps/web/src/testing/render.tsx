@@ -1,0 +1,132 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { parseDialogSearch } from '../lib/dialog-url.ts';
+import { LocalSettingsProvider } from '../lib/local-settings.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { queries, trpc } from '../lib/trpc.ts';
+import { theme } from '../ui/theme.ts';
+import ToastArea from '../ui/toast-area.tsx';
+import { type Answers, answeringLink } from './answering-link.ts';
+import { user as account } from './user-sample.ts';
+
+// Without the whole document.
+configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+/** Noon on a Friday, in UTC, when components are rendered. */
+const now = new Date('2026-11-20T12:00:00Z');
+
+/**
+ * Renders a component as the app does, on 11/20/2026 for a signed-in user in UTC. Only the network is replaced: calls
+ * are answered from `answers`, and a call without an answer fails the test.
+ */
+export async function renderForm(component: ReactNode, answers: Answers = {}) {
+  const network = answeringLink(answers);
+  vi.setSystemTime(now);
+  // happy-dom has no fonts; growing text areas listen to them.
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  onTestFinished(() => {
+    cleanup();
+    notifications.clean();
+    queryClient.clear();
+    localStorage.clear();
+    vi.useRealTimers();
+    expect(network.unexpected).toEqual([]);
+  });
+  queries.auth.me.setData(undefined, account);
+  const router = createRouter({
+    routeTree: createRootRoute({ validateSearch: parseDialogSearch, component: () => component }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  await act(async () => {
+    render(
+      <LocalSettingsProvider>
+        <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
+          <trpc.Provider client={trpc.createClient({ links: [network.link] })} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+              <ToastArea />
+            </QueryClientProvider>
+          </trpc.Provider>
+        </MantineProvider>
+      </LocalSettingsProvider>,
+    );
+  });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+  return {
+    user,
+    /** The mutations sent so far. */
+    sent: network.sent,
+    fill: (label: string, text: string) => fill(user, label, text),
+    type: (label: string, text: string) => type(user, label, text),
+    press: async (name: string) => user.click(await findButton(name)),
+    toggle: async (label: string) => user.click(await findField(label)),
+    choose: (label: string, option: string) => choose(user, label, option),
+  };
+}
+
+export type RenderedForm = Awaited<ReturnType<typeof renderForm>>;
+
+type User = ReturnType<typeof userEvent.setup>;
+
+export function findButton(name: string): Promise<HTMLButtonElement> {
+  return screen.findByRole('button', { name });
+}
+
+/** The only field with this label. */
+function findField(label: string): Promise<HTMLInputElement> {
+  return screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+}
+
+/** The text in fields. */
+export async function readFields(...labels: string[]): Promise<string[]> {
+  const fields = await Promise.all(labels.map((label) => findField(label)));
+  return fields.map(({ value }) => value);
+}
+
+/** Replaces the content of a field at once. A browser's time field is never empty in between. */
+async function fill(user: User, label: string, text: string): Promise<void> {
+  const field = await findField(label);
+  if (field.type === 'time') {
+    fireEvent.change(field, { target: { value: text } });
+    return;
+  }
+  await user.clear(field);
+  if (text !== '') await user.paste(text);
+}
+
+/** Replaces the text of a field key by key, which takes longer, for fields that filter what is typed. */
+async function type(user: User, label: string, text: string): Promise<void> {
+  const field = await findField(label);
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+async function choose(user: User, label: string, option: string): Promise<void> {
+  await user.click(await findField(label));
+  const list = within(screen.getByRole('listbox', { name: label }));
+  await user.click(list.getByRole('option', { name: option }));
+}
+
+/** The message at each field that has one, by the label of the field. Screen readers find both. */
+export function listErrors(): Record<string, string> {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+  return Object.fromEntries(fields.map((field) => [nameOf(field), errorOf(field)]));
+}
+
+function nameOf(field: HTMLInputElement): string {
+  return field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
+}
+
+function errorOf(field: HTMLInputElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = ids.find((id) => id.endsWith('-error'));
+  return (error && document.getElementById(error)?.textContent) ?? '';
+}
