@@ -16,21 +16,6 @@ describe('a new user', () => {
     await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
   });
 
-  journey('sees at each field what is missing', async ({ openPage }) => {
-    const page = await openPage({ path: '/' });
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    const form = page.getByRole('form', { name: 'Create Account' });
-    await form.getByRole('button', { name: 'Create Account' }).click();
-    await expect.poll(() => form.getByText('Required').count()).toBe(3);
-    await page.getByLabel('Email').fill('ada@');
-    await page.getByRole('textbox', { name: 'Password' }).fill('12345');
-    await page.keyboard.press('Enter');
-    await form.getByText('Invalid email').waitFor();
-    await form.getByText('Must be at least 6 characters long').waitFor();
-    const described = await page.getByLabel('Email').getAttribute('aria-describedby');
-    expect(described).toContain('error');
-  });
-
   journey('sees that the email address is taken, and the form keeps its values', async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 409/] });
     const { email } = await register(page);

@@ -85,13 +85,6 @@ describe('the owner of a script', () => {
     const answer = await page.request.get(address ?? '', { headers: { authorization: header?.split(': ')[1] ?? '' } });
     expect([answer.status(), await answer.json()]).toEqual([200, []]);
   });
-
-  journey('must name the token', async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/profile?dialog=new-api-token');
-    await page.getByRole('button', { name: 'Create Token' }).click();
-    await page.getByText('Required').waitFor();
-  });
 });
 
 describe('a new token', () => {

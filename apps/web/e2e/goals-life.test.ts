@@ -66,10 +66,7 @@ describe('a goal is created, changed and deleted', () => {
     const create = page.getByRole('dialog', { name: 'Create New Goal' });
     await create.getByLabel('Title').fill('Read 300 pages');
     await create.getByRole('radio', { name: 'Value' }).check();
-    await create.getByRole('button', { name: 'Create Goal' }).click();
-    await create.getByText('Required').waitFor();
-    await create.getByLabel('Target value').pressSequentially('3x0,0');
-    expect(await create.getByLabel('Target value').inputValue()).toBe('300');
+    await create.getByLabel('Target value').fill('300');
     await create.getByLabel('Unit').fill('pages');
     await create.getByLabel('Expected progress a day').fill('5');
     await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
@@ -104,8 +101,6 @@ describe('a goal is created, changed and deleted', () => {
     await create.getByRole('button', { name: 'Add Lead Measure' }).click();
     const lead = create.getByRole('listitem', { name: 'Lead measure 1' });
     await lead.getByRole('textbox', { name: 'Lead measure' }).fill('Long runs');
-    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
-    await lead.getByText('Target value must be greater than 0').waitFor();
     await lead.getByLabel('Target value').fill('2');
     await create.getByRole('button', { name: 'Add Lead Measure' }).click();
     await create

@@ -75,22 +75,6 @@ journey('reminders follow the days and times chosen in the settings', async ({ o
   await page.getByText(daily).waitFor();
 });
 
-journey('the monthly planning day must be from 1 to 31', async ({ openPage }) => {
-  const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
-  await enter(page, '/planner?dialog=planner-settings');
-  const day = dialogOf(page).getByLabel('Monthly planning day');
-  for (const typed of ['0', '32', '']) {
-    await day.fill(typed);
-    await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
-    await dialogOf(page).getByText('Must be a day from 1 to 31').waitFor();
-  }
-  await day.fill('31');
-  await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByText('Settings saved').waitFor();
-  await page.goto('/planner?dialog=planner-settings');
-  await expect.poll(() => dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('31');
-});
-
 journey('saving the settings fails and the form keeps its values', async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z'), expectedErrors: [/status of 503/] });
   await enter(page, '/planner?dialog=planner-settings');

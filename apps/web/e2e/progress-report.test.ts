@@ -58,7 +58,7 @@ journey(
   },
 );
 
-journey('an exact total can be set, and an invalid one is refused', async ({ openPage }) => {
+journey('an exact total can be set', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -68,19 +68,8 @@ journey('an exact total can be set, and an invalid one is refused', async ({ ope
   await dialog.getByText('Set exact total').click();
   const total = dialog.getByRole('textbox', { name: 'Exact total (books)' });
   const save = dialog.getByRole('button', { name: 'Save Progress' });
-
-  await total.fill('-1');
-  await save.click();
-  await expectRefusal(page, 'Invalid total value', 'Please enter a valid total progress amount.');
-  await total.fill('25');
-  await save.click();
-  await expectRefusal(page, 'Total exceeds target', 'Total progress cannot exceed 24 books.');
-  await total.fill('10');
-  await save.click();
-  await expectRefusal(page, 'No changes', 'The total already is 10 books.');
-  await expectAccessible(page);
-
   await total.fill('7.5');
+  await expectAccessible(page);
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('7.5 of 24 books').waitFor();

@@ -52,11 +52,6 @@ journey('a problem report shows missing fields, then is sent', async ({ openPage
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await dialog.getByText('Subject is required').waitFor();
   await dialog.getByText('Description must be at least 10 characters').waitFor();
-  await dialog.getByLabel('Subject').fill('x'.repeat(201));
-  await dialog.getByLabel('Description').fill('x'.repeat(2001));
-  await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await dialog.getByText('Subject must be less than 200 characters').waitFor();
-  await dialog.getByText('Description must be less than 2000 characters').waitFor();
   await dialog.getByLabel('Subject').fill('Cannot delete a category');
   await dialog.getByLabel('Description').fill('The button does nothing on my phone.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
