@@ -80,9 +80,9 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
   return screen.findByRole('button', { name });
 }
 
-/** The only field with this label. */
+/** The only field with this label, once it is enabled: fields that load lazily are disabled at first. */
 function findField(label: string): Promise<HTMLInputElement> {
-  return screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+  return screen.findByLabelText<HTMLInputElement>(label, { selector: ':is(input, textarea):not([disabled])' });
 }
 
 /** The text in fields. */
