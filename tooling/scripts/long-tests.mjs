@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { listFiles } from './files.mjs';
 
 /**
- * The files that run longer under `npm test -- --all`: whatever imports `rounds` from db/testing/long-rounds.ts.
+ * The files that run longer under `npm test -- --all`: those that import `rounds` from db/testing/long-rounds.ts or have
+ * tests with the tag `long`.
  * @param {string} root absolute path of the repository
  * @param {string[]} filters parts of paths, as given to vitest; none selects every file
  * @returns {string[]} paths relative to the root, sorted
@@ -13,5 +14,13 @@ export function listLongTests(root, filters) {
     .flatMap((folder) => listFiles(root, folder))
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
-    .filter((file) => /\bfrom '[^']*\/long-rounds(\.ts)?'/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => isLong(readFileSync(join(root, file), 'utf8')));
+}
+
+/**
+ * @param {string} source
+ * @returns {boolean}
+ */
+function isLong(source) {
+  return /\bfrom '[^']*\/long-rounds(\.ts)?'/.test(source) || /\btags: 'long'/.test(source);
 }

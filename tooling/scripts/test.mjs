@@ -43,7 +43,8 @@ await runMain(async () => {
 async function runTests(env, filters, all) {
   const totals = join(root, 'node_modules', '.cache', 'goaltracker', 'totals.json');
   rmSync(totals, { force: true });
-  const { code } = await run(bin('vitest'), ['run', '-c', 'tooling/scripts/vitest.config.ts', ...filters], {
+  const tags = all ? [] : ['--tags-filter=!long'];
+  const { code } = await run(bin('vitest'), ['run', '-c', 'tooling/scripts/vitest.config.ts', ...tags, ...filters], {
     env: {
       ...env,
       NODE_ENV: 'test',

@@ -63,7 +63,7 @@ describe('a user with an account', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('changes the password, which signs out all other devices', async ({ openPage }) => {
+  journey('changes the password, which signs out all other devices', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await enterAsNewPerson(page, '/profile');
     const elsewhere = await openPage({ path: '/profile', expectedErrors: refused });
@@ -97,7 +97,7 @@ describe('a user with an account', () => {
     await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   });
 
-  journey('sees days in the user’s own time zone', async ({ openPage }) => {
+  journey('sees days in the user’s own time zone', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ path: '/', timezoneId: 'Asia/Kathmandu' });
     const isTold = page.waitForResponse((response) => response.url().includes('auth.update'));
     await Promise.all([isTold, signUp(page)]);
@@ -109,6 +109,7 @@ describe('a user with an account', () => {
 
 journey(
   'a signed-in user sees that the server is unreachable, and continues once it is reachable',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
     const person = await enterAsNewPerson(page);
@@ -121,7 +122,7 @@ journey(
   },
 );
 
-journey('too many sign-in attempts ask the user to wait', async ({ openPage }) => {
+journey('too many sign-in attempts ask the user to wait', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ path: '/', expectedErrors: [/status of (401|429)/] });
   const person = inventPerson();
   await page.getByLabel('Email').fill(person.email);
@@ -138,7 +139,7 @@ journey('too many sign-in attempts ask the user to wait', async ({ openPage }) =
     .toBe(true);
 });
 
-journey('signing in without a connection shows an error', async ({ openPage }) => {
+journey('signing in without a connection shows an error', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ path: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.context().setOffline(true);

@@ -32,16 +32,20 @@ journey('the API reference lists every operation and sends a request with a toke
   await dialog.getByText(person.email).first().waitFor();
 });
 
-journey('the API reference fits a phone and follows the dark theme of the system', async ({ openPage }) => {
-  const page = await openPage({ path: '/api/docs', viewport: phone, ownProfile: true, expectedErrors });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await page.getByRole('heading', { name: 'GoalTracker', level: 1 }).waitFor({ timeout: startTimeout });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  const [red = 255] = await page.evaluate(
-    () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
-  );
-  expect(red).toBeLessThan(64);
-  for (const otherServer of ['Ask AI', 'Generate MCP', 'Share', 'Deploy'])
-    expect(await page.getByText(otherServer, { exact: true }).count()).toBe(0);
-});
+journey(
+  'the API reference fits a phone and follows the dark theme of the system',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ path: '/api/docs', viewport: phone, ownProfile: true, expectedErrors });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'GoalTracker', level: 1 }).waitFor({ timeout: startTimeout });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const [red = 255] = await page.evaluate(
+      () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+    );
+    expect(red).toBeLessThan(64);
+    for (const otherServer of ['Ask AI', 'Generate MCP', 'Share', 'Deploy'])
+      expect(await page.getByText(otherServer, { exact: true }).count()).toBe(0);
+  },
+);

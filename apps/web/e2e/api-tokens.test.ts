@@ -1,5 +1,4 @@
 import type { CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -61,19 +60,23 @@ describe('the owner of a script', () => {
     await expect.poll(async () => (await callAs(page, token, 'GET')).status).toBe(401);
   });
 
-  journey('creates a write token, which can write but not change the account', async ({ openPage }) => {
-    const page = await openPage({ viewport: phone });
-    await enterAsNewPerson(page, '/profile');
-    const token = await makeToken(page, 'Spreadsheet', 'Read and write');
-    await finish(page);
-    const made = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
-    expect(made.status).toBe(201);
-    const headers = { authorization: `Bearer ${token}` };
-    const renamed = await page.request.put('/api/auth/user', { headers, data: { name: 'Somebody else' } });
-    expect(renamed.status()).toBe(403);
-    await page.getByRole('link', { name: 'Goals' }).click();
-    await page.getByRole('article', { name: 'From a script' }).waitFor();
-  });
+  journey(
+    'creates a write token, which can write but not change the account',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: phone });
+      await enterAsNewPerson(page, '/profile');
+      const token = await makeToken(page, 'Spreadsheet', 'Read and write');
+      await finish(page);
+      const made = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
+      expect(made.status).toBe(201);
+      const headers = { authorization: `Bearer ${token}` };
+      const renamed = await page.request.put('/api/auth/user', { headers, data: { name: 'Somebody else' } });
+      expect(renamed.status()).toBe(403);
+      await page.getByRole('link', { name: 'Goals' }).click();
+      await page.getByRole('article', { name: 'From a script' }).waitFor();
+    },
+  );
 
   journey('runs the example command', async ({ openPage }) => {
     const page = await openPage();
@@ -88,7 +91,7 @@ describe('the owner of a script', () => {
 });
 
 describe('a new token', () => {
-  journey('is copied with a button', async ({ openPage }) => {
+  journey('is copied with a button', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await enterAsNewPerson(page, '/profile');
     const token = await makeToken(page, 'Backup', 'Read-only');
@@ -97,7 +100,7 @@ describe('a new token', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   });
 
-  journey('is selected where the browser cannot copy', async ({ openPage }) => {
+  journey('is selected where the browser cannot copy', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await page.evaluate(() => {
@@ -109,26 +112,30 @@ describe('a new token', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(token);
   });
 
-  journey('is announced first by screen readers, and Escape does not close its dialog', async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/profile?dialog=new-api-token');
-    await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('Backup');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Copy it now: it will not be shown again. Keep it like a password.');
-    await page.keyboard.press('Escape');
-    await cardOf(page).getByText('Backup').waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
+  journey(
+    'is announced first by screen readers, and Escape does not close its dialog',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page, '/profile?dialog=new-api-token');
+      await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('Backup');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Copy it now: it will not be shown again. Keep it like a password.');
+      await page.keyboard.press('Escape');
+      await cardOf(page).getByText('Backup').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  );
 });
 
 describe('when the server refuses', () => {
   const busy = { expectedErrors: [/status of 503/] };
 
-  journey('creating a token fails and the form keeps the name', async ({ openPage }) => {
+  journey('creating a token fails and the form keeps the name', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page, '/profile');
     await refuse(page, 'apiTokens.create');
@@ -140,7 +147,7 @@ describe('when the server refuses', () => {
     expect(await name.inputValue()).toBe('Backup');
   });
 
-  journey('revoking a token fails and the token returns with the error', async ({ openPage }) => {
+  journey('revoking a token fails and the token returns with the error', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await call<CreatedApiToken>(page, 'apiTokens.create', { name: 'Backup', access: 'read' });
@@ -152,7 +159,7 @@ describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Revoke Backup' }).waitFor();
   });
 
-  journey('listing the tokens fails and can be retried', async ({ openPage }) => {
+  journey('listing the tokens fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await refuse(page, 'apiTokens.list');
@@ -164,8 +171,9 @@ describe('when the server refuses', () => {
   });
 });
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'the screens of API tokens are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, '/profile');

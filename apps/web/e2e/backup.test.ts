@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -61,7 +60,7 @@ journey('restoring a backup brings back everything that was changed since', asyn
   expect(await page.getByText('Something else').count()).toBe(0);
 });
 
-journey('restoring a backup in another account updates its screens at once', async ({ openPage }) => {
+journey('restoring a backup in another account updates its screens at once', { tags: 'long' }, async ({ openPage }) => {
   const [first, second] = [await openPage(), await openPage({ viewport: laptop })];
   await enterAsNewPerson(first, '/profile');
   await fillAccount(first);
@@ -105,8 +104,9 @@ journey('a failing backup or restore shows an error', async ({ openPage }) => {
   await alert(page, 'Please look whether your data was replaced, and try again.').waitFor();
 });
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'backup and restore are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage({ ...look, expectedErrors: [/status of 400/] });
     await enterAsNewPerson(page, '/profile');

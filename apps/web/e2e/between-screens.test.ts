@@ -3,7 +3,7 @@ import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
-journey('renaming a goal renames it on its tasks', async ({ openPage }) => {
+journey('renaming a goal renames it on its tasks', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Read more' });
@@ -21,39 +21,43 @@ journey('renaming a goal renames it on its tasks', async ({ openPage }) => {
   await cardOf(page, 'Order the book').getByText('Read a lot').waitFor();
 });
 
-journey('progress appears in the report while a task is still being completed', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  await makeGoal(page, { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' });
-  await call(page, 'tasks.create', { title: 'Order the book' });
-  await page.goto('/daily-report');
-  const overview = page.getByRole('region', { name: 'Goals Overview' });
-  const reported = overview.locator('dl > div').filter({ hasText: 'Reported On' });
-  await reported.getByText('0').waitFor();
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/tasks.toggle*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Goals', exact: true }).click();
-  await page.getByRole('link', { name: 'Planner' }).click();
-  await page.getByRole('tab', { name: 'Daily Plan' }).click();
-  await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
-  await page.getByRole('link', { name: 'Goals', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to Read 300 pages' }).click();
-  await page.keyboard.type('12');
-  const saved = page.waitForResponse('**/trpc/progress.create*');
-  await page.keyboard.press('Enter');
-  await saved;
-  const ticked = page.waitForResponse('**/trpc/tasks.toggle*');
-  answer();
-  await ticked;
-  await page.getByRole('link', { name: 'Daily Performance' }).click();
-  await reported.getByText('1').waitFor();
-});
+journey(
+  'progress appears in the report while a task is still being completed',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' });
+    await call(page, 'tasks.create', { title: 'Order the book' });
+    await page.goto('/daily-report');
+    const overview = page.getByRole('region', { name: 'Goals Overview' });
+    const reported = overview.locator('dl > div').filter({ hasText: 'Reported On' });
+    await reported.getByText('0').waitFor();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/tasks.toggle*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Goals', exact: true }).click();
+    await page.getByRole('link', { name: 'Planner' }).click();
+    await page.getByRole('tab', { name: 'Daily Plan' }).click();
+    await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+    await page.getByRole('link', { name: 'Goals', exact: true }).click();
+    await page.getByRole('button', { name: 'Add to Read 300 pages' }).click();
+    await page.keyboard.type('12');
+    const saved = page.waitForResponse('**/trpc/progress.create*');
+    await page.keyboard.press('Enter');
+    await saved;
+    const ticked = page.waitForResponse('**/trpc/tasks.toggle*');
+    answer();
+    await ticked;
+    await page.getByRole('link', { name: 'Daily Performance' }).click();
+    await reported.getByText('1').waitFor();
+  },
+);
 
 journey('the navigation marks the section of every screen', async ({ openPage }) => {
   const page = await openPage();
@@ -71,20 +75,24 @@ journey('the navigation marks the section of every screen', async ({ openPage })
   }
 });
 
-journey('a screen that fails to load without a connection can be retried in place', async ({ openPage }) => {
-  const page = await openPage({
-    // Nothing of the other screen may be cached.
-    ownProfile: true,
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
-  });
-  await enterAsNewPerson(page, '/goals');
-  await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Planner' }).click();
-  const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await tryAgain.click();
-  await page.getByText('No connection', { exact: true }).waitFor();
-  await page.context().setOffline(false);
-  await tryAgain.click();
-  await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
-});
+journey(
+  'a screen that fails to load without a connection can be retried in place',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({
+      // Nothing of the other screen may be cached.
+      ownProfile: true,
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
+    });
+    await enterAsNewPerson(page, '/goals');
+    await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Planner' }).click();
+    const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await page.getByText('No connection', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await tryAgain.click();
+    await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
+  },
+);

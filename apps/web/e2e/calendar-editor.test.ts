@@ -64,7 +64,7 @@ journey('an end before the start shows an error, and a refusal by the server kee
   await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
 });
 
-journey('an event can last several days', async ({ openPage }) => {
+journey('an event can last several days', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
@@ -81,7 +81,7 @@ journey('an event can last several days', async ({ openPage }) => {
   await page.getByRole('button', { name: /^Trip/ }).waitFor({ state: 'detached' });
 });
 
-journey('an event of type task creates its task', async ({ openPage }) => {
+journey('an event of type task creates its task', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
@@ -95,39 +95,43 @@ journey('an event of type task creates its task', async ({ openPage }) => {
   await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
 });
 
-journey('the outcome of an event is set with a button and a reflection, and is kept', async ({ openPage }) => {
-  const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
-  const address = `/calendar?dialog=edit-event&record=${id}`;
-  await page.goto(address);
-  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-  const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
-  await completed.click();
-  expect(await completed.getAttribute('aria-pressed')).toBe('true');
-  await dialog.getByLabel('Report').fill('Shorter than usual');
-  await page.keyboard.press('Escape');
-  await expect
-    .poll(() => getEvent(page, id))
-    .toMatchObject({ completionStatus: 'completed', report: 'Shorter than usual' });
+journey(
+  'the outcome of an event is set with a button and a reflection, and is kept',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page);
+    const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
+    const address = `/calendar?dialog=edit-event&record=${id}`;
+    await page.goto(address);
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
+    await completed.click();
+    expect(await completed.getAttribute('aria-pressed')).toBe('true');
+    await dialog.getByLabel('Report').fill('Shorter than usual');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => getEvent(page, id))
+      .toMatchObject({ completionStatus: 'completed', report: 'Shorter than usual' });
 
-  await page.goto(address);
-  expect(await dialog.getByLabel('Report').inputValue()).toBe('Shorter than usual');
-  await dialog.getByRole('button', { name: 'Not Completed' }).click();
-  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'not_completed' });
-  await dialog.getByRole('button', { name: 'Not Completed' }).click();
-  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'unreported' });
+    await page.goto(address);
+    expect(await dialog.getByLabel('Report').inputValue()).toBe('Shorter than usual');
+    await dialog.getByRole('button', { name: 'Not Completed' }).click();
+    await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'not_completed' });
+    await dialog.getByRole('button', { name: 'Not Completed' }).click();
+    await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'unreported' });
 
-  await refuse(page, 'calendar.setReport');
-  await dialog.getByLabel('Report').fill('Much shorter');
-  await dialog.getByLabel('Report').blur();
-  await page.getByRole('alert').getByText('Failed to update report').waitFor();
-  expect(await dialog.getByLabel('Report').inputValue()).toBe('Much shorter');
-  await page.unroute('**/trpc/calendar.setReport*');
-  await dialog.getByLabel('Report').focus();
-  await dialog.getByLabel('Report').blur();
-  await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
-});
+    await refuse(page, 'calendar.setReport');
+    await dialog.getByLabel('Report').fill('Much shorter');
+    await dialog.getByLabel('Report').blur();
+    await page.getByRole('alert').getByText('Failed to update report').waitFor();
+    expect(await dialog.getByLabel('Report').inputValue()).toBe('Much shorter');
+    await page.unroute('**/trpc/calendar.setReport*');
+    await dialog.getByLabel('Report').focus();
+    await dialog.getByLabel('Report').blur();
+    await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
+  },
+);
 
 journey(
   'an event is changed and deleted, and a link to the deleted event shows that it is gone',
@@ -167,7 +171,7 @@ journey(
   },
 );
 
-journey('a note is added to an event', async ({ openPage }) => {
+journey('a note is added to an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   const { id } = await makeEvent(page, 'Dentist', { day: dayFromToday(1) });

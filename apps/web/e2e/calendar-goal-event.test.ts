@@ -54,7 +54,7 @@ journey('reporting progress from an event stores it on the event and completes t
     .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
 });
 
-journey('reporting from an event can leave the event uncompleted', async ({ openPage }) => {
+journey('reporting from an event can leave the event uncompleted', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ colorScheme: 'dark', viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -69,7 +69,7 @@ journey('reporting from an event can leave the event uncompleted', async ({ open
   await expect.poll(() => listEvents(page)).toMatchObject([{ report: 'Progress: 3', completionStatus: 'unreported' }]);
 });
 
-journey('an event is removed from its report dialog after a confirmation', async ({ openPage }) => {
+journey('an event is removed from its report dialog after a confirmation', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -97,32 +97,36 @@ journey('an event is removed from its report dialog after a confirmation', async
   expect(await listEvents(page)).toEqual([]);
 });
 
-journey('removing an event of a series removes only that event, unless the user chooses more', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  const recurrence = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 4 });
-  const first = await makeGoalEvent(page, { goalId: id, recurrence, expand: true });
-  const [, second, third] = await listEvents(page);
-  const question = page.getByRole('dialog', { name: 'Delete Event' });
+journey(
+  'removing an event of a series removes only that event, unless the user chooses more',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop });
+    await enterAsNewPerson(page);
+    const { id } = await makeGoal(page, books);
+    const recurrence = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 4 });
+    const first = await makeGoalEvent(page, { goalId: id, recurrence, expand: true });
+    const [, second, third] = await listEvents(page);
+    const question = page.getByRole('dialog', { name: 'Delete Event' });
 
-  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${second?.id}`);
-  await reportOf(page).getByRole('button', { name: 'Remove' }).click();
-  expect(await question.getByRole('radio', { name: 'Only this event' }).isChecked()).toBe(true);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Event removed').waitFor();
-  expect(await listEvents(page)).toHaveLength(3);
+    await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${second?.id}`);
+    await reportOf(page).getByRole('button', { name: 'Remove' }).click();
+    expect(await question.getByRole('radio', { name: 'Only this event' }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event removed').waitFor();
+    expect(await listEvents(page)).toHaveLength(3);
 
-  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${third?.id}`);
-  await reportOf(page).getByRole('button', { name: 'Remove' }).click();
-  await question.getByRole('radio', { name: 'This and the following events' }).check();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Event removed').waitFor();
-  expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
-});
+    await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${third?.id}`);
+    await reportOf(page).getByRole('button', { name: 'Remove' }).click();
+    await question.getByRole('radio', { name: 'This and the following events' }).check();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event removed').waitFor();
+    expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
+  },
+);
 
-journey('a deleted event does not prevent its report', async ({ openPage }) => {
+journey('a deleted event does not prevent its report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -136,7 +140,7 @@ journey('a deleted event does not prevent its report', async ({ openPage }) => {
   await page.getByText('Progress saved').waitFor();
 });
 
-journey('the event editor replaces the report dialog', async ({ openPage }) => {
+journey('the event editor replaces the report dialog', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);

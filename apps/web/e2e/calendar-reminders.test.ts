@@ -68,7 +68,7 @@ journey('a reminder is shown once before an event, with any number of tabs open'
   expect(await listNotifications(page)).toHaveLength(1);
 });
 
-journey('a reminder missed during sleep is shown while the event lasts', async ({ openPage }) => {
+journey('a reminder missed during sleep is shown while the event lasts', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });
   await enter(page);
   await makeEvent(page);
@@ -79,7 +79,7 @@ journey('a reminder missed during sleep is shown while the event lasts', async (
   await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
 });
 
-journey('a reported event gets no reminder', async ({ openPage }) => {
+journey('a reported event gets no reminder', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });
   await enter(page);
   const { id } = await makeEvent(page, { title: 'Done already' });
@@ -93,7 +93,7 @@ journey('a reported event gets no reminder', async ({ openPage }) => {
   await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
 });
 
-journey('permission is requested only when the user turns reminders on', async ({ openPage }) => {
+journey('permission is requested only when the user turns reminders on', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ownProfile: true });
   await enter(page);
   await makeEvent(page);
@@ -113,6 +113,7 @@ journey('permission is requested only when the user turns reminders on', async (
 
 journey(
   'the banner that offers reminders can be dismissed, and reminders turned on in Settings',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ownProfile: true, viewport: laptop, colorScheme: 'dark' });
     await enter(page);
@@ -138,7 +139,7 @@ journey(
   },
 );
 
-journey('a user who has blocked notifications sees how to allow them', async ({ openPage }) => {
+journey('a user who has blocked notifications sees how to allow them', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ permissions: [] });
   await enter(page);
   await makeEvent(page);
@@ -151,6 +152,7 @@ journey('a user who has blocked notifications sees how to allow them', async ({ 
 
 journey(
   'clicking a reminder opens the report of its goal, or the event editor if it has no goal',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ permissions: ['notifications'] });
     await enter(page);

@@ -90,7 +90,7 @@ journey('the keyboard alone schedules longer work on a goal for next week', asyn
   ]);
 });
 
-journey('scheduling fails and the choice is kept', async ({ openPage }) => {
+journey('scheduling fails and the choice is kept', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, viewport: { width: 320, height: 640 }, expectedErrors: [/status of 503/] });
   await openScheduling(page, 'A goal whose title takes more than one line on the smallest of phones');
   const dialog = dialogOf(page);

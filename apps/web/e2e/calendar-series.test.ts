@@ -1,4 +1,3 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -56,7 +55,8 @@ const scopes = [
 ] as const;
 
 for (const [scope, titles] of scopes) {
-  journey(`changing a series: ${scope}`, async ({ openPage }) => {
+  const tags = scope === 'This and the following events' ? [] : ['long'];
+  journey(`changing a series: ${scope}`, { tags }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -70,7 +70,7 @@ for (const [scope, titles] of scopes) {
     await page.getByRole('button', { name: /^Daily/ }).waitFor();
   });
 
-  journey(`deleting from a series: ${scope}`, async ({ openPage }) => {
+  journey(`deleting from a series: ${scope}`, { tags }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -105,7 +105,7 @@ journey(
   },
 );
 
-journey('adding repeat settings turns an event into a series', async ({ openPage }) => {
+journey('adding repeat settings turns an event into a series', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page);
   const { id } = await makeEvent(page, 'Gym', { day: '2026-03-09' });
@@ -131,24 +131,28 @@ const changes = [
   ['Australia/Lord_Howe', '2026-10-03', ['22:30', '22:00', '22:00']],
 ] as const;
 
-for (const [timezone, day, utcTimes] of changes.slice(0, rounds(1, 4))) {
-  journey(`a series keeps its local time when the clocks of ${timezone} change after ${day}`, async ({ openPage }) => {
-    const page = await openPage({ timezoneId: timezone, viewport: laptop });
-    await enterAsNewPerson(page);
-    await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);
-    const dialog = page.getByRole('dialog', { name: 'Create Event' });
-    await dialog.getByLabel('Title').fill('Run');
-    await dialog.getByRole('combobox', { name: 'Repeat' }).click();
-    await page.getByRole('option', { name: 'Daily' }).click();
-    await dialog.getByRole('combobox', { name: 'Ends' }).click();
-    await page.getByRole('option', { name: 'After a number of events' }).click();
-    await dialog.getByLabel('Number of events').fill('3');
-    await dialog.getByRole('button', { name: 'Create Event' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect((await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16))).toEqual(utcTimes);
-    for (let step = 0; step < 3; step += 1) {
-      await page.getByRole('button', { name: /^Run, 9:00.AM – 10:00.AM/ }).waitFor();
-      await page.getByRole('button', { name: 'Next day' }).click();
-    }
-  });
+for (const [timezone, day, utcTimes] of changes) {
+  journey(
+    `a series keeps its local time when the clocks of ${timezone} change after ${day}`,
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ timezoneId: timezone, viewport: laptop });
+      await enterAsNewPerson(page);
+      await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);
+      const dialog = page.getByRole('dialog', { name: 'Create Event' });
+      await dialog.getByLabel('Title').fill('Run');
+      await dialog.getByRole('combobox', { name: 'Repeat' }).click();
+      await page.getByRole('option', { name: 'Daily' }).click();
+      await dialog.getByRole('combobox', { name: 'Ends' }).click();
+      await page.getByRole('option', { name: 'After a number of events' }).click();
+      await dialog.getByLabel('Number of events').fill('3');
+      await dialog.getByRole('button', { name: 'Create Event' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect((await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16))).toEqual(utcTimes);
+      for (let step = 0; step < 3; step += 1) {
+        await page.getByRole('button', { name: /^Run, 9:00.AM – 10:00.AM/ }).waitFor();
+        await page.getByRole('button', { name: 'Next day' }).click();
+      }
+    },
+  );
 }

@@ -35,7 +35,7 @@ journey('swiping changes to the next days of the calendar and back', async ({ op
   expect(await selected()).toBe('Today');
 });
 
-journey('dragging an event after a long press does not swipe', async ({ openPage }) => {
+journey('dragging an event after a long press does not swipe', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   await enterAsNewPerson(page);
   const day = dayFromToday(0);

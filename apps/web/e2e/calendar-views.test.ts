@@ -36,31 +36,35 @@ journey('the agenda of a day lists all-day events first, then events by time', a
   await page.getByRole('heading', { name: "Today's Events" }).waitFor();
 });
 
-journey('three days and a week are listed by day, with events over midnight on both days', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark' });
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Concert', { day: '2026-03-10', from: '21:00', endTime: '2026-03-11T01:00:00Z' });
-  await makeEvent(page, 'Lunch', { day: '2026-03-12', from: '12:00', to: '13:00' });
-  await page.goto('/calendar?view=3days&date=2026-03-10');
-  const list = page.getByRole('region', { name: 'Next 3 Days' });
-  await list.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
-  await list.getByRole('button', { name: /from 9:00.PM.*Concert/ }).waitFor();
-  await list.getByRole('button', { name: /until 1:00.AM.*Concert/ }).waitFor();
-  await list.getByRole('button', { name: /Lunch/ }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Week' }).click();
-  const week = page.getByRole('region', { name: 'Next 7 Days' });
-  await week.getByRole('heading', { level: 3 }).nth(2).waitFor();
-  expect(await week.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Tuesday, 03/10/2026',
-    'Wednesday, 03/11/2026',
-    'Thursday, 03/12/2026',
-  ]);
-  await page.getByRole('button', { name: 'Previous week' }).click();
-  await page.getByRole('heading', { name: '03/02/2026 – 03/08/2026' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: '03/09/2026 – 03/15/2026' }).waitFor();
-});
+journey(
+  'three days and a week are listed by day, with events over midnight on both days',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark' });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Concert', { day: '2026-03-10', from: '21:00', endTime: '2026-03-11T01:00:00Z' });
+    await makeEvent(page, 'Lunch', { day: '2026-03-12', from: '12:00', to: '13:00' });
+    await page.goto('/calendar?view=3days&date=2026-03-10');
+    const list = page.getByRole('region', { name: 'Next 3 Days' });
+    await list.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
+    await list.getByRole('button', { name: /from 9:00.PM.*Concert/ }).waitFor();
+    await list.getByRole('button', { name: /until 1:00.AM.*Concert/ }).waitFor();
+    await list.getByRole('button', { name: /Lunch/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Week' }).click();
+    const week = page.getByRole('region', { name: 'Next 7 Days' });
+    await week.getByRole('heading', { level: 3 }).nth(2).waitFor();
+    expect(await week.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Tuesday, 03/10/2026',
+      'Wednesday, 03/11/2026',
+      'Thursday, 03/12/2026',
+    ]);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await page.getByRole('heading', { name: '03/02/2026 – 03/08/2026' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '03/09/2026 – 03/15/2026' }).waitFor();
+  },
+);
 
 journey(
   'a day of the month shows three events and the number of others, and links to its schedule',
@@ -109,7 +113,7 @@ journey(
   },
 );
 
-journey('the month fits a small phone, where each day is one button', async ({ openPage }) => {
+journey('the month fits a small phone, where each day is one button', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   const day = '2026-03-10';
@@ -192,7 +196,7 @@ journey('goals are listed by deadline and can be worked on from there', async ({
   await page.getByRole('dialog', { name: 'Edit Goal' }).waitFor();
 });
 
-journey('a calendar that fails to load can be retried', async ({ openPage }) => {
+journey('a calendar that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page);
   await makeEvent(page, 'There it is', { day: '2026-03-10' });
@@ -205,24 +209,34 @@ journey('a calendar that fails to load can be retried', async ({ openPage }) => 
   await page.getByText('There it is').waitFor();
 });
 
-journey('clicking a goal event opens its report, and the calendar shows the result at once', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop });
-  await enterAsNewPerson(page);
-  const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
-  await makeGoal(page, books);
-  const day = dayFromToday(-1);
-  await makeEvent(page, books.title, { day, type: 'goal' });
-  await makeEvent(page, 'No such goal', { day, from: '12:00', to: '13:00', type: 'goal' });
-  await page.goto(`/calendar?date=${day}`);
-  await page.getByRole('button', { name: /^Read 24 books, .*Report missing/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report Progress' });
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('2');
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Read 24 books, .*, Completed/ }).waitFor();
-  await page.getByRole('button', { name: /^No such goal/ }).click();
-  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-});
+journey(
+  'clicking a goal event opens its report, and the calendar shows the result at once',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop });
+    await enterAsNewPerson(page);
+    const books = {
+      title: 'Read 24 books',
+      goalType: 'value',
+      targetValue: 24,
+      unit: 'books',
+      expectedDailyProgress: 2,
+    };
+    await makeGoal(page, books);
+    const day = dayFromToday(-1);
+    await makeEvent(page, books.title, { day, type: 'goal' });
+    await makeEvent(page, 'No such goal', { day, from: '12:00', to: '13:00', type: 'goal' });
+    await page.goto(`/calendar?date=${day}`);
+    await page.getByRole('button', { name: /^Read 24 books, .*Report missing/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Progress' });
+    await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('2');
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Read 24 books, .*, Completed/ }).waitFor();
+    await page.getByRole('button', { name: /^No such goal/ }).click();
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  },
+);
 
 journey('the heading names the days shown, including today', async ({ openPage }) => {
   const page = await openPage(utc);

@@ -1,4 +1,3 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -32,7 +31,7 @@ async function expectFact(page: Page, label: string, value: string): Promise<voi
   await fact.getByText(value, { exact: true }).waitFor();
 }
 
-journey('without goals the report explains how a day is graded', async ({ openPage }) => {
+journey('without goals the report explains how a day is graded', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page, path);
   await page.getByRole('heading', { level: 1, name: 'Daily Report' }).waitFor();
@@ -125,7 +124,7 @@ journey('buttons, the address, Back and a calendar change the day', async ({ ope
   expect(await page.locator(':focus').innerText()).toContain(usDate(today));
 });
 
-journey('a day that fails to load can be retried', async ({ openPage }) => {
+journey('a day that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   await makeGoal(page, books);
@@ -141,8 +140,9 @@ journey('a day that fails to load can be retried', async ({ openPage }) => {
 
 const scoreOrFailure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This day could not be loaded' });
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'the daily report is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage, server }) => {
     const page = await openPage({ ...look, timezoneId });
     await enterAsNewPerson(page);

@@ -90,7 +90,7 @@ journey('event reports are exported as the server sends them', async ({ openPage
   });
 });
 
-journey('an empty export and a failing export show a message', async ({ openPage }) => {
+journey('an empty export and a failing export show a message', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile');
   await button(page, 'Export Goals (CSV)').click();
@@ -140,7 +140,7 @@ journey.for(listLooks().slice(0, rounds(1, 4)))(
   },
 );
 
-journey('a failing reset changes nothing', async ({ openPage }) => {
+journey('a failing reset changes nothing', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile');
   await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });

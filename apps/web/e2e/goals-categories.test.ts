@@ -26,7 +26,7 @@ journey('the keyboard alone creates a category with an icon and a color', async 
   await page.getByRole('link', { name: 'Garden 0 goals' }).waitFor();
 });
 
-journey('a category tile opens the goals of the category, and Back returns', async ({ openPage }) => {
+journey('a category tile opens the goals of the category, and Back returns', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);
@@ -45,7 +45,7 @@ journey('a category tile opens the goals of the category, and Back returns', asy
   await cardOf(page, 'Sleep').waitFor();
 });
 
-journey('a goal created from a category belongs to it', async ({ openPage }) => {
+journey('a goal created from a category belongs to it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('link', { name: 'Learning 0 goals' }).click();
@@ -76,7 +76,7 @@ journey('a category is changed and deleted, and its goals remain', async ({ open
   expect(await page.getByRole('link', { name: /Chamber music/ }).count()).toBe(0);
 });
 
-journey('a category whose deletion or change fails returns', async ({ openPage }) => {
+journey('a category whose deletion or change fails returns', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);

@@ -117,20 +117,24 @@ describe('a goal is created, changed and deleted', () => {
 });
 
 describe('the input of the goal form', () => {
-  journey('is kept when the server refuses the goal, and can be saved later', async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: [/status of 503/] });
-    await enterAsNewPerson(page, '/goals?dialog=new-goal');
-    const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
-    await page.route('**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
-    await dialog.getByLabel('Title').fill('Learn to sail');
-    await dialog.getByRole('button', { name: 'Create Goal' }).click();
-    await page.getByRole('alert').getByText('Failed to create goal. Please try again.').waitFor();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn to sail');
-    await dialog.getByRole('button', { name: 'Create Goal' }).click();
-    await cardOf(page, 'Learn to sail').waitFor();
-  });
+  journey(
+    'is kept when the server refuses the goal, and can be saved later',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ expectedErrors: [/status of 503/] });
+      await enterAsNewPerson(page, '/goals?dialog=new-goal');
+      const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
+      await page.route('**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+      await dialog.getByLabel('Title').fill('Learn to sail');
+      await dialog.getByRole('button', { name: 'Create Goal' }).click();
+      await page.getByRole('alert').getByText('Failed to create goal. Please try again.').waitFor();
+      expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn to sail');
+      await dialog.getByRole('button', { name: 'Create Goal' }).click();
+      await cardOf(page, 'Learn to sail').waitFor();
+    },
+  );
 
-  journey('is kept while a category is created from the form', async ({ openPage }) => {
+  journey('is kept while a category is created from the form', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -150,7 +154,7 @@ describe('the input of the goal form', () => {
   });
 });
 
-journey('the edit dialog of a deleted goal shows that it is gone', async ({ openPage }) => {
+journey('the edit dialog of a deleted goal shows that it is gone', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Short-lived' });

@@ -1,4 +1,3 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
@@ -57,7 +56,7 @@ describe('from its card', () => {
     await page.getByText('2 of 2 runs').waitFor();
   });
 
-  journey('a completed goal can be created again without progress', async ({ openPage }) => {
+  journey('a completed goal can be created again without progress', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const goal = await makeGoal(page, { title: 'Spring cleaning', milestones: [{ title: 'Windows' }] });
@@ -94,7 +93,7 @@ describe('from its card', () => {
 });
 
 describe('when the server refuses', () => {
-  journey('adding an amount fails and the card shows the old one', async ({ openPage }) => {
+  journey('adding an amount fails and the card shows the old one', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -108,7 +107,7 @@ describe('when the server refuses', () => {
     await cardOf(page, pages.title).getByTitle('Not reported today').waitFor();
   });
 
-  journey('adding to a lead measure fails and its Add button stays', async ({ openPage }) => {
+  journey('adding to a lead measure fails and its Add button stays', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, runs);
@@ -121,7 +120,7 @@ describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Add to Long runs' }).waitFor();
   });
 
-  journey('deleting a goal fails and the goal returns', async ({ openPage }) => {
+  journey('deleting a goal fails and the goal returns', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeGoal(page, pages);
@@ -133,7 +132,7 @@ describe('when the server refuses', () => {
     await cardOf(page, pages.title).waitFor();
   });
 
-  journey('listing the goals fails and can be retried', async ({ openPage }) => {
+  journey('listing the goals fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/');
     await makeGoal(page, pages);
@@ -169,7 +168,7 @@ journey('goals are sorted by what is due, and the layout is kept', async ({ open
   expect(compact?.height).toBeLessThan(detailed?.height ?? 0);
 });
 
-journey('the buttons of the goals screen open their destinations', async ({ openPage }) => {
+journey('the buttons of the goals screen open their destinations', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   for (const [name, path] of [
@@ -185,8 +184,9 @@ journey('the buttons of the goals screen open their destinations', async ({ open
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+journey.for(listLooks(smallestPhone))(
   'the goals screen and its dialogs are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, '/goals');

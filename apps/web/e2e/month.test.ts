@@ -142,7 +142,7 @@ async function exportGoals(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-journey('a month is planned, scheduled, reported and reviewed', async ({ openPage, server }) => {
+journey('a month is planned, scheduled, reported and reviewed', { tags: 'long' }, async ({ openPage, server }) => {
   onTestFinished(() => server.setClock(new Date().toISOString()));
   const page = await openPage({ timezoneId: timeZone, ownProfile: true });
   await setTime(page, server, 1, '08:00');

@@ -60,7 +60,7 @@ async function expectInside(inner: Locator, outer: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
 }
 
-journey('long words fit a screen of 320 px', async ({ openPage }) => {
+journey('long words fit a screen of 320 px', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   const { id } = await fillWithLongWords(page);
   const paths = ['/goals', '/planner', '/planner?tab=weekly', '/planner?tab=daily', '/daily-report', '/profile'];
@@ -72,7 +72,7 @@ journey('long words fit a screen of 320 px', async ({ openPage }) => {
   }
 });
 
-journey('on 320 px missed events stay inside their card', async ({ openPage }) => {
+journey('on 320 px missed events stay inside their card', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/?view=missed');
@@ -83,7 +83,7 @@ journey('on 320 px missed events stay inside their card', async ({ openPage }) =
   await expectInside(tab, page.getByRole('tablist', { name: 'Period' }));
 });
 
-journey('on 320 px an unreported goal is readable in the daily report', async ({ openPage }) => {
+journey('on 320 px an unreported goal is readable in the daily report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/daily-report');
@@ -92,7 +92,7 @@ journey('on 320 px an unreported goal is readable in the daily report', async ({
   expect(title?.width).toBeGreaterThan(150);
 });
 
-journey('on 320 px the dates of an event are readable in the editor', async ({ openPage }) => {
+journey('on 320 px the dates of an event are readable in the editor', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await enterAsNewPerson(page, '/?dialog=new-event');
   const date = page.getByRole('textbox', { name: 'End date' });

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -111,7 +110,7 @@ describe('a note', () => {
       .waitFor();
   });
 
-  journey('that was deleted shows that in its dialog', async ({ openPage }) => {
+  journey('that was deleted shows that in its dialog', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 404/] });
     await enterAsNewPerson(page, '/notes?dialog=edit-note&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
     await page.getByRole('heading', { name: 'This note is gone' }).waitFor();
@@ -149,7 +148,7 @@ describe('a search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  journey('with hundreds of results loads more while scrolling', async ({ openPage }) => {
+  journey('with hundreds of results loads more while scrolling', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     for (let first = 0; first < 150; first += 25)
@@ -173,7 +172,7 @@ describe('a search', () => {
 describe('when the server refuses', () => {
   const busy = [/status of 503/];
 
-  journey('creating a note fails and the form keeps its text', async ({ openPage }) => {
+  journey('creating a note fails and the form keeps its text', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/notes?dialog=new-note');
     await page.route('**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
@@ -189,23 +188,27 @@ describe('when the server refuses', () => {
     await cardOf(page, 'Ideas').waitFor();
   });
 
-  journey('changing a note fails and the form keeps its text and shows the reason', async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    const { id } = await makeNote(page, { title: 'Ideas' });
-    await page.goto(`/notes?dialog=edit-note&record=${id}`);
-    await refuse(page, 'notes.update');
-    const edit = page.getByRole('dialog', { name: 'Edit Note' });
-    await edit.getByLabel('Title').fill('Plans');
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('alert').getByText('The server is busy').waitFor();
-    expect(await edit.getByLabel('Title').inputValue()).toBe('Plans');
-    await edit.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await cardOf(page, 'Ideas').waitFor();
-  });
+  journey(
+    'changing a note fails and the form keeps its text and shows the reason',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ expectedErrors: busy });
+      await enterAsNewPerson(page);
+      const { id } = await makeNote(page, { title: 'Ideas' });
+      await page.goto(`/notes?dialog=edit-note&record=${id}`);
+      await refuse(page, 'notes.update');
+      const edit = page.getByRole('dialog', { name: 'Edit Note' });
+      await edit.getByLabel('Title').fill('Plans');
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('alert').getByText('The server is busy').waitFor();
+      expect(await edit.getByLabel('Title').inputValue()).toBe('Plans');
+      await edit.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await cardOf(page, 'Ideas').waitFor();
+    },
+  );
 
-  journey('deleting a note fails and the note returns', async ({ openPage }) => {
+  journey('deleting a note fails and the note returns', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Ideas' });
@@ -217,7 +220,7 @@ describe('when the server refuses', () => {
     await cardOf(page, 'Ideas').waitFor();
   });
 
-  journey('listing the notes fails and can be retried', async ({ openPage }) => {
+  journey('listing the notes fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/');
     await makeNote(page, { title: 'Ideas' });
@@ -270,8 +273,9 @@ journey('the keyboard alone creates, finds and deletes a note', async ({ openPag
   await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'notes in every color are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, '/notes');

@@ -61,7 +61,7 @@ journey('completing a task removes it from the list, and Undo restores it', asyn
   await cardOf(page, 'Order the book').waitFor();
 });
 
-journey('scheduling fails and the time fields keep their values', async ({ openPage }) => {
+journey('scheduling fails and the time fields keep their values', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openDay(page, ['Order the book']);
   await refuse(page, 'tasks.schedule');
@@ -74,7 +74,7 @@ journey('scheduling fails and the time fields keep their values', async ({ openP
   expect(await dialog.getByLabel('End time').inputValue()).toBe('15:00');
 });
 
-journey('a task opens from its title, and the day uses the date format', async ({ openPage }) => {
+journey('a task opens from its title, and the day uses the date format', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await openDay(page, ['Order the book']);
   await page.evaluate(() =>
@@ -91,7 +91,7 @@ journey('a task opens from its title, and the day uses the date format', async (
     .waitFor();
 });
 
-journey('many tasks are rendered while scrolling', async ({ openPage }) => {
+journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   const many = 90;
   await openDay(

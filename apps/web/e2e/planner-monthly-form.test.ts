@@ -25,7 +25,7 @@ describe('the planner’s goal form', () => {
     await page.getByRole('region', { name: 'Goals in This Plan' }).getByRole('heading', { name: 'Sing' }).waitFor();
   });
 
-  journey('keeps its values when the server refuses', async ({ openPage }) => {
+  journey('keeps its values when the server refuses', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page, '/planner');
     await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
@@ -97,7 +97,7 @@ describe('the planner’s goal form', () => {
     );
   });
 
-  journey('creates a category from the form', async ({ openPage }) => {
+  journey('creates a category from the form', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');
     await adding(page).getByRole('button', { name: 'Add Category' }).click();
@@ -114,31 +114,35 @@ describe('the planner’s goal form', () => {
     await page.getByText('Garden · Not important, not urgent').waitFor();
   });
 
-  journey('keeps the rest of a goal’s description, and returns from a goal that was deleted', async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    const { goal } = await planGoal(page, monthFromNow(0), {
-      title: 'Sail',
-      description: 'With Ada.\n\nObstacles & Resources:\n• Wind\n  • Patience',
-    });
-    await page.goto(`/planner?dialog=plan-goal&record=${goal.id}`);
-    const dialog = editing(page);
-    expect(await dialog.getByLabel('Description').inputValue()).toBe('With Ada.');
-    await dialog.getByLabel('Description').fill('With Ada and Bob.');
-    await dialog.getByLabel('Why This Matters').fill('The sea');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Goal updated').waitFor();
-    const [saved] = await listGoals(page);
-    expect(saved?.description).toBe(
-      'With Ada and Bob.\n\nObstacles & Resources:\n• Wind\n  • Patience\n\nWhy This Matters: The sea',
-    );
-    await page.goto('/planner?dialog=plan-goal&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
-    await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
-  });
+  journey(
+    'keeps the rest of a goal’s description, and returns from a goal that was deleted',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page);
+      const { goal } = await planGoal(page, monthFromNow(0), {
+        title: 'Sail',
+        description: 'With Ada.\n\nObstacles & Resources:\n• Wind\n  • Patience',
+      });
+      await page.goto(`/planner?dialog=plan-goal&record=${goal.id}`);
+      const dialog = editing(page);
+      expect(await dialog.getByLabel('Description').inputValue()).toBe('With Ada.');
+      await dialog.getByLabel('Description').fill('With Ada and Bob.');
+      await dialog.getByLabel('Why This Matters').fill('The sea');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Goal updated').waitFor();
+      const [saved] = await listGoals(page);
+      expect(saved?.description).toBe(
+        'With Ada and Bob.\n\nObstacles & Resources:\n• Wind\n  • Patience\n\nWhy This Matters: The sea',
+      );
+      await page.goto('/planner?dialog=plan-goal&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
+      await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
+    },
+  );
 });
 
 describe('saving a plan', () => {
-  journey('requires a goal', async ({ openPage }) => {
+  journey('requires a goal', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner');
     await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
@@ -148,7 +152,7 @@ describe('saving a plan', () => {
     await page.getByRole('button', { name: 'Save Plan' }).waitFor();
   });
 
-  journey('shows progress reported since', async ({ openPage }) => {
+  journey('shows progress reported since', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { goal, session } = await planGoal(page, monthFromNow(0), {
@@ -171,7 +175,7 @@ describe('saving a plan', () => {
   });
 });
 
-journey('the focus stays in the plan when a button is replaced', async ({ openPage }) => {
+journey('the focus stays in the plan when a button is replaced', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/planner');
   const isInPlan = () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);

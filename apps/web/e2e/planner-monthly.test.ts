@@ -1,4 +1,3 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -91,7 +90,7 @@ describe('the plan of a month', () => {
     await cardOf(page, 'Run 80 km').waitFor();
   });
 
-  journey('loses a goal after a confirmation, as does the goals screen', async ({ openPage }) => {
+  journey('loses a goal after a confirmation, as does the goals screen', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner');
     await beginWith(page, 'Learn to swim');
@@ -107,7 +106,7 @@ describe('the plan of a month', () => {
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
 
-  journey('can be created ahead, and read when its month is over', async ({ openPage }) => {
+  journey('can be created ahead, and read when its month is over', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const [last, next] = [monthFromNow(-1), monthFromNow(1)];
@@ -131,8 +130,9 @@ describe('the plan of a month', () => {
     await cardOf(page, 'Swim').waitFor();
   });
 
-  journey.for(listLooks().slice(0, rounds(1, 4)))(
+  journey.for(listLooks())(
     'is accessible, $colorScheme, on $viewport.width px',
+    { tags: 'long' },
     async (look, { openPage }) => {
       const page = await openPage({ ...look, timezoneId: 'UTC' });
       await enterAsNewPerson(page, '/planner');

@@ -39,6 +39,7 @@ journey('the weekly reminder appears on Sunday until it is dismissed for the day
 
 journey(
   'the daily reminder appears in the hour after the chosen time while the planner is open',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ clockFrom: new Date('2026-11-24T06:50:00Z'), viewport: laptop, colorScheme: 'dark' });
     await enter(page, '/planner?tab=daily');
@@ -75,7 +76,7 @@ journey('reminders follow the days and times chosen in the settings', async ({ o
   await page.getByText(daily).waitFor();
 });
 
-journey('saving the settings fails and the form keeps its values', async ({ openPage }) => {
+journey('saving the settings fails and the form keeps its values', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z'), expectedErrors: [/status of 503/] });
   await enter(page, '/planner?dialog=planner-settings');
   await refuse(page, 'planner.saveSettings');
@@ -85,14 +86,18 @@ journey('saving the settings fails and the form keeps its values', async ({ open
   expect(await dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('15');
 });
 
-journey('the monthly reminder appears on its day while the month has no plan', async ({ openPage }) => {
-  const page = await openPage({ clockFrom: new Date('2026-12-01T11:00:00Z') });
-  await enterAsNewPerson(page, '/planner');
-  await page.getByText('Time to plan your month').waitFor();
-  await makePlan(page, { month: '2026-12', titles: ['Read 24 books'] });
-  const found = page.waitForResponse((response) => response.url().includes('findSession'));
-  await page.reload();
-  await found;
-  await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
-  expect(await page.getByText('Time to plan your month').count()).toBe(0);
-});
+journey(
+  'the monthly reminder appears on its day while the month has no plan',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ clockFrom: new Date('2026-12-01T11:00:00Z') });
+    await enterAsNewPerson(page, '/planner');
+    await page.getByText('Time to plan your month').waitFor();
+    await makePlan(page, { month: '2026-12', titles: ['Read 24 books'] });
+    const found = page.waitForResponse((response) => response.url().includes('findSession'));
+    await page.reload();
+    await found;
+    await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
+    expect(await page.getByText('Time to plan your month').count()).toBe(0);
+  },
+);

@@ -62,7 +62,7 @@ journey('a resource becomes a task, listed among the day’s unscheduled tasks',
   await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
 });
 
-journey('creating a task fails and the resource is unchanged', async ({ openPage }) => {
+journey('creating a task fails and the resource is unchanged', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, expectedErrors: [/status of 503/] });
   await openWeek(page);
   await refuse(page, 'tasks.create');
@@ -92,7 +92,7 @@ journey('a goal is scheduled in the week, and its time opens the report', async 
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-journey('the week is in the address and shows the plan of its month', async ({ openPage }) => {
+journey('the week is in the address and shows the plan of its month', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page);
   await page.getByText('11/23/2026 – 11/29/2026').waitFor();
@@ -120,29 +120,33 @@ journey('a month without a plan links to the monthly planner', async ({ openPage
   expect(await page.getByRole('tab', { name: 'Monthly Plan' }).getAttribute('aria-selected')).toBe('true');
 });
 
-journey('Add New Goal adds to the month’s plan and creates it if there is none', async ({ openPage }) => {
-  const page = await openPage({ now });
-  await enterAsNewPerson(page, address);
-  await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
-  await page.getByRole('button', { name: 'Add New Goal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Goal' });
-  await dialog.getByLabel('Desired Outcome').fill('Read 24 books');
-  await dialog.getByRole('button', { name: 'Add Goal' }).click();
-  await page.getByText('Goal added').waitFor();
-  await cardOf(page, 'Read 24 books').waitFor();
-  await page.getByRole('button', { name: 'Edit goal Read 24 books' }).click();
-  await page.getByRole('dialog', { name: 'Edit Goal' }).getByLabel('Desired Outcome').waitFor();
-  await page.goBack();
+journey(
+  'Add New Goal adds to the month’s plan and creates it if there is none',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ now });
+    await enterAsNewPerson(page, address);
+    await page.getByRole('heading', { name: 'No plan for this month yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add New Goal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Goal' });
+    await dialog.getByLabel('Desired Outcome').fill('Read 24 books');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await page.getByText('Goal added').waitFor();
+    await cardOf(page, 'Read 24 books').waitFor();
+    await page.getByRole('button', { name: 'Edit goal Read 24 books' }).click();
+    await page.getByRole('dialog', { name: 'Edit Goal' }).getByLabel('Desired Outcome').waitFor();
+    await page.goBack();
 
-  await page.getByRole('button', { name: 'Next week' }).click();
-  await page.getByRole('button', { name: 'Add New Goal' }).click();
-  await dialog.getByLabel('Desired Outcome').fill('Bake stollen');
-  await dialog.getByRole('button', { name: 'Add Goal' }).click();
-  await cardOf(page, 'Bake stollen').waitFor();
-  expect(await cardOf(page, 'Read 24 books').count()).toBe(0);
-});
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('button', { name: 'Add New Goal' }).click();
+    await dialog.getByLabel('Desired Outcome').fill('Bake stollen');
+    await dialog.getByRole('button', { name: 'Add Goal' }).click();
+    await cardOf(page, 'Bake stollen').waitFor();
+    expect(await cardOf(page, 'Read 24 books').count()).toBe(0);
+  },
+);
 
-journey('scheduling a goal starts at the week shown', async ({ openPage }) => {
+journey('scheduling a goal starts at the week shown', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await openWeek(page);
   await page.getByRole('button', { name: 'Previous week' }).click();

@@ -71,7 +71,7 @@ journey('the log opens the report and shows the new entry', async ({ openPage })
   await logOf(page).waitFor({ state: 'detached' });
 });
 
-journey('a day of a WIG is edited for each lead measure', async ({ openPage }) => {
+journey('a day of a WIG is edited for each lead measure', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const leads = [
@@ -97,6 +97,7 @@ journey('a day of a WIG is edited for each lead measure', async ({ openPage }) =
 
 journey(
   'a year of days shows the newest first, describes its chart in words, and loads the rest on request',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ colorScheme: 'dark', viewport: laptop });
     await enterAsNewPerson(page);
@@ -118,7 +119,7 @@ journey(
   },
 );
 
-journey('changing a day fails and is rolled back', async ({ openPage }) => {
+journey('changing a day fails and is rolled back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -143,7 +144,7 @@ journey('changing a day fails and is rolled back', async ({ openPage }) => {
   await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
 });
 
-journey('a log that fails to load can be retried', async ({ openPage }) => {
+journey('a log that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);

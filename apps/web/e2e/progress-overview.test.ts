@@ -1,4 +1,3 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -62,8 +61,9 @@ journey('the overview lists the status of every category and goal in order', asy
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
 
-journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+journey.for(listLooks(smallestPhone))(
   'the overview and a log are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page);

@@ -76,7 +76,7 @@ journey('an exact total can be set', async ({ openPage }) => {
   expect((await listGoals(page))[0]).toMatchObject({ currentValue: 7.5, isCompleted: false });
 });
 
-journey('without active goals the dialog asks for one', async ({ openPage }) => {
+journey('without active goals the dialog asks for one', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=report-progress');
   await dialogOf(page).getByRole('button', { name: 'Save Progress' }).click();
@@ -85,6 +85,7 @@ journey('without active goals the dialog asks for one', async ({ openPage }) => 
 
 journey(
   'only active goals can be chosen, the first is preselected, and the keyboard chooses another',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
@@ -158,7 +159,7 @@ journey('a WIG is reported by lead measure until each is complete', async ({ ope
   expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
 });
 
-journey('progress can be reported for another day', async ({ openPage }) => {
+journey('progress can be reported for another day', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -175,7 +176,7 @@ journey('progress can be reported for another day', async ({ openPage }) => {
   await page.getByRole('button', { name: 'Report Progress' }).last().waitFor();
 });
 
-journey('a failing report is rolled back and its form kept', async ({ openPage }) => {
+journey('a failing report is rolled back and its form kept', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const value = await makeGoal(page, books);

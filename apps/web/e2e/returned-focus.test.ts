@@ -25,7 +25,7 @@ async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-journey('closing a dialog returns the focus to the button that opened it', async ({ openPage }) => {
+journey('closing a dialog returns the focus to the button that opened it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more' });

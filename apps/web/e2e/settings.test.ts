@@ -63,7 +63,7 @@ journey('a problem report shows missing fields, then is sent', async ({ openPage
   expect(new URL(page.url()).search).toBe('');
 });
 
-journey('a problem report that fails to send stays in its form', async ({ openPage }) => {
+journey('a problem report that fails to send stays in its form', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile?dialog=report-problem');
   await page.route('**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));

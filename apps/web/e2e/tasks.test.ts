@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -143,7 +142,7 @@ describe('a task', () => {
   });
 });
 
-journey('many tasks are rendered while scrolling', async ({ openPage }) => {
+journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await Promise.all(Array.from({ length: 80 }, (_, at) => makeTask(page, { title: `Task ${at}` })));
@@ -193,7 +192,7 @@ describe('in the calendar, a task', () => {
     await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
   });
 
-  journey('appears at its hour and is completed from there', async ({ openPage }) => {
+  journey('appears at its hour and is completed from there', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/calendar');
     await page.getByRole('button', { name: 'Tasks' }).click();
@@ -210,7 +209,7 @@ describe('in the calendar, a task', () => {
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
 
-  journey('opens from its event by id or title; otherwise the event opens', async ({ openPage }) => {
+  journey('opens from its event by id or title; otherwise the event opens', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { id, calendarEvent } = await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
@@ -262,7 +261,7 @@ journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ 
 });
 
 describe('when the server refuses', () => {
-  journey('adding a task fails and the field gets the title back', async ({ openPage }) => {
+  journey('adding a task fails and the field gets the title back', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
@@ -275,7 +274,7 @@ describe('when the server refuses', () => {
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
-  journey('adding a task fails while the next is typed, and can be retried', async ({ openPage }) => {
+  journey('adding a task fails while the next is typed, and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, address);
     const title = dialogOf(page).getByLabel('New task');
@@ -302,43 +301,47 @@ describe('when the server refuses', () => {
     expect(await title.inputValue()).toBe('Call Ann');
   });
 
-  journey('changing, completing, deleting or scheduling a task fails and is rolled back', async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
-    await makeTask(page, { title: 'Call Ann' });
-    await page.goto(address);
-    for (const procedure of ['tasks.update', 'tasks.toggle', 'tasks.remove', 'tasks.schedule', 'calendar.remove'])
-      await refuse(page, procedure);
-    const failure = page.getByRole('alert');
+  journey(
+    'changing, completing, deleting or scheduling a task fails and is rolled back',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ expectedErrors: busy });
+      await enterAsNewPerson(page);
+      await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
+      await makeTask(page, { title: 'Call Ann' });
+      await page.goto(address);
+      for (const procedure of ['tasks.update', 'tasks.toggle', 'tasks.remove', 'tasks.schedule', 'calendar.remove'])
+        await refuse(page, procedure);
+      const failure = page.getByRole('alert');
 
-    await boxOf(page, 'Call Ann').click();
-    await failure.getByText('Failed to update task. Please try again.').waitFor();
-    await expect.poll(() => boxOf(page, 'Call Ann').isChecked()).toBe(false);
+      await boxOf(page, 'Call Ann').click();
+      await failure.getByText('Failed to update task. Please try again.').waitFor();
+      await expect.poll(() => boxOf(page, 'Call Ann').isChecked()).toBe(false);
 
-    await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await failure.getByText('Failed to delete task. Please try again.').waitFor();
-    await rowOf(page, 'Call Ann').waitFor();
+      await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await failure.getByText('Failed to delete task. Please try again.').waitFor();
+      await rowOf(page, 'Call Ann').waitFor();
 
-    await page.getByRole('button', { name: 'Remove Order the book from schedule' }).click();
-    await failure.getByText('Failed to remove event').waitFor();
-    await page.getByRole('button', { name: 'Remove Order the book from schedule' }).waitFor();
+      await page.getByRole('button', { name: 'Remove Order the book from schedule' }).click();
+      await failure.getByText('Failed to remove event').waitFor();
+      await page.getByRole('button', { name: 'Remove Order the book from schedule' }).waitFor();
 
-    await page.getByRole('button', { name: 'Schedule Call Ann' }).click();
-    await page.getByRole('button', { name: 'Add to Calendar' }).click();
-    await failure.getByText('Failed to schedule task. Please try again.').waitFor();
-    await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Schedule Call Ann' }).click();
+      await page.getByRole('button', { name: 'Add to Calendar' }).click();
+      await failure.getByText('Failed to schedule task. Please try again.').waitFor();
+      await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('button', { name: 'Close' }).click();
 
-    await rowOf(page, 'Call Ann').getByRole('button', { name: 'Call Ann', exact: true }).click();
-    const form = page.getByRole('form', { name: 'Edit task Call Ann' });
-    await form.getByLabel('Title').fill('Call Bea');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await failure.getByText('Failed to update task. Please try again.').waitFor();
-    expect(await form.getByLabel('Title').inputValue()).toBe('Call Bea');
-  });
+      await rowOf(page, 'Call Ann').getByRole('button', { name: 'Call Ann', exact: true }).click();
+      const form = page.getByRole('form', { name: 'Edit task Call Ann' });
+      await form.getByLabel('Title').fill('Call Bea');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await failure.getByText('Failed to update task. Please try again.').waitFor();
+      expect(await form.getByLabel('Title').inputValue()).toBe('Call Bea');
+    },
+  );
 
-  journey('listing the tasks fails and can be retried', async ({ openPage }) => {
+  journey('listing the tasks fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -353,8 +356,9 @@ describe('when the server refuses', () => {
   });
 });
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'tasks are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page, address);

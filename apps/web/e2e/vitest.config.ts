@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts'],
     isolate: false,
+    tags: [{ name: 'long', description: 'Runs only with `npm test -- --all`.' }],
     sequence: { groupOrder: 2 },
     testTimeout: patience,
     hookTimeout: patience,
