@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
+import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
@@ -27,7 +27,12 @@ export function WeekHeader({ monday, hasWeekBefore, week, onStep }: WeekHeaderPr
         <Text as="span" size="lg" weight="semibold" className={`tabular ${classes.days}`} aria-live="polite">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </Text>
-        {week.isFetching && <Loader className={classes.loader} size={16} role="progressbar" aria-label="Loading..." />}
+        {week.isFetching && (
+          <output className={classes.loader}>
+            <Loader size={16} aria-hidden />
+            <VisuallyHidden>Loading...</VisuallyHidden>
+          </output>
+        )}
         <ActionIcon aria-label="Next week" onClick={() => onStep(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
