@@ -7,6 +7,5 @@ export default defineProject({
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    sequence: { groupOrder: 1 },
   },
 });

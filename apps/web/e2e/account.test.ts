@@ -1,4 +1,5 @@
 import { rounds } from '@goaltracker/db/testing/long-rounds';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
@@ -85,7 +86,7 @@ describe('a user with an account', () => {
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('deletes the account and can no longer sign in', async ({ openPage }) => {
+  journey('deletes the account and can no longer sign in', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await enterAsNewPerson(page, '/profile');
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -160,25 +161,35 @@ journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
   },
 );
 
+async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+  await enterAsNewPerson(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await expectAccessible(page);
+  }
+}
+
 journey.for(listLooks().toReversed().slice(0, rounds(1, 4)))(
   'every screen of an empty account is accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page);
-    for (const path of [
+    await expectAllAccessible(await openPage(look), [
       '/',
       '/notes',
       '/planner',
       '/daily-report',
       '/profile',
       '/privacy',
-      '/profile?dialog=report-problem',
-      '/profile?dialog=change-password',
-      '/profile?dialog=delete-account',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading').first().waitFor();
-      await expectAccessible(page);
-    }
+    ]);
+  },
+);
+
+journey.for(listLooks())(
+  'the dialogs of the profile are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const dialogs = ['report-problem', 'change-password', 'delete-account'];
+    const paths = dialogs.map((dialog) => `/profile?dialog=${dialog}`);
+    await expectAllAccessible(await openPage(look), paths);
   },
 );

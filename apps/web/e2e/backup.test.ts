@@ -91,7 +91,7 @@ journey('a file that is not a valid backup is refused with the reason', async ({
   expect((await backUp(page)).content.equals(file.content)).toBe(true);
 });
 
-journey('a failing backup or restore shows an error', async ({ openPage }) => {
+journey('a failing backup or restore shows an error', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/, /ERR_FAILED/] });
   await enterAsNewPerson(page, '/profile');
   const file = await backUp(page);

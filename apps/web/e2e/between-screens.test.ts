@@ -59,7 +59,7 @@ journey(
   },
 );
 
-journey('the navigation marks the section of every screen', async ({ openPage }) => {
+journey('the navigation marks the section of every screen', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page], [aria-current=true]');

@@ -38,31 +38,35 @@ journey('clicking an hour creates an event there, whose end follows its start', 
   expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
 });
 
-journey('an end before the start shows an error, and a refusal by the server keeps the form', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark', expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page, '/calendar?date=2026-03-10');
-  await page.getByRole('button', { name: 'Event', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  await dialog.getByLabel('Title').fill('Meeting');
-  await dialog.getByLabel('Start time').fill('10:00');
-  await dialog.getByLabel('End time').fill('09:00');
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.getByText('End must be after start').waitFor();
-  await expectAccessible(page);
-  await dialog.getByLabel('End time').fill('11:00');
-  await refuse(page, 'calendar.create');
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await page.getByRole('alert').getByText('Failed to create event').waitFor();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
-  await page.keyboard.press('Escape');
-  await page.getByText('Discard', { exact: false }).first().waitFor();
-  await page.keyboard.press('Escape');
-  await page.unroute('**/trpc/calendar.create*');
-  await closeNotification(page);
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
-});
+journey(
+  'an end before the start shows an error, and a refusal by the server keeps the form',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop, colorScheme: 'dark', expectedErrors: [/status of 503/] });
+    await enterAsNewPerson(page, '/calendar?date=2026-03-10');
+    await page.getByRole('button', { name: 'Event', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByLabel('Title').fill('Meeting');
+    await dialog.getByLabel('Start time').fill('10:00');
+    await dialog.getByLabel('End time').fill('09:00');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.getByText('End must be after start').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('End time').fill('11:00');
+    await refuse(page, 'calendar.create');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('alert').getByText('Failed to create event').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
+    await page.keyboard.press('Escape');
+    await page.getByText('Discard', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/trpc/calendar.create*');
+    await closeNotification(page);
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Meeting, 10:00.AM – 11:00.AM/ }).waitFor();
+  },
+);
 
 journey('an event can last several days', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);

@@ -55,7 +55,7 @@ journey('clicking a free hour schedules work on a goal', async ({ openPage }) =>
   ]);
 });
 
-journey('the keyboard alone schedules longer work on a goal for next week', async ({ openPage }) => {
+journey('the keyboard alone schedules longer work on a goal for next week', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openScheduling(page);
   const dialog = dialogOf(page);

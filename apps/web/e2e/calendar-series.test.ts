@@ -85,6 +85,7 @@ for (const [scope, titles] of scopes) {
 
 journey(
   'changed repeat settings recreate the series, and a refusal by the server leaves it unchanged',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);

@@ -64,6 +64,7 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
 
 journey(
   'a drop in place changes nothing, Escape cancels a drag, and a failed move is rolled back',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, colorScheme: 'dark', expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);
@@ -93,7 +94,7 @@ journey(
   },
 );
 
-journey('both ends of an event can be dragged', async ({ openPage }) => {
+journey('both ends of an event can be dragged', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Work', { day: tuesday, from: '09:00', to: '12:00' });

@@ -162,7 +162,7 @@ journey('unreported events are listed, reported with one click, and the report c
   await page.getByRole('tab', { name: 'Unreported', exact: true }).waitFor();
 });
 
-journey('goals are listed by deadline and can be worked on from there', async ({ openPage }) => {
+journey('goals are listed by deadline and can be worked on from there', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...utc, viewport: laptop });
   await enterAsNewPerson(page);
   await page.goto('/calendar?day=deadlines');

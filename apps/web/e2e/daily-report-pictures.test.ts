@@ -50,30 +50,34 @@ journey('a week shows its grades and trend and links to its days', async ({ open
   await week.getByRole('button', { name: `${nameOf(dayFromToday(-60))}: no data` }).waitFor();
 });
 
-journey('the keyboard moves through a year of days and opens any of them', async ({ openPage, server }) => {
-  const page = await openPage({ timezoneId, viewport: phone });
-  await enterAsNewPerson(page);
-  const { id } = await makeOldGoal(page, server, { ...books, daysOld: 300 });
-  await Promise.all([0, 1, 2, 8, 9, 10, 11, 12].map((ago) => report(page, id, ago)));
-  await page.goto('/daily-report');
-  const year = page.getByRole('region', { name: 'A year of days' });
-  await year.scrollIntoViewIfNeeded();
-  const grid = year.getByRole('table', { name: 'A year of days' });
-  await grid.waitFor();
-  expect(await grid.getByRole('button').count()).toBe(365 + weekday);
-  const isScrolled = await grid.evaluate((picture) => (picture.parentElement?.scrollLeft ?? 0) > 0);
-  expect(isScrolled).toBe(true);
+journey(
+  'the keyboard moves through a year of days and opens any of them',
+  { tags: 'long' },
+  async ({ openPage, server }) => {
+    const page = await openPage({ timezoneId, viewport: phone });
+    await enterAsNewPerson(page);
+    const { id } = await makeOldGoal(page, server, { ...books, daysOld: 300 });
+    await Promise.all([0, 1, 2, 8, 9, 10, 11, 12].map((ago) => report(page, id, ago)));
+    await page.goto('/daily-report');
+    const year = page.getByRole('region', { name: 'A year of days' });
+    await year.scrollIntoViewIfNeeded();
+    const grid = year.getByRole('table', { name: 'A year of days' });
+    await grid.waitFor();
+    expect(await grid.getByRole('button').count()).toBe(365 + weekday);
+    const isScrolled = await grid.evaluate((picture) => (picture.parentElement?.scrollLeft ?? 0) > 0);
+    expect(isScrolled).toBe(true);
 
-  await grid.getByRole('button', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, pressed: true }).focus();
-  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
-  await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
-  expect(await focused.getAttribute('aria-pressed')).toBe('true');
-  await page.goBack();
-  await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await year.getByText('Current streak').waitFor();
-});
+    await grid.getByRole('button', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, pressed: true }).focus();
+    for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
+    await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
+    expect(await focused.getAttribute('aria-pressed')).toBe('true');
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await year.getByText('Current streak').waitFor();
+  },
+);

@@ -80,7 +80,7 @@ journey('a report changes the grade, and the grade shows how it was computed', a
   expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-journey('buttons, the address, Back and a calendar change the day', async ({ openPage, server }) => {
+journey('buttons, the address, Back and a calendar change the day', { tags: 'long' }, async ({ openPage, server }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page);
   await makeOldGoal(page, server, { ...books, daysOld: 40 });

@@ -60,7 +60,7 @@ describe('a goal is created, changed and deleted', () => {
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
 
-  journey('when it has a value, a deadline and a recommended progress', async ({ openPage }) => {
+  journey('when it has a value, a deadline and a recommended progress', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const create = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -91,7 +91,7 @@ describe('a goal is created, changed and deleted', () => {
     await card.getByText('0 of 400 pages').waitFor();
   });
 
-  journey('when it is driven by lead measures', async ({ openPage }) => {
+  journey('when it is driven by lead measures', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const create = page.getByRole('dialog', { name: 'Create New Goal' });

@@ -40,21 +40,25 @@ describe('from its card', () => {
     expect(new URL(page.url()).search).toBe('?tab=completed');
   });
 
-  journey('a lead measure gets progress, and its Add button disappears when it is complete', async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    await makeGoal(page, runs);
-    await page.goto('/goals');
-    const add = page.getByRole('button', { name: 'Add to Long runs' });
-    await add.click();
-    await page.getByLabel('Amount to add to Long runs').fill('2');
-    await page.keyboard.press('Enter');
-    await page.getByText('Done', { exact: true }).waitFor();
-    expect(await add.count()).toBe(0);
-    await page.getByRole('status').getByText('Lead measure progress has been updated.').waitFor();
-    await page.reload();
-    await page.getByText('2 of 2 runs').waitFor();
-  });
+  journey(
+    'a lead measure gets progress, and its Add button disappears when it is complete',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page);
+      await makeGoal(page, runs);
+      await page.goto('/goals');
+      const add = page.getByRole('button', { name: 'Add to Long runs' });
+      await add.click();
+      await page.getByLabel('Amount to add to Long runs').fill('2');
+      await page.keyboard.press('Enter');
+      await page.getByText('Done', { exact: true }).waitFor();
+      expect(await add.count()).toBe(0);
+      await page.getByRole('status').getByText('Lead measure progress has been updated.').waitFor();
+      await page.reload();
+      await page.getByText('2 of 2 runs').waitFor();
+    },
+  );
 
   journey('a completed goal can be created again without progress', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
@@ -76,7 +80,7 @@ describe('from its card', () => {
     await page.getByText('No completed goals yet').waitFor();
   });
 
-  journey('a pace explains its numbers to pointer and keyboard', async ({ openPage }) => {
+  journey('a pace explains its numbers to pointer and keyboard', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, pages);

@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(await cardOf(page, 'Milk').getByRole('button', { expanded: false }).count()).toBe(0);
   });
 
-  journey('links to its calendar event', async ({ openPage }) => {
+  journey('links to its calendar event', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const dentist = await makeEvent(page, 'Dentist');
@@ -246,7 +246,7 @@ describe('when the server refuses', () => {
   });
 });
 
-journey('the keyboard alone creates, finds and deletes a note', async ({ openPage }) => {
+journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).first().press('Enter');

@@ -50,7 +50,7 @@ journey('scheduling a task lists it in today’s plan', async ({ openPage }) => 
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
-journey('completing a task removes it from the list, and Undo restores it', async ({ openPage }) => {
+journey('completing a task removes it from the list, and Undo restores it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openDay(page, ['Order the book']);
   await expectAccessible(page);

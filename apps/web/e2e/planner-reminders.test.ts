@@ -54,7 +54,7 @@ journey(
   },
 );
 
-journey('reminders follow the days and times chosen in the settings', async ({ openPage }) => {
+journey('reminders follow the days and times chosen in the settings', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z') });
   await enter(page, '/planner?tab=weekly');
   await page.getByRole('heading', { name: /^Week/ }).waitFor();

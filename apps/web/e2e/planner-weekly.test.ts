@@ -41,26 +41,30 @@ journey('expanding a goal shows its obstacles, resources and why it matters', as
   await expectAccessible(page);
 });
 
-journey('a resource becomes a task, listed among the day’s unscheduled tasks', async ({ openPage }) => {
-  const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
-  await openWeek(page);
-  const card = cardOf(page, 'Read 24 books');
-  await foldOf(page, 'Read 24 books').click();
-  await card.getByRole('button', { name: 'Create Task: The library on Main Street' }).click();
-  await page.getByText('Task created').waitFor();
-  await card.getByRole('button', { name: 'Task to do: The library on Main Street' }).waitFor();
-  expect(await card.getByRole('button', { name: /^Create Task/ }).count()).toBe(2);
-  await expectAccessible(page);
+journey(
+  'a resource becomes a task, listed among the day’s unscheduled tasks',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
+    await openWeek(page);
+    const card = cardOf(page, 'Read 24 books');
+    await foldOf(page, 'Read 24 books').click();
+    await card.getByRole('button', { name: 'Create Task: The library on Main Street' }).click();
+    await page.getByText('Task created').waitFor();
+    await card.getByRole('button', { name: 'Task to do: The library on Main Street' }).waitFor();
+    expect(await card.getByRole('button', { name: /^Create Task/ }).count()).toBe(2);
+    await expectAccessible(page);
 
-  await page.getByRole('tab', { name: 'Daily Plan' }).click();
-  const task = cardOf(page, 'The library on Main Street');
-  await task.getByText('Read 24 books').waitFor();
-  await task.getByRole('checkbox').click();
-  await page.getByText('Task completed').waitFor();
-  await page.getByRole('tab', { name: 'Weekly Plan' }).click();
-  await foldOf(page, 'Read 24 books').click();
-  await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
-});
+    await page.getByRole('tab', { name: 'Daily Plan' }).click();
+    const task = cardOf(page, 'The library on Main Street');
+    await task.getByText('Read 24 books').waitFor();
+    await task.getByRole('checkbox').click();
+    await page.getByText('Task completed').waitFor();
+    await page.getByRole('tab', { name: 'Weekly Plan' }).click();
+    await foldOf(page, 'Read 24 books').click();
+    await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
+  },
+);
 
 journey('creating a task fails and the resource is unchanged', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, expectedErrors: [/status of 503/] });

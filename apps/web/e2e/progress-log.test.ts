@@ -49,7 +49,7 @@ journey('editing a day replaces its entries by one, and a day can be deleted', a
   expect(await logOf(page).getByRole('listitem').count()).toBe(1);
 });
 
-journey('the log opens the report and shows the new entry', async ({ openPage }) => {
+journey('the log opens the report and shows the new entry', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);

@@ -58,7 +58,7 @@ journey(
   },
 );
 
-journey('an exact total can be set', async ({ openPage }) => {
+journey('an exact total can be set', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
@@ -104,34 +104,38 @@ journey(
   },
 );
 
-journey('milestones of a simple goal are checked, saved, and complete it with the last one', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, {
-    title: 'Finish the thesis',
-    goalType: 'simple',
-    milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
-  });
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await expectRefusal(page, 'No changes', 'No milestone progress to save.');
+journey(
+  'milestones of a simple goal are checked, saved, and complete it with the last one',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { id } = await makeGoal(page, {
+      title: 'Finish the thesis',
+      goalType: 'simple',
+      milestones: [{ title: 'Draft' }, { title: 'Corrections' }],
+    });
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await expectRefusal(page, 'No changes', 'No milestone progress to save.');
 
-  await dialog.getByRole('checkbox', { name: 'Draft' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await page.getByText('Milestone progress has been saved.').waitFor();
-  await dialog.waitFor({ state: 'detached' });
+    await dialog.getByRole('checkbox', { name: 'Draft' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await page.getByText('Milestone progress has been saved.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
 
-  await page.goto(`/goals?dialog=report-progress&record=${id}`);
-  await dialog.getByText('Corrections').click();
-  await dialog.getByText('This report completes the goal').waitFor();
-  await dialog.getByRole('button', { name: 'Complete Goal' }).click();
-  await page.getByText('Goal completed').waitFor();
-  expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
-});
+    await page.goto(`/goals?dialog=report-progress&record=${id}`);
+    await dialog.getByText('Corrections').click();
+    await dialog.getByText('This report completes the goal').waitFor();
+    await dialog.getByRole('button', { name: 'Complete Goal' }).click();
+    await page.getByText('Goal completed').waitFor();
+    expect((await listGoals(page))[0]).toMatchObject({ isCompleted: true, progressPercentage: 100 });
+  },
+);
 
-journey('a WIG is reported by lead measure until each is complete', async ({ openPage }) => {
+journey('a WIG is reported by lead measure until each is complete', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const leads = [

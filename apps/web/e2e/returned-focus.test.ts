@@ -76,7 +76,7 @@ journey('Keep editing returns the focus to the field', async ({ openPage }) => {
   await expect.poll(() => hasFocus(content)).toBe(true);
 });
 
-journey('the focus stays in the list of goals after a deletion or a report', async ({ openPage }) => {
+journey('the focus stays in the list of goals after a deletion or a report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const pages = { goalType: 'value', targetValue: 300, unit: 'pages', deadline: dayFromToday(30) };

@@ -91,34 +91,38 @@ journey('Escape and Back ask before discarding input', async ({ openPage }) => {
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-journey('a notification is dismissed by F8 and a key, by a swipe, or after its time', async ({ openPage }) => {
-  const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
-  const submit = async () => {
-    await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByRole('textbox', { name: 'Password' }).fill('no such person');
+journey(
+  'a notification is dismissed by F8 and a key, by a swipe, or after its time',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
+    const submit = async () => {
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByRole('textbox', { name: 'Password' }).fill('no such person');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Unable to sign in').waitFor();
+    };
+    const gone = () => page.getByRole('alert').waitFor({ state: 'detached' });
+
+    await submit();
+    await page.keyboard.press('F8');
+    expect(
+      await page.getByRole('region', { name: /Notifications/ }).evaluate((area) => area === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Unable to sign in').waitFor();
-  };
-  const gone = () => page.getByRole('alert').waitFor({ state: 'detached' });
+    await gone();
 
-  await submit();
-  await page.keyboard.press('F8');
-  expect(
-    await page.getByRole('region', { name: /Notifications/ }).evaluate((area) => area === document.activeElement),
-  ).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await gone();
+    await submit();
+    const box = await page.getByRole('alert').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.up();
+    await gone();
 
-  await submit();
-  const box = await page.getByRole('alert').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
-  await page.mouse.down();
-  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 10, { steps: 4 });
-  await page.mouse.up();
-  await gone();
-
-  await submit();
-  await page.mouse.move(5, 5);
-  await gone();
-});
+    await submit();
+    await page.mouse.move(5, 5);
+    await gone();
+  },
+);

@@ -52,7 +52,7 @@ describe('a task', () => {
     await rowOf(page, 'Order the book').waitFor();
   });
 
-  journey('is added with all details and appears in the calendar', async ({ openPage }) => {
+  journey('is added with all details and appears in the calendar', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more' });
@@ -77,7 +77,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ description: 'In paperback', calendarEvent: { isAllDay: false } });
   });
 
-  journey('is edited in place', async ({ openPage }) => {
+  journey('is edited in place', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book', dueDate: inHours(-48) });

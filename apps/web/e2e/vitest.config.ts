@@ -11,7 +11,6 @@ export default defineConfig({
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts'],
     isolate: false,
     tags: [{ name: 'long', description: 'Runs only with `npm test -- --all`.' }],
-    sequence: { groupOrder: 2 },
     testTimeout: patience,
     hookTimeout: patience,
     expect: { poll: { timeout: 10_000 } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const clients = 64;
-const reports = rounds(15, 50);
+const reports = rounds(5, 50);
 
 const sumOfTenths = (clients * reports) / 10;
 

@@ -8,7 +8,7 @@ it('changing the password names what is missing or too short and keeps it, then 
     'auth.changePassword': undefined,
   });
   await form.press('Change Password');
-  expect(listErrors()).toEqual({
+  await expect.poll(listErrors).toEqual({
     'Current Password': 'Required',
     'New Password': 'Must be at least 6 characters long',
   });
@@ -16,7 +16,7 @@ it('changing the password names what is missing or too short and keeps it, then 
   await form.fill('Current Password', 'secret');
   await form.fill('New Password', '12345');
   await form.press('Change Password');
-  expect(listErrors()).toEqual({ 'New Password': 'Must be at least 6 characters long' });
+  await expect.poll(listErrors).toEqual({ 'New Password': 'Must be at least 6 characters long' });
   expect(await readFields('Current Password', 'New Password')).toEqual(['secret', '12345']);
 
   await form.fill('New Password', '123456');

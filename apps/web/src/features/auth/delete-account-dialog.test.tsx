@@ -5,6 +5,6 @@ import DeleteAccountDialog from './delete-account-dialog.tsx';
 it('deleting the account requires the password', async () => {
   const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />);
   await form.press('Delete Account');
-  expect(listErrors()).toEqual({ Password: 'Required' });
+  await expect.poll(listErrors).toEqual({ Password: 'Required' });
   expect(form.sent).toEqual([]);
 });

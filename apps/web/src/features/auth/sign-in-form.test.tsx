@@ -6,12 +6,12 @@ import { SignInForm } from './sign-in-form.tsx';
 it('a sign-in form names what is missing or wrong and keeps it, then sends what is right', async () => {
   const form = await renderForm(<SignInForm />, { 'auth.login': { token: 'token', user } });
   await form.press('Sign In');
-  expect(listErrors()).toEqual({ Email: 'Required', Password: 'Required' });
+  await expect.poll(listErrors).toEqual({ Email: 'Required', Password: 'Required' });
 
   await form.fill('Email', 'ada@');
   await form.fill('Password', '12345');
   await form.press('Sign In');
-  expect(listErrors()).toEqual({ Email: 'Invalid email', Password: 'Must be at least 6 characters long' });
+  await expect.poll(listErrors).toEqual({ Email: 'Invalid email', Password: 'Must be at least 6 characters long' });
   expect(await readFields('Email', 'Password')).toEqual(['ada@', '12345']);
 
   await form.fill('Email', 'ada@example.org');

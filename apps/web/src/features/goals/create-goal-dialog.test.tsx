@@ -29,7 +29,7 @@ describe('a simple goal', () => {
   it('requires a title, and then is sent', async () => {
     const form = await render();
     await form.press('Create Goal');
-    expect(listErrors()).toEqual({ Title: 'Required' });
+    await expect.poll(listErrors).toEqual({ Title: 'Required' });
     await form.fill('Title', 'Publish a book');
     await form.press('Create Goal');
     await expect.poll(() => form.sent).toEqual([['goals.create', simple]]);
@@ -41,10 +41,10 @@ describe('a simple goal', () => {
     await form.fill('Title', 'Publish a book');
     await form.press('Add Milestone');
     await form.press('Add Milestone');
-    expect(listErrors()).toEqual({ 'Milestone 1 title': 'Milestone title is required' });
+    await expect.poll(listErrors).toEqual({ 'Milestone 1 title': 'Milestone title is required' });
     await form.fill('Milestone 1 title', 'Draft');
     await form.press('Add Milestone');
-    expect(listErrors()).toEqual({});
+    await expect.poll(listErrors).toEqual({});
     await form.press('Create Goal');
     const milestones = [{ title: 'Draft', targetValue: 1 }];
     await expect.poll(() => form.sent).toEqual([['goals.create', { ...simple, milestones }]]);
@@ -67,7 +67,7 @@ describe('a value goal', () => {
     await form.fill('Target value', typed);
     await form.fill('Unit', 'books');
     await form.press('Create Goal');
-    expect(listErrors()).toEqual({ 'Target value': message });
+    await expect.poll(listErrors).toEqual({ 'Target value': message });
     expect(await readFields('Title', 'Target value', 'Unit')).toEqual(['Read 24 books', typed, 'books']);
     expect(form.sent).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a value goal', () => {
     await form.press('Add Milestone');
     await form.fill('Milestone 1 title', 'Half');
     await form.press('Add Milestone');
-    expect(listErrors()).toEqual({ 'Milestone 1 target value': 'Target value must be greater than 0' });
+    await expect.poll(listErrors).toEqual({ 'Milestone 1 target value': 'Target value must be greater than 0' });
     await form.fill('Milestone 1 target value', '120');
     await form.press('Create Goal');
     await expect
@@ -129,14 +129,14 @@ describe('a WIG', () => {
     await form.toggle('WIG');
     await form.press('Add Lead Measure');
     await form.press('Add Lead Measure');
-    expect(listErrors()).toEqual({
+    await expect.poll(listErrors).toEqual({
       'Lead measure': 'Lead measure title is required',
       'Target value': 'Target value must be greater than 0',
     });
     await form.fill('Lead measure', 'Long runs');
     await form.fill('Target value', '0');
     await form.press('Add Lead Measure');
-    expect(listErrors()).toEqual({ 'Target value': 'Target value must be greater than 0' });
+    await expect.poll(listErrors).toEqual({ 'Target value': 'Target value must be greater than 0' });
     await form.fill('Target value', '20');
     await form.fill('Expected a day', '1');
     await form.press('Create Goal');
@@ -158,7 +158,7 @@ it('a deadline before today is refused and kept, and today is sent', async () =>
   await form.fill('Title', 'Publish a book');
   await form.fill('Deadline (optional)', '11/19/2026');
   await form.press('Create Goal');
-  expect(listErrors()).toEqual({ 'Deadline (optional)': 'Deadline cannot be before today' });
+  await expect.poll(listErrors).toEqual({ 'Deadline (optional)': 'Deadline cannot be before today' });
   expect(await readFields('Deadline (optional)')).toEqual(['11/19/2026']);
   await form.fill('Deadline (optional)', '11/20/2026');
   await form.press('Create Goal');

@@ -15,7 +15,7 @@ it('an edited goal needs a title and a target, and may keep its past deadline', 
   await form.fill('Title', ' ');
   await form.fill('Target value', '');
   await form.press('Save Changes');
-  expect(listErrors()).toEqual({ Title: 'Required', 'Target value': 'Required' });
+  await expect.poll(listErrors).toEqual({ Title: 'Required', 'Target value': 'Required' });
   expect(await readFields('Deadline (optional)')).toEqual(['01/31/2026']);
 
   await form.fill('Title', 'Read 12 books');

@@ -16,10 +16,10 @@ describe('on a value goal', () => {
     const form = await render();
     await form.type('Value to add (books)', typed);
     await form.press('Save Progress');
-    expect(listErrors()).toEqual({ 'Value to add (books)': 'Please enter a valid positive number.' });
+    await expect.poll(listErrors).toEqual({ 'Value to add (books)': 'Please enter a valid positive number.' });
     expect(await readFields('Value to add (books)')).toEqual([typed]);
     await form.type('Value to add (books)', '2,5');
-    expect(listErrors()).toEqual({});
+    await expect.poll(listErrors).toEqual({});
     await form.press('Save Progress');
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
@@ -34,7 +34,7 @@ describe('on a value goal', () => {
     ] as const) {
       await form.type('Exact total (books)', typed);
       await form.press('Save Progress');
-      expect(listErrors()).toEqual({ 'Exact total (books)': message });
+      await expect.poll(listErrors).toEqual({ 'Exact total (books)': message });
     }
     expect(form.sent).toEqual([]);
     await form.type('Exact total (books)', '1,5');
@@ -78,7 +78,7 @@ it('on a WIG the chosen lead measure is reported, and its total is limited by it
   await form.toggle('Set exact total');
   await form.fill('Exact total (times)', '5');
   await form.press('Save Progress');
-  expect(listErrors()).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
+  await expect.poll(listErrors).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
   await form.type('Exact total (times)', '3,5');
   await form.press('Save Progress');
   const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null };

@@ -18,7 +18,7 @@ it('a problem report names what is missing, too short or too long and keeps it, 
     'problemReports.create': problem,
   });
   await form.press('Submit Report');
-  expect(listErrors()).toEqual({
+  await expect.poll(listErrors).toEqual({
     Subject: 'Subject is required',
     Description: 'Description must be at least 10 characters',
   });
@@ -26,7 +26,7 @@ it('a problem report names what is missing, too short or too long and keeps it, 
   await form.fill('Subject', 's'.repeat(201));
   await form.fill('Description', 'd'.repeat(2001));
   await form.press('Submit Report');
-  expect(listErrors()).toEqual({
+  await expect.poll(listErrors).toEqual({
     Subject: 'Subject must be less than 200 characters',
     Description: 'Description must be less than 2000 characters',
   });
@@ -35,7 +35,7 @@ it('a problem report names what is missing, too short or too long and keeps it, 
   await form.fill('Subject', 'Category');
   await form.fill('Description', ' too short ');
   await form.press('Submit Report');
-  expect(listErrors()).toEqual({ Description: 'Description must be at least 10 characters' });
+  await expect.poll(listErrors).toEqual({ Description: 'Description must be at least 10 characters' });
 
   await form.fill('Description', 'ten or so.');
   await form.press('Submit Report');

@@ -17,10 +17,10 @@ it('a new token requires a name, then its text is shown', async () => {
     'apiTokens.create': created,
   });
   await form.press('Create Token');
-  expect(listErrors()).toEqual({ Name: 'Required' });
+  await expect.poll(listErrors).toEqual({ Name: 'Required' });
   await form.fill('Name', '  ');
   await form.press('Create Token');
-  expect(listErrors()).toEqual({ Name: 'Required' });
+  await expect.poll(listErrors).toEqual({ Name: 'Required' });
 
   await form.fill('Name', ' Backup ');
   await form.press('Create Token');

@@ -23,7 +23,7 @@ it.each(['', '0', '-1', 'none'])(
     const form = await render();
     await form.fill(field, typed);
     await form.press('Add');
-    expect(listErrors()).toEqual({ [field]: 'Please enter a valid positive number.' });
+    await expect.poll(listErrors).toEqual({ [field]: 'Please enter a valid positive number.' });
     expect(await readFields(field)).toEqual([typed]);
     expect(form.onAdd).not.toHaveBeenCalled();
     await form.fill(field, '2,5');

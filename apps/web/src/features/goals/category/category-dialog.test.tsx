@@ -16,7 +16,7 @@ const category = {
 it('a new category requires a name and is sent with its icon and colour', async () => {
   const form = await renderForm(<CategoryDialog onClose={() => undefined} />, { 'categories.create': category });
   await form.press('Create Category');
-  expect(listErrors()).toEqual({ Name: 'Required' });
+  await expect.poll(listErrors).toEqual({ Name: 'Required' });
   await form.fill('Name', ' Garden ');
   await form.user.click(screen.getByLabelText('Clock'));
   await form.user.click(screen.getByLabelText('Green'));
@@ -32,7 +32,7 @@ it('a changed category requires a name and is sent with its id', async () => {
   });
   await form.fill('Name', '');
   await form.press('Save Changes');
-  expect(listErrors()).toEqual({ Name: 'Required' });
+  await expect.poll(listErrors).toEqual({ Name: 'Required' });
   await form.fill('Name', 'Music');
   await form.press('Save Changes');
   const { id, icon, color } = category;

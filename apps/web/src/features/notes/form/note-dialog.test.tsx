@@ -25,7 +25,7 @@ it('a new note needs a title and at most 100,000 characters, and then is sent', 
   await form.fill('Title', ' Ideas for spring ');
   await form.fill('Content', tooLong);
   await form.press('Create Note');
-  expect(listErrors()).toEqual({ Content: 'String must contain at most 100000 character(s)' });
+  await expect.poll(listErrors).toEqual({ Content: 'String must contain at most 100000 character(s)' });
   expect(await readFields('Title', 'Content')).toEqual([' Ideas for spring ', tooLong]);
 
   await form.fill('Content', 'Cycle to work once a week.');

@@ -41,7 +41,7 @@ const startPlan = ['planner.createSession', { year: 2026, month: 11 }];
 it('a goal needs a desired outcome, and then starts the plan', async () => {
   const form = await render();
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Desired Outcome': 'Please enter a desired outcome for your goal.' });
+  await expect.poll(listErrors).toEqual({ 'Desired Outcome': 'Please enter a desired outcome for your goal.' });
   expect(screen.getByText('Desired Outcome Required')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Desired Outcome'));
   expect(form.sent).toEqual([]);
@@ -55,10 +55,10 @@ it('a deadline needs a date, which is not before today', async () => {
   await form.fill('Desired Outcome', 'Sing');
   await form.toggle('Has A Deadline');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Completion Date': 'Please choose a completion date.' });
+  await expect.poll(listErrors).toEqual({ 'Completion Date': 'Please choose a completion date.' });
   await form.fill('Completion Date', '11/19/2026');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Completion Date': 'Deadline cannot be before today' });
+  await expect.poll(listErrors).toEqual({ 'Completion Date': 'Deadline cannot be before today' });
   expect(await readFields('Completion Date')).toEqual(['11/19/2026']);
   await form.fill('Completion Date', '11/30/2026');
   await form.press('Add Goal');
@@ -71,10 +71,10 @@ it('a goal with a value needs a positive target, and is sent with amounts typed 
   await form.toggle('Goal With Value');
   await form.fill('Target Value', '');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Target Value': 'Required' });
+  await expect.poll(listErrors).toEqual({ 'Target Value': 'Required' });
   await form.fill('Target Value', '0');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Target Value': 'Number must be greater than 0' });
+  await expect.poll(listErrors).toEqual({ 'Target Value': 'Number must be greater than 0' });
   expect(await readFields('Desired Outcome', 'Target Value')).toEqual(['Run', '0']);
   await form.type('Target Value', '42,2');
   await form.type('Current Value', '1,5');
@@ -98,11 +98,11 @@ it('an obstacle needs what helps against it, and that needs an obstacle', async 
   await form.fill('Desired Outcome', 'Sing');
   await form.fill('Obstacle', 'Neighbours');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ 'Resource 1 for obstacle 1': 'Please enter what helps against it.' });
+  await expect.poll(listErrors).toEqual({ 'Resource 1 for obstacle 1': 'Please enter what helps against it.' });
   await form.fill('Obstacle', '');
   await form.fill('Resource 1 for obstacle 1', 'A cellar');
   await form.press('Add Goal');
-  expect(listErrors()).toEqual({ Obstacle: 'Please enter what these help against.' });
+  await expect.poll(listErrors).toEqual({ Obstacle: 'Please enter what these help against.' });
   expect(form.sent).toEqual([]);
   await form.fill('Obstacle', 'Neighbours');
   await form.press('Add Goal');

@@ -17,7 +17,7 @@ it.each(['0', '32', ''])('a monthly planning day of "%s" is refused and kept', a
   const form = await render();
   await form.fill('Monthly planning day', day);
   await form.press('Save Settings');
-  expect(listErrors()).toEqual({ 'Monthly planning day': 'Must be a day from 1 to 31' });
+  await expect.poll(listErrors).toEqual({ 'Monthly planning day': 'Must be a day from 1 to 31' });
   expect(await readFields('Monthly planning day')).toEqual([day]);
   expect(form.sent).toEqual([]);
 });
@@ -26,7 +26,7 @@ it('a missing planning time is refused', async () => {
   const form = await render();
   await form.fill('Daily planning time', '');
   await form.press('Save Settings');
-  expect(listErrors()).toEqual({ 'Daily planning time': 'Must be a time such as 09:00' });
+  await expect.poll(listErrors).toEqual({ 'Daily planning time': 'Must be a time such as 09:00' });
   expect(form.sent).toEqual([]);
 });
 

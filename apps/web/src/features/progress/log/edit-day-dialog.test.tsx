@@ -13,7 +13,7 @@ it('the total of a day must be a number of at least 0, and is sent with a decima
   });
   await form.fill('Value (books)', '');
   await form.press('Save Changes');
-  expect(listErrors()).toEqual({ 'Value (books)': 'Please enter a valid number.' });
+  await expect.poll(listErrors).toEqual({ 'Value (books)': 'Please enter a valid number.' });
   expect(await readFields('Value (books)', 'Notes')).toEqual(['', 'In the train']);
   expect(form.sent).toEqual([]);
   await form.type('Value (books)', '4,5');

@@ -34,7 +34,7 @@ it('a due date before today and a missing time are refused and kept, and right o
   await form.fill('Schedule for', '11/21/2026');
   await form.fill('Time', '');
   await form.press('Add');
-  expect(listErrors()).toEqual({ 'Due date': 'Due date cannot be before today', Time: 'Choose a time' });
+  await expect.poll(listErrors).toEqual({ 'Due date': 'Due date cannot be before today', Time: 'Choose a time' });
   expect(await readFields('New task', 'Due date', 'Schedule for')).toEqual([
     'Order the book',
     '11/19/2026',

@@ -29,7 +29,7 @@ it('a changed due date before today is refused, a later one is sent', async () =
   const form = await render();
   await form.fill('Due date', '11/19/2026');
   await form.press('Save');
-  expect(listErrors()).toEqual({ 'Due date': 'Due date cannot be before today' });
+  await expect.poll(listErrors).toEqual({ 'Due date': 'Due date cannot be before today' });
   await form.fill('Due date', '11/21/2026');
   await form.press('Save');
   const { id, title, priority } = task;
