@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { expect, test } from 'vitest';
@@ -24,8 +25,7 @@ test('after SIGTERM every request in flight is answered, then the server and its
 
   // Two passwords are hashed at a time, so most of these are still queued when the signal arrives.
   const registrations = Array.from({ length: 16 }, () => registerUser(client));
-  const request = startRequest(server.url, user.token);
-  await pause(50);
+  const request = await startRequest(server.url, user.token);
   server.kill('SIGTERM');
   await pause(300);
   request.finish();
@@ -48,18 +48,19 @@ test('after SIGTERM every request in flight is answered, then the server and its
   expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
 });
 
-/** Sends a request with half of its body. */
-function startRequest(serverUrl: string, token: string) {
+/** Sends a request with half of its body. Resolves when the server has read the headers. */
+async function startRequest(serverUrl: string, token: string) {
   const body = JSON.stringify({ name: 'Slow', icon: 'Target', color: 'blue' });
   const length = { 'content-type': 'application/json', 'content-length': `${body.length}` };
-  const headers = { authorization: `Bearer ${token}`, ...length };
+  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', ...length };
   const socket = openRawConnection(serverUrl);
   const { promise, resolve } = Promise.withResolvers<string>();
   let received = '';
   socket.setEncoding('utf8');
+  socket.write(formatRequest('POST /api/categories', headers, body.slice(0, 10)));
+  expect(await once(socket, 'data')).toEqual(['HTTP/1.1 100 Continue\r\n\r\n']);
   socket.on('data', (chunk: string) => (received += chunk));
   socket.once('close', () => resolve(received));
-  socket.write(formatRequest('POST /api/categories', headers, body.slice(0, 10)));
   return { response: promise, finish: () => void socket.write(body.slice(10)) };
 }
 
