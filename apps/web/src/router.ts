@@ -3,7 +3,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { ScreenError } from './ui/screen-error.tsx';
 import { ScreenLoader } from './ui/screen-loader.tsx';
 
-/** Paths match case-insensitively (first document, section 2). */
+/** Paths match case-insensitively (specification 1, section 2). */
 export const router = createRouter({
   routeTree,
   caseSensitive: false,

@@ -1,7 +1,7 @@
 import { getToken, removeToken } from './auth-token.ts';
 
 /**
- * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses (second document,
+ * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses (specification 2,
  * section 8).
  */
 export async function downloadFile(path: string): Promise<Blob> {

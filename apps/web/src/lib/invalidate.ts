@@ -23,7 +23,7 @@ queryClient.getMutationCache().subscribe(flushIfIdle);
 
 /**
  * Invalidates every read that a change of goals or progress can affect: goals, stats, daily logs, the goal counts of
- * categories, the goals of plans, daily performance, and linked tasks and events (first document, section 4).
+ * categories, the goals of plans, daily performance, and linked tasks and events (specification 1, section 4).
  */
 export function invalidateGoals(): void {
   invalidateWhenIdle(invalidateGoalReads);

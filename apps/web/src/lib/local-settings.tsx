@@ -7,7 +7,7 @@ export const dateFormats = ['US', 'International'] as const;
 export const goalCardLayouts = ['compact', 'detailed'] as const;
 export const reminderChoices = ['on', 'off'] as const;
 
-/** Settings stored in this browser (first document, section 3). */
+/** Settings stored in this browser (specification 1, section 3). */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];

@@ -4,7 +4,7 @@ import { isUnauthenticated } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-/** Reads stay fresh for five minutes and are never refetched automatically (first document, section 7). */
+/** Reads stay fresh for five minutes and are never refetched automatically (specification 1, section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: fiveMinutes, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },

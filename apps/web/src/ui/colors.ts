@@ -65,7 +65,7 @@ const dark: typeof light = {
   'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
 };
 
-/** Background and text of category tiles (first document, section 9); gray is for unknown names. */
+/** Background and text of category tiles (specification 1, section 9); gray is for unknown names. */
 const tiles = {
   blue: { light: ['#e8f0fe', '#1d4fa8'], dark: ['#172640', '#9ec1ff'] },
   green: { light: ['#e4f5ea', '#17663b'], dark: ['#14301f', '#7fd9a3'] },

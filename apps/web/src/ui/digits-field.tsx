@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 /** Amounts are below 10^12. */
 const maxDigits = 12;
 
-/** A field for a whole number, which accepts digits only (first document, section 5). */
+/** A field for a whole number, which accepts digits only (specification 1, section 5). */
 export function DigitsField({
   onChange,
   ...props

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import classes from './toast.module.css';
 
-/** Where toasts appear. F8 focuses it (first document, section 9). */
+/** Where toasts appear. F8 focuses it (specification 1, section 9). */
 export default function ToastArea() {
   const area = useRef<HTMLElement>(null);
 

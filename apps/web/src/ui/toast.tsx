@@ -23,7 +23,7 @@ const swipeDistance = 50;
 const id = 'toast';
 let count = 0;
 
-/** Shows a toast in place of the one that is open. It closes after 5 s (first document, section 9). */
+/** Shows a toast in place of the one that is open. It closes after 5 s (specification 1, section 9). */
 export function showToast(toast: Toast): void {
   count += 1;
   notifications.clean();

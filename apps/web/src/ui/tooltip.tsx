@@ -5,7 +5,7 @@ const defaultDelay = 700;
 const skipWindow = 300;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Opens after 700 ms, or at once within 300 ms of another tooltip closing (first document, section 9). */
+/** Opens after 700 ms, or at once within 300 ms of another tooltip closing (specification 1, section 9). */
 export function Tooltip({ children, ...props }: TooltipProps) {
   const [openDelay, setOpenDelay] = useState(defaultDelay);
   const chooseDelay = () => setOpenDelay(performance.now() - closedAt < skipWindow ? 0 : defaultDelay);

@@ -1,4 +1,4 @@
-/** The description of the toast 'Unable to sign in' (first document, section 8). */
+/** The description of the toast 'Unable to sign in' (specification 1, section 8). */
 export function describeSignInFailure(message: string): string {
   if (message.includes('Invalid credentials')) return 'Invalid email or password';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
@@ -7,7 +7,7 @@ export function describeSignInFailure(message: string): string {
   return 'Sign in failed. Please try again';
 }
 
-/** The description of the toast 'Unable to create account' (first document, section 8). */
+/** The description of the toast 'Unable to create account' (specification 1, section 8). */
 export function describeRegistrationFailure(message: string): string {
   if (message === '') return 'Failed to create account';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';

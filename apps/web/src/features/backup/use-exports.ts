@@ -11,7 +11,7 @@ import { showError, showToast } from '../../ui/toast.tsx';
 const eventReportsPath = '/api/calendar/events/export/reports?format=csv';
 const eventReportsName = 'event-reports.csv';
 
-/** Saves all goals as a CSV file made in the browser from fresh data (second document, section 7). */
+/** Saves all goals as a CSV file made in the browser from fresh data (specification 2, section 7). */
 export function useGoalsExport() {
   const { timezone } = useToday();
   return useMutation({
@@ -29,7 +29,7 @@ export function useGoalsExport() {
   });
 }
 
-/** Saves the server's CSV file of all reported events (second document, section 7). */
+/** Saves the server's CSV file of all reported events (specification 2, section 7). */
 export function useEventReportsExport() {
   return useMutation({
     mutationFn: () => downloadFile(eventReportsPath),

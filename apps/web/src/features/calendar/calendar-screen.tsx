@@ -15,7 +15,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const ReminderPermission = lazy(() => import('./reminders/reminder-permission.tsx'));
 
-/** The calendar by day, three days, week and month, and unreported events (second document, section 2). */
+/** The calendar by day, three days, week and month, and unreported events (specification 2, section 2). */
 export function CalendarScreen() {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();

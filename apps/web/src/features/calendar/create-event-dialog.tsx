@@ -12,7 +12,7 @@ import { EventFields } from './editor/event-fields.tsx';
 import { useEventForm } from './editor/event-form.ts';
 import { newEventValues } from './editor/event-values.ts';
 
-/** Creates an event, with the whole series when it repeats and with a task for the type task (second document, section 4). */
+/** Creates an event, with the whole series when it repeats and with a task for the type task (specification 2, section 4). */
 export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [initialValues] = useState(() => newEventValues(at, new Date(), timezone));

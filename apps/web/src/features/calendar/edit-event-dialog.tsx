@@ -25,7 +25,7 @@ import { OutcomeFields } from './editor/outcome-fields.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 
-/** Edits the event in the address (second document, section 2). */
+/** Edits the event in the address (specification 2, section 2). */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
   const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id) });

@@ -16,7 +16,7 @@ interface RemoveEventDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before deleting an event, and for one of a series which occurrences (second document, section 2). */
+/** Asks before deleting an event, and for one of a series which occurrences (specification 2, section 2). */
 export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
   const { id } = event;
   const removal = trpc.calendar.removeSeries.useMutation(

@@ -3,7 +3,7 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { ScheduleGoal } from './schedule-goal/schedule-goal.tsx';
 import { formatWorkTitle } from './schedule-goal/slot-labels.ts';
 
-/** Schedules work on the goal `record` (second document, section 7, behaviour notes). */
+/** Schedules work on the goal `record` (specification 2, section 7, behaviour notes). */
 export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
   const { type, color } = workEventDefaults;
   return (

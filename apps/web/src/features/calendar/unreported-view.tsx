@@ -27,7 +27,7 @@ const toastTitles: Record<CompletionStatus, string> = {
   unreported: 'Event unreported again',
 };
 
-/** Past events of the last 6 months without a completion status (second document, section 4). */
+/** Past events of the last 6 months without a completion status (specification 2, section 4). */
 export default function UnreportedView() {
   const [limit, setLimit] = useState<number>();
   const query = trpc.calendar.unreported.useQuery(limit === undefined ? {} : { limit });

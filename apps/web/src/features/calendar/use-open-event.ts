@@ -4,7 +4,7 @@ import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { queries } from '../../lib/trpc.ts';
 
 /**
- * Opens the dialog that belongs to the type of an event (second document, section 2). The function is stable, and the
+ * Opens the dialog that belongs to the type of an event (specification 2, section 2). The function is stable, and the
  * component does not render when a dialog opens.
  */
 export function useOpenEvent(): (event: CalendarEvent) => void {
@@ -44,7 +44,7 @@ interface GoalLike {
 }
 
 /**
- * The goal of an event of type goal: the linked one, else one with the same title (second document, section 2). Of
+ * The goal of an event of type goal: the linked one, else one with the same title (specification 2, section 2). Of
  * several with the same title, one that is not completed comes first.
  */
 export function findEventGoal<T extends GoalLike>(

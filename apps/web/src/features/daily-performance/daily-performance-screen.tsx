@@ -18,7 +18,7 @@ import { useSelectedDay } from './use-selected-day.ts';
 import { WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
 
-/** The Daily Report screen: a day, its week and the year up to today (second document, section 2). */
+/** The Daily Report screen: a day, its week and the year up to today (specification 2, section 2). */
 export function DailyPerformanceScreen() {
   const selected = useSelectedDay();
   const { day, today } = selected;

@@ -16,7 +16,7 @@ import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './goals-screen.module.css';
 
-/** All goals, or those of the category in the URL (first document, section 2). */
+/** All goals, or those of the category in the URL (specification 1, section 2). */
 export function GoalsScreen() {
   const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
   const goals = trpc.goals.list.useQuery();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long a goal stays highlighted after a report, in milliseconds (first document, section 9). */
+/** How long a goal stays highlighted after a report, in milliseconds (specification 1, section 9). */
 export const highlightDuration = 3000;
 
 /**

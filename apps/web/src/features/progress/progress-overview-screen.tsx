@@ -16,7 +16,7 @@ import classes from './overview/overview.module.css';
 import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 
-/** Statistics of all goals and categories (first document, section 2). */
+/** Statistics of all goals and categories (specification 1, section 2). */
 export function ProgressOverviewScreen() {
   const goals = trpc.goals.list.useQuery();
   const categories = trpc.categories.list.useQuery();

@@ -8,7 +8,7 @@ import { useReportedEvent } from './report/use-reported-event.ts';
 import { ReportForm } from './report/report-form.tsx';
 
 /**
- * Reports progress on a goal that is not completed (first document, section 2). `record` is the id of the
+ * Reports progress on a goal that is not completed (specification 1, section 2). `record` is the id of the
  * preselected goal, `event` the id of the calendar event reported from.
  */
 export default function ReportProgressDialog({ record, event: eventId, onClose }: DialogProps) {

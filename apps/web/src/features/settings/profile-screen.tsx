@@ -12,7 +12,7 @@ import { DataManagementCard } from '../backup/data-management-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 import classes from './profile-screen.module.css';
 
-/** The Settings screen (second document, section 2). */
+/** The Settings screen (specification 2, section 2). */
 export function ProfileScreen() {
   return (
     <Page title="Settings">

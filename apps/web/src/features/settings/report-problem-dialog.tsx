@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 
-/** Sends a problem report to the provider (second document, sections 5 and 8). */
+/** Sends a problem report to the provider (specification 2, sections 5 and 8). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
   const report = trpc.problemReports.create.useMutation(

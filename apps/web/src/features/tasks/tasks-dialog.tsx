@@ -11,7 +11,7 @@ const EditEventDialog = lazy(() => import('../calendar/edit-event-dialog.tsx'));
 
 /**
  * The Tasks dialog. `record` is the task to open, `event` the calendar event it was opened from; an event without a
- * task opens the event editor instead (second document, section 2).
+ * task opens the event editor instead (specification 2, section 2).
  */
 export default function TasksDialog({ record, event, onClose }: DialogProps) {
   const { tasks, opened } = useOpenedTask({ taskId: record, eventId: event });

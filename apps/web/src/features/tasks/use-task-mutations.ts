@@ -8,7 +8,7 @@ import { showError, showToast } from '../../ui/toast.tsx';
 import { updateEventsCache } from '../calendar/calendar-cache.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
-/** Completes or reopens a task together with its calendar event (second document, section 4). */
+/** Completes or reopens a task together with its calendar event (specification 2, section 4). */
 export function useToggleTask() {
   const { mutate } = trpc.tasks.toggle.useMutation(
     optimisticMutation({
@@ -55,7 +55,7 @@ interface ScheduleTaskOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** Creates the calendar event of a task (second document, section 7). */
+/** Creates the calendar event of a task (specification 2, section 7). */
 export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
   return trpc.tasks.schedule.useMutation(
     optimisticMutation({
@@ -76,7 +76,7 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
   );
 }
 
-/** Deletes the calendar event of a task, with Undo in the toast (second document, section 8). */
+/** Deletes the calendar event of a task, with Undo in the toast (specification 2, section 8). */
 export function useUnscheduleTask(): (task: Task) => void {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: removeEvent } = trpc.calendar.remove.useMutation(

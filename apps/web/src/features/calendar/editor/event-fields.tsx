@@ -38,7 +38,7 @@ const reminderLabels: Readonly<Record<number, string>> = {
   1440: '1 day before',
 };
 
-/** The fields of an event (second document, section 2). */
+/** The fields of an event (specification 2, section 2). */
 export function EventFields(props: { form: EventFormState; timezone: string }) {
   // Paints the dialog first and its many fields in a later frame, so that the click is answered at once.
   const isPainted = useDeferredValue(true, false);

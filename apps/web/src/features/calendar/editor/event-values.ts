@@ -48,7 +48,7 @@ const noRepeat = {
 } as const;
 
 /**
- * The defaults of a new event (second document, section 9). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
+ * The defaults of a new event (specification 2, section 9). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
  * the event starts at the next full hour, without a day it is today.
  */
 export function newEventValues(at: string | undefined, now: Date, timezone: string): EventValues {

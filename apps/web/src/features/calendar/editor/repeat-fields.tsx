@@ -17,7 +17,7 @@ const endLabels = { never: 'Never', after: 'After a number of events', until: 'O
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The recurrence of an event, with a summary in a sentence (second document, sections 2, 5 and 9). */
+/** The recurrence of an event, with a summary in a sentence (specification 2, sections 2, 5 and 9). */
 export function RepeatFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
   const { repeats, ends } = values;

@@ -56,7 +56,7 @@ interface ScheduleGoalFormProps {
   onClose: () => void;
 }
 
-/** A week to choose an hour in, and a duration (second document, section 2). */
+/** A week to choose an hour in, and a duration (specification 2, section 2). */
 function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
   const { dateFormat } = useLocalSettings();
   const [typed, setTyped] = useState<string | number>(duration.default);

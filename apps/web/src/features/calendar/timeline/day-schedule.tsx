@@ -18,7 +18,7 @@ export interface TimelineProps {
   timezone: string;
 }
 
-/** A day from midnight to midnight, with all-day events above it (second document, sections 2 and 9). */
+/** A day from midnight to midnight, with all-day events above it (specification 2, sections 2 and 9). */
 export function DaySchedule({ days, events, today, timezone }: TimelineProps) {
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   return (

@@ -20,7 +20,7 @@ export function readPoint(grid: DOMRect, columns: number, at: { clientX: number;
 
 /**
  * The times of an event dragged from one point to another: moved by whole hours and days, or with one end at the
- * pointer. `null` when nothing changes or the result is not valid (second document, section 4).
+ * pointer. `null` when nothing changes or the result is not valid (specification 2, section 4).
  */
 export function dragSpan(
   span: Span,

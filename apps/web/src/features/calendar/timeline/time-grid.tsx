@@ -23,7 +23,7 @@ interface TimeGridProps {
   byDay: ReadonlyMap<CalendarDay, CalendarEvent[]>;
   today: CalendarDay;
   timezone: string;
-  /** The height of the 24 hours in pixels (second document, section 9). */
+  /** The height of the 24 hours in pixels (specification 2, section 9). */
   height: number;
 }
 

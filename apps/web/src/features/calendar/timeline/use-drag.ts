@@ -5,7 +5,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { autoScroll } from './auto-scroll.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
 
-/** Milliseconds; a shorter touch is a tap or the start of a scroll (second document, section 9). */
+/** Milliseconds; a shorter touch is a tap or the start of a scroll (specification 2, section 9). */
 const longPress = 500;
 /** Pixels the pointer may move before a drag starts, or before a long press is cancelled. */
 const mouseSlack = 4;

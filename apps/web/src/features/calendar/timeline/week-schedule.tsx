@@ -19,7 +19,7 @@ const height = 1600;
 const morning = 7 / 24;
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
-/** A week from Monday, with all-day events above the hours (second document, sections 2 and 9). */
+/** A week from Monday, with all-day events above the hours (specification 2, sections 2 and 9). */
 export default function WeekSchedule({
   days,
   events,

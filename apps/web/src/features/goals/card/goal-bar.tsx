@@ -7,7 +7,7 @@ const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const sa
   string
 >;
 
-/** The progress bar of a goal; its colour changes at 50 and 75 percent (first document, section 9). */
+/** The progress bar of a goal; its colour changes at 50 and 75 percent (specification 1, section 9). */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
   return (
     <ProgressBar

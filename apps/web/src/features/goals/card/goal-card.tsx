@@ -24,7 +24,7 @@ interface GoalCardProps {
   timezone: string;
 }
 
-/** A goal in the list (first document, section 2). Highlighted for a moment after a report. */
+/** A goal in the list (specification 1, section 2). Highlighted for a moment after a report. */
 export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;

@@ -40,7 +40,7 @@ interface CategoryDialogProps {
   onSaved?: (category: Category) => void;
 }
 
-/** The Create New Category and Edit Category dialogs: name, icon and colour (first document, section 2). */
+/** The Create New Category and Edit Category dialogs: name, icon and colour (specification 1, section 2). */
 export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, onSaved }: CategoryDialogProps) {
   const form = useZodForm({
     schema: createCategoryInput,

@@ -6,7 +6,7 @@ const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.
 
 /**
  * The API's schema of a new goal, with the form's own rules: a value goal needs a target, and the deadline is not
- * before `today` (first document, section 5).
+ * before `today` (specification 1, section 5).
  */
 export function createGoalForm(today: string) {
   const deadline = deadlineFrom(today);

@@ -109,7 +109,7 @@ export function toFormValues(goal: Goal): GoalFormValues {
 }
 
 /**
- * The API input of the form values (first document, sections 2, 5 and 7). Omits what the goal type does not have,
+ * The API input of the form values (specification 1, sections 2, 5 and 7). Omits what the goal type does not have,
  * and new milestones and lead measures without a title or a positive target; an incomplete row that is `stored`
  * is sent as stored, so that an emptied field does not delete it.
  */

@@ -76,7 +76,7 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   );
 }
 
-/** The empty state of a tab (first document, section 2). */
+/** The empty state of a tab (specification 1, section 2). */
 function NoGoals({ tab, category }: Pick<GoalTabsProps, 'tab' | 'category'>) {
   const openDialog = useOpenDialog();
   if (tab === 'completed') {

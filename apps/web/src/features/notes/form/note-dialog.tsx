@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a note: title, colour, content and linked event (second document, section 2). */
+/** Creates or edits a note: title, colour, content and linked event (specification 2, section 2). */
 export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
   const form = useZodForm({
     schema: createNoteInput,

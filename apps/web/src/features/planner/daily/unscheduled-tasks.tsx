@@ -17,7 +17,7 @@ import { TasksSkeleton } from '../../tasks/list/task-list.tsx';
 import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
-/** Tasks without a time, to be scheduled or completed (second document, section 2). */
+/** Tasks without a time, to be scheduled or completed (specification 2, section 2). */
 export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);

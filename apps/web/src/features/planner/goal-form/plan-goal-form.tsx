@@ -18,7 +18,7 @@ import { emptyPlanGoal, toPlanGoalValues, toPlanGoalRequest } from './plan-goal-
 import { useSavePlanGoal } from './use-save-plan-goal.ts';
 import { ValueFields } from './value-fields.tsx';
 
-/** The icons and colours that the planner offers for a new category (second document, section 3). */
+/** The icons and colours that the planner offers for a new category (specification 2, section 3). */
 const categoryLooks = {
   icons: plannerCategoryIcons,
   icon: plannerCategoryIcons[0],
@@ -33,7 +33,7 @@ interface PlanGoalFormProps {
   onClose: () => void;
 }
 
-/** The goal form of the planner (second document, section 2). */
+/** The goal form of the planner (specification 2, section 2). */
 export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
   const { day: today } = useToday();
   const [initialValues] = useState(() => (goal ? toPlanGoalValues(goal) : emptyPlanGoal()));

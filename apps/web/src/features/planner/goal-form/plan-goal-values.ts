@@ -48,7 +48,7 @@ export function emptyObstacle(): ObstacleRow {
   return { key: randomId(), obstacle: '', resources: [emptyResource()] };
 }
 
-/** Defaults of a new goal (second document, section 5). */
+/** Defaults of a new goal (specification 2, section 5). */
 export function emptyPlanGoal(): PlanGoalValues {
   return {
     title: '',
@@ -93,7 +93,7 @@ export function toPlanGoalValues(goal: Goal): PlanGoalValues {
 }
 
 /**
- * The request of the form (second document, sections 3, 5 and 7), with the obstacles for validation. Amounts are per
+ * The request of the form (specification 2, sections 3, 5 and 7), with the obstacles for validation. Amounts are per
  * day, so a new goal is reported daily; an existing goal keeps its frequency.
  */
 export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {

@@ -14,7 +14,7 @@ interface SuggestedProgressProps {
   frequency: ReportingFrequency | undefined;
 }
 
-/** The daily progress needed to meet the deadline, with a button that applies it (second document, section 5). */
+/** The daily progress needed to meet the deadline, with a button that applies it (specification 2, section 5). */
 export function SuggestedProgress({ form, today, frequency = defaultReportingFrequency }: SuggestedProgressProps) {
   const { targetValue, currentValue, deadline, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const suggested =

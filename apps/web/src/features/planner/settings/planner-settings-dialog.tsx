@@ -5,7 +5,7 @@ import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { PlannerSettingsForm } from './planner-settings-form.tsx';
 
-/** Loads the planner settings for their form (second document, section 2). */
+/** Loads the planner settings for their form (specification 2, section 2). */
 export default function PlannerSettingsDialog({ onClose }: DialogProps) {
   const settings = trpc.planner.getSettings.useQuery();
   if (settings.data) return <PlannerSettingsForm settings={settings.data} onClose={onClose} />;

@@ -29,7 +29,7 @@ const weekdays = Array.from({ length: 7 }, (_, weekday) => ({
   label: weekdayName.format(someSunday + weekday * 86_400_000),
 }));
 
-/** Edits the monthly day, weekly day and daily time of planning (second document, section 5). */
+/** Edits the monthly day, weekly day and daily time of planning (specification 2, section 5). */
 export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormProps) {
   const form = useZodForm({
     schema: settingsForm,

@@ -3,7 +3,7 @@ import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DialogProps } from '../../../lib/dialog-url.ts';
 import { ScheduleGoal } from '../../calendar/schedule-goal/schedule-goal.tsx';
 
-/** Schedules the goal `record` in the week of the day `at` (second document, section 7, behaviour notes). */
+/** Schedules the goal `record` in the week of the day `at` (specification 2, section 7, behaviour notes). */
 export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogProps) {
   const { type, color } = goalEventDefaults;
   return (

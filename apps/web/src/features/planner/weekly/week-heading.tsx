@@ -10,7 +10,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Heading, MutedText } from '../../../ui/text.tsx';
 import classes from './weekly.module.css';
 
-/** The week of the month with buttons for other weeks (second document, section 2). */
+/** The week of the month with buttons for other weeks (specification 2, section 2). */
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
   const { dateFormat } = useLocalSettings();
   const { day, monday, isThisWeek, step, showThisWeek } = shown;

@@ -11,7 +11,7 @@ import { useWeek, type Week } from './use-week.ts';
 import { WeekGoals } from './week-goals.tsx';
 import { WeekHeading } from './week-heading.tsx';
 
-/** The Weekly Plan tab: the goals of the month in a week (second document, section 2). */
+/** The Weekly Plan tab: the goals of the month in a week (specification 2, section 2). */
 export function WeeklyPlan() {
   const week = useWeek();
   const plan = useMonthPlan(toPlanMonth(week.day));

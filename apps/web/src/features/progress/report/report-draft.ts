@@ -71,7 +71,7 @@ interface ReportContext {
   completeEvent?: boolean;
 }
 
-/** Validates a draft: the API input, or the first problem (first document, section 5). */
+/** Validates a draft: the API input, or the first problem (specification 1, section 5). */
 export function checkReport(
   draft: ReportDraft,
   { today, calendarEventId, completeEvent = false }: ReportContext,
