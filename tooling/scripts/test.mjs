@@ -26,7 +26,7 @@ await runMain(async () => {
   const tests = await runTests(tools.env, filters, all);
   const shortened = all ? [] : listLongTests(root, filters);
   if (shortened.length > 0) {
-    console.log('\nThese ran in a short form; `npm test -- --all` runs them in full:');
+    console.log('\nThese ran in part; `npm test -- --all` runs them in full:');
     for (const file of shortened) console.log(`  ${file}`);
   }
   console.log(`\n${total.passed + tests.passed} passed, ${total.failed + tests.failed} failed`);
