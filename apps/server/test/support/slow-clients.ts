@@ -13,12 +13,14 @@ interface Options {
   readonly count: number;
   /** How much shorter the server's timeouts are than in production. */
   readonly divisor: number;
+  /** Seconds until the timeouts should have ended: a client that paused reading then reads on, to notice the end. */
+  readonly readAgainAfter: number;
   /** Seconds within which the server has to close each connection. */
   readonly limit: number;
 }
 
 /** Opens connections of seven kinds that send or read little or nothing. */
-export function startSlowClients({ serverUrl, token, count, divisor, limit }: Options): SlowClients {
+export function startSlowClients({ serverUrl, token, count, divisor, readAgainAfter, limit }: Options): SlowClients {
   const headers = { authorization: `Bearer ${token}`, connection: 'keep-alive' };
   const sendSlowly = (socket: Socket, letter: string) => {
     const timer = setInterval(() => socket.write(letter), 1000 / divisor);
@@ -47,7 +49,7 @@ export function startSlowClients({ serverUrl, token, count, divisor, limit }: Op
         clock.restart();
         socket.pause();
         // A paused socket does not notice that it was closed.
-        setTimeout(() => socket.resume(), (limit - 0.5) * 1000).unref();
+        setTimeout(() => socket.resume(), readAgainAfter * 1000).unref();
       });
     },
   };
