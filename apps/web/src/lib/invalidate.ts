@@ -2,6 +2,7 @@ import { queryClient } from './query-client.ts';
 import { queries } from './trpc.ts';
 
 const queued = new Set<() => void>();
+let unsent = 0;
 
 /**
  * Queues invalidations until no mutation is pending: a read answered while another write is still under way would
@@ -12,8 +13,17 @@ export function invalidateWhenIdle(invalidate: () => void): void {
   flushIfIdle();
 }
 
+/** Delays invalidations while the app shows a change that it has yet to send. Call the result once it is sent. */
+export function holdInvalidations(): () => void {
+  unsent += 1;
+  return () => {
+    unsent -= 1;
+    flushIfIdle();
+  };
+}
+
 function flushIfIdle(): void {
-  if (queued.size === 0 || queryClient.isMutating() > 0) return;
+  if (queued.size === 0 || unsent > 0 || queryClient.isMutating() > 0) return;
   const due = [...queued];
   queued.clear();
   for (const invalidate of due) invalidate();

@@ -3,7 +3,16 @@ import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, Suspense, lazy } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  Suspense,
+  lazy,
+} from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
@@ -54,7 +63,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
     onMove: (event, to, rollback) => void move(event, to, rollback),
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // An event that keys have moved to another day is in another column now and has lost the focus.
     if (movedTo.current === null || document.activeElement !== document.body) return;
     columns.current?.querySelector<HTMLElement>(`[data-event="${movedTo.current}"]`)?.focus({ preventScroll: true });

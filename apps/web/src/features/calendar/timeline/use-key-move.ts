@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { holdInvalidations } from '../../../lib/invalidate.ts';
 import type { Rollback } from '../../../lib/optimistic-update.ts';
 import { updateEventCache } from '../calendar-cache.ts';
 import { formatEventTimes } from '../event/event-labels.ts';
@@ -13,6 +14,7 @@ interface KeyMove {
   event: CalendarEvent;
   to: Span;
   rollback: Promise<Rollback>;
+  releaseInvalidations: () => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -33,6 +35,7 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
     pending.current = null;
     clearTimeout(now.timer);
     onMove(now.event, now.to, await now.rollback);
+    now.releaseInvalidations();
   }
   const saveLast = useRef(save);
   useEffect(() => {
@@ -55,6 +58,7 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
       event: before?.event ?? event,
       to,
       rollback: before?.rollback ?? shown,
+      releaseInvalidations: before?.releaseInvalidations ?? holdInvalidations(),
       timer: setTimeout(() => void saveLast.current(), pause),
     };
   }
