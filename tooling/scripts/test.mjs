@@ -49,7 +49,7 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      // Tests mostly wait for PostgreSQL and the browser.
+      // vitest would use one worker fewer than there are cores, so a single one on two cores.
       VITEST_MAX_WORKERS: String(2 * availableParallelism()),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { dayFromToday } from './fixtures/events.ts';
 import { findFirefox, launchFirefox, openFirefoxPage, waitForText } from './fixtures/firefox.ts';
 import { dragWithFinger, dragWithMouse, placeOf } from './fixtures/firefox-gestures.ts';
-import { type Api, enterInFirefox, giveBelongings, signUpInFirefox } from './fixtures/firefox-people.ts';
+import { type Api, enterInFirefox, createRecords, signUpInFirefox } from './fixtures/firefox-people.ts';
 import { dialogs, screens } from './fixtures/firefox-screens.ts';
 import { journey, takePictures } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
@@ -25,9 +25,8 @@ test('the walk leads to every dialog', async () => {
   expect(Object.keys(dialogs)).toEqual(expected);
 });
 
-const isWalk = rounds(0, 1) === 1;
-const executable = isWalk ? await findFirefox() : undefined;
-if (isWalk && executable === undefined)
+const executable = isFullRun ? await findFirefox() : undefined;
+if (isFullRun && executable === undefined)
   process.stdout.write('No Firefox is installed (FIREFOX_PATH overrides): the walk through it is left out\n');
 
 const inFirefox = journey
@@ -63,7 +62,7 @@ const held = '[data-held]';
 const dialog = '[role=dialog]';
 const toast = '[role=status]';
 
-/** Makes an event on that Tuesday; times on the clocks of UTC, `09:00`. */
+/** Creates an event on that Tuesday; times are in UTC, `09:00`. */
 function makeDentist({ call }: Api, from: string, to: string): Promise<unknown> {
   const times = { startTime: `${tuesday}T${from}:00Z`, endTime: `${tuesday}T${to}:00Z` };
   return call('calendar.create', { title: 'Dentist', ...times });
@@ -84,7 +83,7 @@ if (executable !== undefined) {
   for (const theme of ['light', 'dark'] as const) {
     inFirefox(`Firefox opens every screen and dialog, ${theme}`, { timeout: patience }, async ({ walker }) => {
       const { page, signUp, open } = walker;
-      const belongings = await giveBelongings(await signUp());
+      const records = await createRecords(await signUp());
       const settings = JSON.stringify({ theme });
       await page.evaluate((stored) => localStorage.setItem('goaltracker-settings', stored), settings);
       for (const [address, heading] of screens) {
@@ -94,7 +93,7 @@ if (executable !== undefined) {
       }
       expect(await page.$eval('html', (root) => root.dataset['mantineColorScheme'])).toBe(theme);
       for (const [name, [screen, title, record]] of Object.entries(dialogs)) {
-        const address = `${screen}?dialog=${name}${record ? `&record=${belongings[record]}` : ''}`;
+        const address = `${screen}?dialog=${name}${record ? `&record=${records[record]}` : ''}`;
         await open(address);
         await waitForText(page, `${dialog} h2`, title);
         await expectNoSidewaysScrolling(page, address);
@@ -148,7 +147,7 @@ if (executable !== undefined) {
     await waitForText(page, `${dialog} h2`, 'Edit Event');
   });
 
-  // Firefox is told of each step of a touch by itself: when one takes 500 ms, the quick touch becomes a long press.
+  // Each step of a touch is a separate command: if one takes 500 ms, the quick touch becomes a long press.
   inFirefox('Firefox: a finger moves an event after a long press, a tap opens it', { retry: 2 }, async ({ walker }) => {
     const { page, enter, open } = walker;
     const api = await enter();

@@ -17,7 +17,8 @@ export default function DateInput({ minDate = earliest, ...props }: DateFieldPro
     <MantineDateInput
       {...props}
       minDate={earliest}
-      // Disables earlier days in the calendar. Mantine would drop a typed one without a word; the form names it.
+      // Only disables earlier days in the calendar: with `minDate` Mantine would silently drop a typed one, for which
+      // the form shows an error.
       excludeDate={(day) => day < minDate}
       valueFormat={format}
       placeholder={format}

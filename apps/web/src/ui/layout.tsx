@@ -1,12 +1,8 @@
-import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
+import type { CSSProperties, ElementType } from 'react';
+import { type ElementProps, joinClasses } from './element.ts';
 import classes from './layout.module.css';
 
 type Gap = number | `${number}px ${number}px`;
-
-type ElementProps<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
-    ComponentPropsWithRef<Tag>,
-    keyof Own | 'as'
-  >;
 
 interface RowOptions {
   /** Pixels between children, or `row column` when the row wraps. */
@@ -37,7 +33,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
   return (
     <Element
       {...rest}
-      className={join(classes['row'], className)}
+      className={joinClasses(classes['row'], className)}
       style={withGap(gap, style)}
       data-align={align}
       data-justify={justify}
@@ -62,7 +58,7 @@ export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, 
   return (
     <Element
       {...rest}
-      className={join(classes['stack'], className)}
+      className={joinClasses(classes['stack'], className)}
       style={withGap(gap, style)}
       data-align={align}
       data-divided={divided || undefined}
@@ -81,16 +77,14 @@ interface GridOptions {
 export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, GridOptions>) {
   const { columns, className, style, ...rest } = props as ElementProps<'div', GridOptions>;
   const withColumns = { ...style, '--columns': columns } as CSSProperties;
-  return <Stack {...rest} className={join(classes['grid'], className)} style={withColumns} />;
+  return <Stack {...rest} className={joinClasses(classes['grid'], className)} style={withColumns} />;
 }
 
 /** A part of a card, set off from the part above by a line. */
 export function CardSection<Tag extends ElementType = 'div'>(props: ElementProps<Tag, StackOptions>) {
   const { className, ...rest } = props as ElementProps<'div', StackOptions>;
-  return <Stack {...rest} className={join(classes['section'], className)} />;
+  return <Stack {...rest} className={joinClasses(classes['section'], className)} />;
 }
 
 const withGap = (gap: Gap, style: CSSProperties | undefined) =>
   ({ ...style, '--gap': typeof gap === 'number' ? `${gap}px` : gap }) as CSSProperties;
-
-const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
+import type { CSSProperties, ElementType } from 'react';
+import { type ElementProps, joinClasses } from './element.ts';
 import classes from './panel.module.css';
 
 type Pixels = `${number}px`;
@@ -16,18 +17,13 @@ interface PanelOptions {
   small?: boolean;
 }
 
-type PanelProps<Tag extends ElementType> = PanelOptions & { as?: Tag } & Omit<
-    ComponentPropsWithRef<Tag>,
-    keyof PanelOptions | 'as'
-  >;
-
 /** A box with rounded corners. */
-export function Panel<Tag extends ElementType = 'div'>(props: PanelProps<Tag>) {
+export function Panel<Tag extends ElementType = 'div'>(props: ElementProps<Tag, PanelOptions>) {
   const { as: Element = 'div' as ElementType, tone, padding = '12px', small, className, style, ...rest } = props;
   return (
     <Element
       {...rest}
-      className={className ? `${classes.panel} ${className}` : classes.panel}
+      className={joinClasses(classes.panel, className)}
       style={{ ...style, '--padding': padding } as CSSProperties}
       data-panel={tone ?? 'outline'}
       data-small={small || undefined}

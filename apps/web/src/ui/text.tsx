@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
+import { type ElementProps, joinClasses } from './element.ts';
 import classes from './text.module.css';
 
 interface TextOptions {
@@ -11,10 +12,7 @@ interface TextOptions {
   tone?: 'muted' | 'accent' | 'positive' | 'negative' | 'warning' | undefined;
 }
 
-type TextProps<Tag extends ElementType> = TextOptions & { as?: Tag } & Omit<
-    ComponentPropsWithRef<Tag>,
-    keyof TextOptions | 'as'
-  >;
+type TextProps<Tag extends ElementType> = ElementProps<Tag, TextOptions>;
 
 /** Text in one of the app's sizes, weights and tones; a paragraph by default. */
 export function Text<Tag extends ElementType = 'p'>(props: TextProps<Tag>) {
@@ -22,7 +20,7 @@ export function Text<Tag extends ElementType = 'p'>(props: TextProps<Tag>) {
   return (
     <Element
       {...rest}
-      className={join(classes['text'], className)}
+      className={joinClasses(classes['text'], className)}
       data-size={size}
       data-weight={weight}
       data-lines={lines}
@@ -45,7 +43,5 @@ interface HeadingProps extends ComponentPropsWithRef<'h2'> {
 /** A heading within a screen; the screen's title is an h1 of `Page`. */
 export function Heading({ level = 2, size, className, ...rest }: HeadingProps) {
   const Element = `h${level}` as const;
-  return <Element {...rest} className={join(classes['heading'], className)} data-size={size} />;
+  return <Element {...rest} className={joinClasses(classes['heading'], className)} data-size={size} />;
 }
-
-const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
