@@ -147,6 +147,13 @@ test('a weekly goal is expected on Sunday, or on the day of an earlier report', 
   expect(expectedDays([amount(through, 10)])).toEqual([[through, 100]]);
 });
 
+test('an early report on a lead measure does not lower the score of a completed milestone', () => {
+  const leads = [lead('lead', { reportingFrequency: 'monthly' })];
+  const goals = [goal({ goalType: 'wig', leads, milestones: [milestone(monday)] })];
+  expect(computeDay(monday, goals)?.performanceScore).toBe(100);
+  expect(computeDay(monday, goals, [amount(monday, 0, { leadId: 'lead' })])?.performanceScore).toBe(100);
+});
+
 test('an early report of a weekly goal does not lower the score', () => {
   const goals = [goal(), goal({ id: 'weekly', reportingFrequency: 'weekly' })];
   const amounts = [amount(monday, 10), amount(monday, 1, { goalId: 'weekly' })];

@@ -31,7 +31,7 @@ export function computeGoalDays(
 ): (GoalDay | null)[] {
   const percentages = computePercentageHistory(goal, amounts, days);
   const milestoneDays = goal.milestones.flatMap(({ completedOn }) => completedOn ?? []);
-  const reportDays = new Set([...milestoneDays, ...amounts.map(({ date }) => date)]);
+  const reportDays = countByDay([...milestoneDays, ...amounts.map(({ date }) => date)]);
   const findExpected =
     goal.goalType === 'wig'
       ? createWigExpectation(goal, amounts, reportDays)
@@ -65,7 +65,7 @@ function createGoalExpectation(
 function createWigExpectation(
   goal: PerformanceGoal,
   amounts: readonly ReportedAmount[],
-  reportDays: DaySet,
+  reportDays: ReadonlyMap<CalendarDay, number>,
 ): FindExpected {
   const measures = goal.leads.map((lead) => {
     const amountsByDay = indexByDay(amounts, lead.id);
@@ -77,7 +77,7 @@ function createWigExpectation(
     const expected = active.flatMap((measure) => findExpectedGoal(measure, day) ?? []);
     if (expected.length === 0) return null;
     const expectedReports = expected.filter(({ isReported }) => isReported).length;
-    const hasUnexpected = active.filter(({ amountsByDay }) => amountsByDay.has(day)).length > expectedReports;
+    const hasUnexpected = (reportDays.get(day) ?? 0) > expectedReports;
     return {
       progress: computeAchievedShare(expected, hasUnexpected),
       expected: 1,
@@ -100,6 +100,12 @@ function findExpectedGoal(measure: Measure, day: CalendarDay): ExpectedGoal | nu
   if (expectation === null) return null;
   const isReported = reportDays.has(day);
   return { progress: amountsByDay.get(day) ?? 0, expected, isReported, isEarly: expectation === 'early' };
+}
+
+function countByDay(days: readonly CalendarDay[]): ReadonlyMap<CalendarDay, number> {
+  const counts = new Map<CalendarDay, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 }
 
 function indexByDay(amounts: readonly ReportedAmount[], leadId: string | null): ReadonlyMap<CalendarDay, number> {
