@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
+import { findChromium, launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { type Account, createAccount } from './account.ts';
 import { median } from './compare.ts';
 import { type FrameTimes, timeClick } from './time-click.ts';
@@ -49,7 +49,7 @@ export interface ClickTimes {
 export async function measureClicks(origin: string, owner: Sql): Promise<ClickTimes[]> {
   const account = await createAccount(origin);
   await fillMonth(account, owner);
-  const browser = await launchChromium();
+  const browser = await launchChromium(await findChromium({ prefersNpm: false }));
   try {
     const page = await openSlowed(browser, origin, account);
     const results: ClickTimes[] = [];

@@ -17,19 +17,23 @@ describe('a new user', () => {
     await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
   });
 
-  journey('sees that the email address is taken, and the form keeps its values', async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: [/status of 409/] });
-    const { email } = await register(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByLabel('Full Name').fill('Charles');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('analytical');
-    await page.keyboard.press('Enter');
-    const alert = page.getByRole('alert').filter({ hasText: 'Unable to create account' });
-    await alert.getByText('An account with this email already exists').waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Charles');
-  });
+  journey(
+    'sees that the email address is taken, and the form keeps its values',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ expectedErrors: [/status of 409/] });
+      const { email } = await register(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByLabel('Full Name').fill('Charles');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill('analytical');
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: 'Unable to create account' });
+      await alert.getByText('An account with this email already exists').waitFor();
+      expect(await page.getByLabel('Full Name').inputValue()).toBe('Charles');
+    },
+  );
 });
 
 describe('a user with an account', () => {
@@ -56,7 +60,7 @@ describe('a user with an account', () => {
     expect(answer.status()).toBe(401);
   });
 
-  journey('sees the sign-in screen when the session has expired', async ({ openPage }) => {
+  journey('sees the sign-in screen when the session has expired', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     await enterAsNewPerson(page, '/profile');
     await page.evaluate(() => localStorage.setItem('auth_token', 'no longer valid'));

@@ -78,7 +78,7 @@ describe('the owner of a script', () => {
     },
   );
 
-  journey('runs the example command', async ({ openPage }) => {
+  journey('runs the example command', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     const token = await makeToken(page, 'A first try', 'Read-only');

@@ -74,7 +74,7 @@ journey('restoring a backup in another account updates its screens at once', { t
   await second.getByText('Read', { exact: true }).first().waitFor();
 });
 
-journey('a file that is not a valid backup is refused with the reason', async ({ openPage }) => {
+journey('a file that is not a valid backup is refused with the reason', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 400/] });
   await enterAsNewPerson(page, '/profile');
   await fillAccount(page);

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
-import { journey } from './fixtures/journey.ts';
+import { journey as anyJourney } from './fixtures/journey.ts';
 import {
   clickNotification,
   listAskedPermissions,
@@ -12,6 +12,9 @@ import {
 } from './fixtures/notifications.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+/** Needs a browser with notifications. */
+const journey = anyJourney.runIf(!inject('chromium').isFromNpm);
 
 const minute = 60_000;
 
@@ -47,26 +50,30 @@ async function enter(page: Page): Promise<void> {
   await watchNotifications(page);
 }
 
-journey('a reminder is shown once before an event, with any number of tabs open', async ({ openPage }) => {
-  const page = await openPage({ permissions: ['notifications'] });
-  await enter(page);
-  await makeEvent(page);
-  await makeEvent(page, { title: 'No reminder', reminderMinutes: null });
-  await openCalendar(page);
-  const other = await page.context().newPage();
-  await openCalendar(other);
-  await waitForWatch(page);
-  await page.clock.fastForward(24 * minute);
-  expect(await listNotifications(page)).toEqual([]);
+journey(
+  'a reminder is shown once before an event, with any number of tabs open',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ permissions: ['notifications'] });
+    await enter(page);
+    await makeEvent(page);
+    await makeEvent(page, { title: 'No reminder', reminderMinutes: null });
+    await openCalendar(page);
+    const other = await page.context().newPage();
+    await openCalendar(other);
+    await waitForWatch(page);
+    await page.clock.fastForward(24 * minute);
+    expect(await listNotifications(page)).toEqual([]);
 
-  await page.clock.fastForward(2 * minute);
-  await expect
-    .poll(() => listNotifications(page))
-    .toEqual([expect.stringMatching(/^Dentist\n.* – .*\nMain Street 1$/)]);
-  await openCalendar(page);
-  await page.clock.fastForward(3 * minute);
-  expect(await listNotifications(page)).toHaveLength(1);
-});
+    await page.clock.fastForward(2 * minute);
+    await expect
+      .poll(() => listNotifications(page))
+      .toEqual([expect.stringMatching(/^Dentist\n.* – .*\nMain Street 1$/)]);
+    await openCalendar(page);
+    await page.clock.fastForward(3 * minute);
+    expect(await listNotifications(page)).toHaveLength(1);
+  },
+);
 
 journey('a reminder missed during sleep is shown while the event lasts', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ permissions: ['notifications'] });

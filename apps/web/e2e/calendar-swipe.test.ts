@@ -6,7 +6,7 @@ import { putFinger } from './fixtures/touch.ts';
 
 const onPhone = { timezoneId: 'UTC', hasTouch: true };
 
-journey('swiping changes to the next days of the calendar and back', async ({ openPage }) => {
+journey('swiping changes to the next days of the calendar and back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   await enterAsNewPerson(page, '/calendar');
   await page.getByRole('region', { name: 'Hours of the day' }).waitFor();

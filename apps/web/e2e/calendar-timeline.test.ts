@@ -275,19 +275,23 @@ for (const [timezone, day, nine] of changes) {
   );
 }
 
-journey('the calendar keeps view and day in the address and counts unreported events', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
-  await page.goto('/');
-  await page.getByRole('tab', { name: 'Unreported 1' }).waitFor();
-  await page.getByRole('tab', { name: 'Month' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  const search = () => new URL(page.url()).searchParams;
-  await expect.poll(() => search().get('view')).toBe('month');
-  await expect.poll(() => search().get('date')).not.toBeNull();
-  await page.reload();
-  await page.getByRole('region', { name: 'Days of the month' }).waitFor();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect.poll(() => search().get('date')).toBeNull();
-});
+journey(
+  'the calendar keeps view and day in the address and counts unreported events',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Unreported 1' }).waitFor();
+    await page.getByRole('tab', { name: 'Month' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const search = () => new URL(page.url()).searchParams;
+    await expect.poll(() => search().get('view')).toBe('month');
+    await expect.poll(() => search().get('date')).not.toBeNull();
+    await page.reload();
+    await page.getByRole('region', { name: 'Days of the month' }).waitFor();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect.poll(() => search().get('date')).toBeNull();
+  },
+);

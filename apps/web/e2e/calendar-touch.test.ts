@@ -34,7 +34,7 @@ journey('an event can be dragged after a long press', async ({ openPage }) => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-journey('a quick touch move scrolls the page instead of dragging the event', async ({ openPage }) => {
+journey('a quick touch move scrolls the page instead of dragging the event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   const finger = await putFinger(page);
@@ -46,7 +46,7 @@ journey('a quick touch move scrolls the page instead of dragging the event', asy
   expect(await starts(page)).toEqual(['09:00']);
 });
 
-journey('a tap opens an event', async ({ openPage }) => {
+journey('a tap opens an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   await page.touchscreen.tap(at.x, at.y);

@@ -10,31 +10,40 @@ const utc = { timezoneId: 'UTC' };
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
-journey('the agenda of a day lists all-day events first, then events by time', async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page);
-  const day = '2026-03-10';
-  await makeEvent(page, 'Late call', { day, from: '18:00', to: '19:00' });
-  await makeEvent(page, 'Breakfast', { day, from: '08:00', to: '08:30', location: 'Café Luise' });
-  await makeEvent(page, 'Holiday', { day, from: '00:00', isAllDay: true });
-  await makeEvent(page, 'Night train', { day: '2026-03-09', from: '22:00', to: '23:00', endTime: `${day}T06:00:00Z` });
-  await page.goto(`/calendar?date=${day}&day=agenda`);
-  await page.getByRole('heading', { name: 'Events of the day' }).waitFor();
-  const rows = page.getByRole('region', { name: 'Events of the day' }).getByRole('listitem');
-  await rows.nth(3).waitFor();
-  const texts = await rows.allInnerTexts();
-  expect(texts.map((text) => text.replaceAll(' ', ' ').split('\n'))).toEqual([
-    ['All day', 'Holiday'],
-    ['until 6:00 AM', 'Night train'],
-    ['8:00 AM – 8:30 AM', 'Breakfast', 'Café Luise'],
-    ['6:00 PM – 7:00 PM', 'Late call'],
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await page.getByText('No events for this period').waitFor();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await page.getByRole('heading', { name: "Today's Events" }).waitFor();
-});
+journey(
+  'the agenda of a day lists all-day events first, then events by time',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(utc);
+    await enterAsNewPerson(page);
+    const day = '2026-03-10';
+    await makeEvent(page, 'Late call', { day, from: '18:00', to: '19:00' });
+    await makeEvent(page, 'Breakfast', { day, from: '08:00', to: '08:30', location: 'Café Luise' });
+    await makeEvent(page, 'Holiday', { day, from: '00:00', isAllDay: true });
+    await makeEvent(page, 'Night train', {
+      day: '2026-03-09',
+      from: '22:00',
+      to: '23:00',
+      endTime: `${day}T06:00:00Z`,
+    });
+    await page.goto(`/calendar?date=${day}&day=agenda`);
+    await page.getByRole('heading', { name: 'Events of the day' }).waitFor();
+    const rows = page.getByRole('region', { name: 'Events of the day' }).getByRole('listitem');
+    await rows.nth(3).waitFor();
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.replaceAll(' ', ' ').split('\n'))).toEqual([
+      ['All day', 'Holiday'],
+      ['until 6:00 AM', 'Night train'],
+      ['8:00 AM – 8:30 AM', 'Breakfast', 'Café Luise'],
+      ['6:00 PM – 7:00 PM', 'Late call'],
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByText('No events for this period').waitFor();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await page.getByRole('heading', { name: "Today's Events" }).waitFor();
+  },
+);
 
 journey(
   'three days and a week are listed by day, with events over midnight on both days',
@@ -238,7 +247,7 @@ journey(
   },
 );
 
-journey('the heading names the days shown, including today', async ({ openPage }) => {
+journey('the heading names the days shown, including today', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await page.goto('/calendar');

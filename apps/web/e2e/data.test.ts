@@ -71,7 +71,7 @@ journey('goals are exported as CSV', async ({ openPage }) => {
   expect(file.text).toBe(rows.map((row) => `${row}\r\n`).join(''));
 });
 
-journey('event reports are exported as the server sends them', async ({ openPage }) => {
+journey('event reports are exported as the server sends them', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, '/profile');
   await button(page, 'Export Event Reports (CSV)').click();

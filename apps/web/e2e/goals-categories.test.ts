@@ -57,7 +57,7 @@ journey('a goal created from a category belongs to it', { tags: 'long' }, async 
   await cardOf(page, 'Latin').waitFor();
 });
 
-journey('a category is changed and deleted, and its goals remain', async ({ openPage }) => {
+journey('a category is changed and deleted, and its goals remain', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await call<Category>(page, 'categories.create', music);

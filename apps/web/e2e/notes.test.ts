@@ -61,7 +61,7 @@ describe('a note', () => {
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
   });
 
-  journey('shows three lines until it is expanded by a click or Enter', async ({ openPage }) => {
+  journey('shows three lines until it is expanded by a click or Enter', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Cake', content: long });

@@ -20,22 +20,26 @@ async function enter(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
 }
 
-journey('the weekly reminder appears on Sunday until it is dismissed for the day', async ({ openPage }) => {
-  const page = await openPage({ clockFrom: new Date('2026-11-22T11:00:00Z') });
-  await enter(page, '/planner?tab=weekly');
-  const banner = page.getByRole('status').filter({ hasText: weekly });
-  await banner.waitFor();
-  await expectAccessible(page);
-  await banner.getByRole('button', { name: 'Close the reminder for today' }).click();
-  await page.getByText(weekly).waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('heading', { name: /^Week/ }).waitFor();
-  expect(await page.getByText(weekly).count()).toBe(0);
+journey(
+  'the weekly reminder appears on Sunday until it is dismissed for the day',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ clockFrom: new Date('2026-11-22T11:00:00Z') });
+    await enter(page, '/planner?tab=weekly');
+    const banner = page.getByRole('status').filter({ hasText: weekly });
+    await banner.waitFor();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Close the reminder for today' }).click();
+    await page.getByText(weekly).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: /^Week/ }).waitFor();
+    expect(await page.getByText(weekly).count()).toBe(0);
 
-  await page.clock.setSystemTime(new Date('2026-11-29T11:00:00Z'));
-  await page.reload();
-  await page.getByText(weekly).waitFor();
-});
+    await page.clock.setSystemTime(new Date('2026-11-29T11:00:00Z'));
+    await page.reload();
+    await page.getByText(weekly).waitFor();
+  },
+);
 
 journey(
   'the daily reminder appears in the hour after the chosen time while the planner is open',

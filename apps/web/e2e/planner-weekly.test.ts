@@ -22,24 +22,28 @@ async function openWeek(page: Page, titles = ['Read 24 books']): Promise<void> {
 const foldOf = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: title, exact: false }).first();
 
-journey('expanding a goal shows its obstacles, resources and why it matters', async ({ openPage }) => {
-  const page = await openPage({ now });
-  await openWeek(page, ['Read 24 books', 'Run a marathon']);
-  const card = cardOf(page, 'Read 24 books');
-  await card.getByText('6 of 24 books').waitFor();
-  await card.getByText('25%').waitFor();
-  await card.getByText('No category').waitFor();
-  await card.getByText('Not scheduled this week').waitFor();
-  const fold = foldOf(page, 'Read 24 books');
-  expect(await fold.getAttribute('aria-expanded')).toBe('false');
-  await fold.click();
-  expect(await fold.getAttribute('aria-expanded')).toBe('true');
-  await card.getByRole('heading', { name: 'No quiet place' }).waitFor();
-  await card.getByText('Noise-cancelling headphones').waitFor();
-  await card.getByText('Books make me calm').waitFor();
-  expect(await cardOf(page, 'Run a marathon').getByText('Books make me calm').count()).toBe(0);
-  await expectAccessible(page);
-});
+journey(
+  'expanding a goal shows its obstacles, resources and why it matters',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ now });
+    await openWeek(page, ['Read 24 books', 'Run a marathon']);
+    const card = cardOf(page, 'Read 24 books');
+    await card.getByText('6 of 24 books').waitFor();
+    await card.getByText('25%').waitFor();
+    await card.getByText('No category').waitFor();
+    await card.getByText('Not scheduled this week').waitFor();
+    const fold = foldOf(page, 'Read 24 books');
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await fold.click();
+    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await card.getByRole('heading', { name: 'No quiet place' }).waitFor();
+    await card.getByText('Noise-cancelling headphones').waitFor();
+    await card.getByText('Books make me calm').waitFor();
+    expect(await cardOf(page, 'Run a marathon').getByText('Books make me calm').count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
 
 journey(
   'a resource becomes a task, listed among the day’s unscheduled tasks',
@@ -117,7 +121,7 @@ journey('the week is in the address and shows the plan of its month', { tags: 'l
   expect(new URL(page.url()).search).toBe('?tab=weekly');
 });
 
-journey('a month without a plan links to the monthly planner', async ({ openPage }) => {
+journey('a month without a plan links to the monthly planner', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await enterAsNewPerson(page, address);
   await page.getByRole('button', { name: 'Plan the Month' }).click();

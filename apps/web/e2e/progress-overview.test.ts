@@ -6,7 +6,7 @@ import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
-journey('without goals the overview explains how to begin', async ({ openPage }) => {
+journey('without goals the overview explains how to begin', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/progress');
   await page.getByRole('heading', { level: 1, name: 'Progress Overview' }).waitFor();

@@ -66,7 +66,7 @@ journey(
   },
 );
 
-journey('Keep editing returns the focus to the field', async ({ openPage }) => {
+journey('Keep editing returns the focus to the field', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes?dialog=new-note');
   const content = page.getByLabel('Content');

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
-journey('an unknown address shows an error and a link back', async ({ openPage }) => {
+journey('an unknown address shows an error and a link back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
   await enterAsNewPerson(page, '/no/such/page');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -44,7 +44,7 @@ journey('theme, date format and card layout are stored under one key', async ({ 
   expect(keys).toEqual(['auth_token', 'goaltracker-settings']);
 });
 
-journey('a problem report shows missing fields, then is sent', async ({ openPage }) => {
+journey('a problem report shows missing fields, then is sent', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByRole('button', { name: 'Report a Problem' }).click();

@@ -98,7 +98,7 @@ describe('a task', () => {
     await rowOf(page, 'Order two books').waitFor();
   });
 
-  journey('cannot be due in the past', async ({ openPage }) => {
+  journey('cannot be due in the past', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
