@@ -49,8 +49,8 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      // vitest would use one worker fewer than there are cores, so a single one on two cores.
-      VITEST_MAX_WORKERS: String(2 * availableParallelism()),
+      // One more than there are cores, for tests that wait. vitest would use one fewer.
+      VITEST_MAX_WORKERS: String(availableParallelism() + 1),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
     },

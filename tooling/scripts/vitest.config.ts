@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ProjectSequencer } from './project-sequencer.ts';
 import { TotalsReporter } from './totals-reporter.ts';
 
 /** One run over the projects of every package. */
@@ -13,6 +14,8 @@ export default defineConfig({
       'tooling/!(scripts)/vitest.config.ts',
       { test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'] } },
     ],
+    tags: [{ name: 'long', description: 'Runs only with `npm test -- --all`.' }],
+    sequence: { sequencer: ProjectSequencer },
     reporters: ['default', new TotalsReporter()],
   },
 });

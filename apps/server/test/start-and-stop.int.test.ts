@@ -62,7 +62,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('one Ctrl-C that arrives as several SIGINTs still stops the server cleanly', async () => {
+test('one Ctrl-C that arrives as several SIGINTs still stops the server cleanly', { tags: 'long' }, async () => {
   await using folder = await makeTestFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.path });
   server.kill('SIGINT');

@@ -49,7 +49,7 @@ describe('a user with an account', () => {
     await page.getByText(person.email).waitFor();
   });
 
-  journey('signs out, which also ends the session on the server', async ({ openPage }) => {
+  journey('signs out, which also ends the session on the server', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));

@@ -192,6 +192,7 @@ journey(
 
 journey(
   'a day shows overlapping events side by side, events over midnight and all-day events',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page);

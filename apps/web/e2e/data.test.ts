@@ -27,7 +27,7 @@ interface Made {
   createdAt: string;
 }
 
-journey('goals are exported as CSV', async ({ openPage }) => {
+journey('goals are exported as CSV', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   const { id: categoryId } = await call<Made>(page, 'categories.create', {

@@ -118,7 +118,7 @@ describe('a note', () => {
 });
 
 describe('a search', () => {
-  journey('finds titles and texts while typing and is kept in the address', async ({ openPage }) => {
+  journey('finds titles and texts while typing and is kept in the address', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Spring', content: 'Cycle to work' });

@@ -117,7 +117,7 @@ describe('a task', () => {
     expect((await firstTask(page)).dueDate).toBeNull();
   });
 
-  journey('is completed, reopened and deleted', async ({ openPage }) => {
+  journey('is completed, reopened and deleted', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isFullRun, sample } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
@@ -14,9 +15,9 @@ const naming = procedures.filter((procedure) => listSlots(procedure).some(namesR
 
 /** The application filters by user and the database enforces row-level security: each must suffice alone. */
 const protections = {
-  'with user filter and row-level security': {},
   'with the user filter only': { withoutRowSecurity: true },
   'with row-level security only': { withoutUserFilter: true },
+  ...(isFullRun && { 'with user filter and row-level security': {} }),
 };
 
 describe.each(Object.entries(protections))('%s', (_, options) => {
@@ -50,11 +51,11 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
     async (procedure) => {
       const seed = seedInput(procedure, ada);
       const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
-      for (const { path } of listSlots(procedure).filter(namesRecord)) {
+      for (const [index, { path }] of listSlots(procedure).filter(namesRecord).entries()) {
         expect([path, getSlot(seed, path)]).toEqual([path, expect.any(String)]);
         const ids = [
           ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
-          ...Object.entries(invalidIds),
+          ...sample(Object.entries(invalidIds), 4, index),
         ];
         const answers = await Promise.all(
           ids.map(async ([whose, id]) => {

@@ -38,14 +38,14 @@ describe.each(['asUser', 'begin'] as const)('transactions of %s whose backends a
     expect(report.committed + report.failed).toBe(users * transactionsPerUser);
   }, 60_000);
 
-  it('crash the process with the unpatched driver', async () => {
+  it('crash the process with the unpatched driver', { tags: 'long', timeout: 60_000 }, async () => {
     const driver = await restoreUnpatchedDriver();
     const plan = { api, users, transactionsPerUser, timeoutMs: rounds(1_500, 3_000) };
     const report = await runStorm(plan, driver.nodeArguments);
     await driver.remove();
     expect(report).not.toMatchObject(unharmed);
     expect(report.uncaught).toContain("TypeError: Cannot read properties of null (reading 'write')");
-  }, 60_000);
+  });
 });
 
 describe('the patched driver outside of a storm', () => {

@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     execFileSync('cp', ['-a', path.join(seed, 'postgres'), dataDir]);
   });
 
-  it('stops with its server and keeps its data until the next start', async () => {
+  it('stops with its server and keeps its data until the next start', { tags: 'long' }, async () => {
     const first = await startServer('server', dataDir);
     first.child.kill('SIGINT');
     await once(first.child, 'exit');
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('keeps running when its server is killed, and is taken over by the next', async () => {
+  it('keeps running when its server is killed, and is taken over by the next', { tags: 'long' }, async () => {
     const killed = await startServer('server', dataDir);
     const orphan = await findPostmaster(cluster);
     await kill(killed.child);
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await next.stop();
   });
 
-  it('is restarted on the same port when it crashes', async () => {
+  it('is restarted on the same port when it crashes', { tags: 'long' }, async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 });
     const person = await createTestUser(database);
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('refuses a second server on the same data folder', async () => {
+  it('refuses a second server on the same data folder', { tags: 'long' }, async () => {
     const running = await startServer('server', dataDir);
     const second = startEmbeddedPostgres({ dataDir });
     await expect(second).rejects.toThrow(DataFolderInUseError);
@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     expect(await listUserIds(running.url, running.userId)).toEqual([running.userId]);
   });
 
-  it('runs until its server has drained after Ctrl-C', async () => {
+  it('runs until its server has drained after Ctrl-C', { tags: 'long' }, async () => {
     const server = await startServer('server', dataDir);
     process.kill(-server.pid, 'SIGINT');
     expect(await server.readMessage()).toBe('drained');
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
 });
 
 describe('the embedded PostgreSQL without a cluster', () => {
-  it('starts for only one of two servers that create it at the same time', async () => {
+  it('starts for only one of two servers that create it at the same time', { tags: 'long' }, async () => {
     const options = { dataDir, durable: false };
     const starts = await Promise.allSettled([startEmbeddedPostgres(options), startEmbeddedPostgres(options)]);
     const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
@@ -188,7 +188,7 @@ describe('the embedded PostgreSQL without a cluster', () => {
 });
 
 describe('the server of a test run that was killed', () => {
-  it('is stopped and its folder removed by the next run', async () => {
+  it('is stopped and its folder removed by the next run', { tags: 'long' }, async () => {
     const killed = await startServer('test-server', folder);
     const [left] = (await readdir(folder)).filter((name) => name.startsWith(`goaltracker-test-${killed.pid}-`));
     const leftover = path.join(folder, left ?? '');
