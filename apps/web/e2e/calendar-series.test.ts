@@ -94,7 +94,7 @@ journey(
     await refuse(page, 'calendar.updateSeries');
     await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
     const question = page.getByRole('dialog', { name: 'Save Changes' });
-    expect(await question.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => question.getByRole('radio').count()).toBe(2);
     await question.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
     expect(await listTitles(page)).toHaveLength(5);

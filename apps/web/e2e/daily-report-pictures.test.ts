@@ -29,7 +29,7 @@ journey('a week shows its grades and trend and links to its days', async ({ open
   const explain = week.getByRole('button', { name: 'Improving (How the trend is read)' });
   await explain.click();
   const scores = page.getByRole('dialog', { name: 'How the trend is read' });
-  expect(await scores.getByRole('definition').allInnerTexts()).toEqual(['0, 0, 0', '100, 100, 100']);
+  await expect.poll(() => scores.getByRole('definition').allInnerTexts()).toEqual(['0, 0, 0', '100, 100, 100']);
   await page.keyboard.press('Escape');
   await scores.waitFor({ state: 'detached' });
   expect(await week.locator('[data-day]').count()).toBe(7);

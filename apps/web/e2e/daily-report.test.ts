@@ -68,12 +68,14 @@ journey('a report changes the grade, and the grade shows how it was computed', a
   await explain.focus();
   await page.keyboard.press('Enter');
   const terms = page.getByRole('dialog', { name: 'How this score was made' });
-  expect(await terms.locator('dl > div').allInnerTexts()).toEqual([
-    'Reported on, 50% × 70\n35',
-    'Achieved, 25% × 30\n7.5',
-    'No overdue goals\n0',
-    'Score, rounded\n43 of 100',
-  ]);
+  await expect
+    .poll(() => terms.locator('dl > div').allInnerTexts())
+    .toEqual([
+      'Reported on, 50% × 70\n35',
+      'Achieved, 25% × 30\n7.5',
+      'No overdue goals\n0',
+      'Score, rounded\n43 of 100',
+    ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await terms.waitFor({ state: 'detached' });

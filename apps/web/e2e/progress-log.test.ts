@@ -114,7 +114,7 @@ journey(
     expect(await logOf(page).getByRole('listitem').count()).toBe(30);
     await expectAccessible(page);
     await logOf(page).getByRole('button', { name: 'Show earlier days (70)' }).click();
-    expect(await logOf(page).getByRole('listitem').count()).toBe(100);
+    await expect.poll(() => logOf(page).getByRole('listitem').count()).toBe(100);
     await dayOf(page, '01/01/2026').waitFor();
   },
 );

@@ -97,7 +97,7 @@ journey(
     const goal = dialogOf(page).getByRole('combobox', { name: 'Goal' });
     await dialogOf(page).getByText('0 of 24 books', { exact: true }).waitFor();
     await goal.click();
-    expect(await page.getByRole('option').allTextContents()).toEqual(['Read 24 books', 'Run far']);
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Read 24 books', 'Run far']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialogOf(page).getByRole('textbox', { name: 'Value to add (km)' }).waitFor();

@@ -124,13 +124,13 @@ describe('a task', () => {
     await makeTask(page, { title: 'Call Ann', scheduledStart: inHours(24) });
     await page.goto(address);
     await boxOf(page, 'Order the book').click();
-    expect(await boxOf(page, 'Order the book').isChecked()).toBe(true);
+    await expect.poll(() => boxOf(page, 'Order the book').isChecked()).toBe(true);
     await boxOf(page, 'Order the book').click();
     await boxOf(page, 'Order the book').click();
     await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Completed (1)' }).click();
-    expect(await boxOf(page, 'Order the book').isChecked()).toBe(true);
+    await expect.poll(() => boxOf(page, 'Order the book').isChecked()).toBe(true);
 
     await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Task' });
