@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from './files.mjs';
 
 /**
- * The files that run longer under `npm test -- --all`: those that import `rounds` from db/testing/long-rounds.ts or have
+ * The files that run longer under `npm test -- --all`: those that import db/testing/long-rounds.ts or have
  * tests with the tag `long`.
  * @param {string} root absolute path of the repository
  * @param {string[]} filters parts of paths, as given to vitest; none selects every file

@@ -14,7 +14,7 @@ import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 /** Needs a browser with notifications. */
-const journey = anyJourney.runIf(!inject('chromium').isFromNpm);
+const journey = anyJourney.runIf(inject('chromium').npmLibraries === undefined);
 
 const minute = 60_000;
 

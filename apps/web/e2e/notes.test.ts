@@ -7,6 +7,7 @@ import { cardOf, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { createMany } from './fixtures/records.ts';
 
 const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the recipe`).join('\n');
 
@@ -151,8 +152,7 @@ describe('a search', () => {
   journey('with hundreds of results loads more while scrolling', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
-    for (let first = 0; first < 150; first += 25)
-      await Promise.all(Array.from({ length: 25 }, (_, at) => makeNote(page, { title: `Note ${first + at}` })));
+    await createMany(150, (at) => makeNote(page, { title: `Note ${at}` }));
     await page.goto('/notes');
     const cards = page.getByRole('article');
     await cards.first().waitFor();

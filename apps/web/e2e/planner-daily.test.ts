@@ -5,7 +5,7 @@ import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { listEvents } from './fixtures/records.ts';
+import { createMany, listEvents } from './fixtures/records.ts';
 
 /** A Saturday, 7:30 in Berlin. */
 const now = new Date('2026-11-21T06:30:00Z');
@@ -15,7 +15,7 @@ const tasksOf = (page: Page) => page.getByRole('list', { name: 'Unscheduled task
 async function openDay(page: Page, titles: string[]): Promise<void> {
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, { title: 'Read more' });
-  await Promise.all(titles.map((title) => call(page, 'tasks.create', { title, goalId: id })));
+  await createMany(titles.length, (at) => call(page, 'tasks.create', { title: titles[at], goalId: id }));
   await page.goto(address);
   await page.getByRole('heading', { name: 'Saturday, 11/21/2026' }).waitFor();
 }

@@ -7,6 +7,7 @@ import { cardOf as rowOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { createMany } from './fixtures/records.ts';
 
 const address = '/goals?dialog=tasks';
 const busy = [/status of 503/];
@@ -145,7 +146,7 @@ describe('a task', () => {
 journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
-  await Promise.all(Array.from({ length: 80 }, (_, at) => makeTask(page, { title: `Task ${at}` })));
+  await createMany(80, (at) => makeTask(page, { title: `Task ${at}` }));
   await page.goto(address);
   const rows = dialogOf(page).getByRole('article');
   await rows.first().waitFor();
