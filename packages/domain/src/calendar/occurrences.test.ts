@@ -138,6 +138,17 @@ describe('across clock changes', () => {
     ]);
   });
 
+  it('a Friday skipped by a time zone moves past the weekend, and not past the last day', () => {
+    const fridays = { type: 'weekly', endType: 'until' } as const;
+    const apia = { timeZone: 'Pacific/Apia' };
+    expect(listDays('2011-12-23', { ...fridays, endDate: '2012-01-06', skipWeekends: true }, apia)).toEqual([
+      '2011-12-23',
+      '2012-01-02',
+      '2012-01-06',
+    ]);
+    expect(listDays('2011-12-23', { ...fridays, endDate: '2011-12-30' }, apia)).toEqual(['2011-12-23']);
+  });
+
   it('an all-day event lasts whole days of its time zone', () => {
     const timeZone = 'Europe/Berlin';
     const first = dayRangeToSpan({ first: '2026-03-28', last: '2026-03-29' }, timeZone);

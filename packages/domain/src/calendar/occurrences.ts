@@ -32,10 +32,13 @@ export function listOccurrences(
   const occurrences: Span[] = [];
   let previous: Span | undefined;
   for (let step = 0; occurrences.length < maxCount; step += 1) {
-    const day = skipWeekend(computeDay(firstDay, recurrence, step), recurrence);
+    let next = toSpan(computeDay(firstDay, recurrence, step));
+    // A day or an hour before midnight that the time zone skipped starts on the next day.
+    const startDay = toWallClock(next.start, where.timeZone).day;
+    const day = skipWeekend(startDay, recurrence);
     if (day > until) break;
-    const next = toSpan(day);
-    // Two coincide on a Monday after a skipped weekend, or after a day a time zone skipped.
+    if (day !== startDay) next = toSpan(day);
+    // Two coincide on a Monday after a skipped weekend, or after a skipped day.
     if (previous === undefined || next.start > previous.start) occurrences.push(next);
     previous = next;
   }
