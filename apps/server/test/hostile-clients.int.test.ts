@@ -42,20 +42,11 @@ beforeAll(async () => {
       token: impatientToken,
       count: 10,
       divisor: timeoutDivisor,
-      readAgainAfter: 8,
       limit: 15,
     }),
   );
   slowClients = opened.use(
-    // The real timeouts end within 45 s.
-    startSlowClients({
-      serverUrl: server.url,
-      token: user.token,
-      count: 30,
-      divisor: 1,
-      readAgainAfter: 45,
-      limit: 50,
-    }),
+    startSlowClients({ serverUrl: server.url, token: user.token, count: 30, divisor: 1, limit: 45 }),
   );
 });
 

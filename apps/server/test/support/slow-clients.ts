@@ -13,14 +13,12 @@ interface Options {
   readonly count: number;
   /** How much shorter the server's timeouts are than in production. */
   readonly divisor: number;
-  /** Seconds until the timeouts should have ended: a client that paused reading then reads on, to notice the end. */
-  readonly readAgainAfter: number;
   /** Seconds within which the server has to close each connection. */
   readonly limit: number;
 }
 
 /** Opens connections of seven kinds that send or read little or nothing. */
-export function startSlowClients({ serverUrl, token, count, divisor, readAgainAfter, limit }: Options): SlowClients {
+export function startSlowClients({ serverUrl, token, count, divisor, limit }: Options): SlowClients {
   const headers = { authorization: `Bearer ${token}`, connection: 'keep-alive' };
   const sendSlowly = (socket: Socket, letter: string) => {
     const timer = setInterval(() => socket.write(letter), 1000 / divisor);
@@ -48,8 +46,8 @@ export function startSlowClients({ serverUrl, token, count, divisor, readAgainAf
       socket.once('data', () => {
         clock.restart();
         socket.pause();
-        // A paused socket does not notice that it was closed.
-        setTimeout(() => socket.resume(), readAgainAfter * 1000).unref();
+        // A paused socket does not notice that it was closed. It reads on after the timeouts, with 3 s for what is left.
+        setTimeout(() => socket.resume(), (limit - 3) * 1000).unref();
       });
     },
   };
