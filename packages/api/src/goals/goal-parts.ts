@@ -1,8 +1,8 @@
 import type { UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
-import { type LeadRow, type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
-import { deleteLeadsExcept, saveLeads } from '@goaltracker/db/goals/leads.queries';
+import { type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
+import { type StoredLead, deleteLeadsExcept, saveLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteMilestonesExcept, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
@@ -56,7 +56,7 @@ export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now:
 }
 
 /** The row of a new or changed lead measure; absent fields are left unchanged. */
-export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: LeadRow) {
+export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: StoredLead) {
   const { currentValue, ...stored } = before ?? {
     id: newId(),
     unit: null,
@@ -72,9 +72,9 @@ export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: Le
 
 /** The completion of a lead measure after its value or target has changed. */
 export function computeLeadCompletion(
-  lead: Pick<LeadRow, 'currentValue' | 'targetValue' | 'completedAt'>,
+  lead: Pick<StoredLead, 'currentValue' | 'targetValue' | 'completedAt'>,
   now: Date,
-): Pick<LeadRow, 'isCompleted' | 'completedAt'> {
+): Pick<StoredLead, 'isCompleted' | 'completedAt'> {
   const isCompleted = isLeadDone(lead);
   return { isCompleted, completedAt: isCompleted ? (lead.completedAt ?? now.toISOString()) : null };
 }

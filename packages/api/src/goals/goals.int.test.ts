@@ -67,9 +67,10 @@ describe('creating a goal', () => {
       progressPercentage: 12.5,
       elapsedPeriods: 1,
       averageDailyProgress: 0,
-      pace: 'behind',
+      pace: 'just-started',
       hasReportedToday: false,
       estimatedCompletionDays: null,
+      firstReportedOn: null,
       milestones: [],
       leads: [],
     });
@@ -188,10 +189,17 @@ describe('creating a goal', () => {
       { title: 'x', targetValue: 5, milestones: [{ targetValue: 2 }] },
       'milestones.0.title: Milestone title is required',
     ],
-    [{ title: 'x', goalType: 'wig', leads: [{ title: ' ', targetValue: 2 }] }, 'leads.0.title: Required'],
+    [
+      { title: 'x', goalType: 'wig', leads: [{ title: ' ', targetValue: 2 }] },
+      'leads.0.title: Lead measure title is required',
+    ],
+    [
+      { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 1.5 }] },
+      'leads.0.targetValue: Must be a whole number',
+    ],
     [
       { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 0 }] },
-      'leads.0.targetValue: Number must be greater than 0',
+      'leads.0.targetValue: Target value must be greater than 0',
     ],
   ])('refuses %j with the reason', async (input, problem) => {
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/goals', input);

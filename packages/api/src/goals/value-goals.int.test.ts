@@ -19,9 +19,30 @@ const report = (goalId: string, value: number, more: object = {}) =>
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a value goal', () => {
+  it('has no pace but just started on its first day, and is overdue after its deadline', async () => {
+    const goal = await createValueGoal(ada, { deadline: '2090-03-07' });
+    expect(goal).toMatchObject({ pace: 'just-started', firstReportedOn: null });
+    test.clock.advance({ days: 1 });
+    expect((await read(goal.id)).pace).toBe('behind');
+    test.clock.advance({ days: 1 });
+    expect((await read(goal.id)).pace).toBe('overdue');
+  });
+
+  it('counts its periods from its first entry, also after that is removed', async () => {
+    const goal = await createValueGoal(ada, { targetValue: 100 });
+    await ada.trpc.progress.create({ goalId: goal.id, value: 14, date: '2090-02-28' });
+    expect(await read(goal.id)).toMatchObject({
+      firstReportedOn: '2090-02-28',
+      elapsedPeriods: 7,
+      averageDailyProgress: 2,
+    });
+    await ada.trpc.progress.removeDay({ id: goal.id, date: '2090-02-28' });
+    expect(await read(goal.id)).toMatchObject({ firstReportedOn: null, elapsedPeriods: 1 });
+  });
+
   it('can be completed, exceed its target and become active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
-    expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'behind' });
+    expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'just-started' });
     await report(goal.id, 2.5);
     expect(await read(goal.id)).toMatchObject({
       progressPercentage: 25,

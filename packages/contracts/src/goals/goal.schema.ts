@@ -102,13 +102,20 @@ export const goal = z
     createdAt: instant,
     completedAt: instant.nullable(),
     isCompleted: z.boolean(),
+    firstReportedOn: calendarDay
+      .nullable()
+      .meta({ description: 'The earliest day with progress, or null.', example: '2026-11-02' }),
     progressPercentage: percentage,
     elapsedPeriods: z.number().meta({ description: 'Reporting periods that have elapsed.', example: 7.5 }),
     averageDailyProgress: z.number().meta({
       description: 'Average progress per reporting period; for a WIG, percentage points per day.',
       example: 2,
     }),
-    pace: z.enum(paces).meta({ description: 'Ahead above expected, behind below 80 % of it.', example: 'on-track' }),
+    pace: z.enum(paces).meta({
+      description:
+        'Overdue after the deadline; ahead above the expected progress, if the forecast meets the deadline; behind below 80 % of it, but just started in the first reporting period; otherwise on track.',
+      example: 'on-track',
+    }),
     hasReportedToday: z.boolean(),
     estimatedCompletionDays: z
       .int()

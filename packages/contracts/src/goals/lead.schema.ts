@@ -1,5 +1,5 @@
 import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { amount, byId, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
+import { amount, byId, calendarDay, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const unit = text(255).nullable().meta({ description: 'Unit of the target.', example: 'runs' });
@@ -11,8 +11,14 @@ const order = z.int().min(0).max(1_000_000).meta({ description: 'Position among 
 
 /** The fields of a lead measure in a form; specification 1, section 5. */
 export const leadFields = z.object({
-  title: title().meta({ description: 'Title of the lead measure.', example: 'Runs of 5 km' }),
-  targetValue: amount.gt(0).meta({ description: 'The amount that completes it.', example: 30 }),
+  title: title('Lead measure title is required').meta({
+    description: 'Title of the lead measure.',
+    example: 'Runs of 5 km',
+  }),
+  targetValue: amount
+    .int('Must be a whole number')
+    .gt(0, 'Target value must be greater than 0')
+    .meta({ description: 'The amount that completes it, a positive whole number.', example: 30 }),
   unit: unit.default(null),
   expectedProgress: expectedProgress.default(null),
   reportingFrequency: reportingFrequency.default(defaultReportingFrequency),
@@ -66,6 +72,9 @@ export const lead = z
     isCompleted: z.boolean(),
     completedAt: instant.nullable(),
     createdAt: instant,
+    firstReportedOn: calendarDay
+      .nullable()
+      .meta({ description: 'The earliest day with progress, or null.', example: '2026-11-02' }),
     progressPercentage: percentage,
     averageProgress: z
       .number()

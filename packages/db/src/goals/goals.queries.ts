@@ -18,12 +18,13 @@ import {
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
 
-/** A goal with its category, and whether progress was reported for it on the user's calendar day of `now`. */
+/** A goal with its category, whether progress was reported on the user's calendar day of `now`, and the first such day. */
 export type GoalRow = LockedGoal & {
   categoryName: string | null;
   categoryIcon: string | null;
   categoryColor: string | null;
   reportedToday: boolean;
+  firstReportedOn: string | null;
 };
 
 export type At = { now: string };
@@ -42,6 +43,8 @@ export function selectGoals<Values extends At>(query: QueryScope<Values>) {
       categoryIcon: categories.icon,
       categoryColor: categories.color,
       reportedToday: sql<boolean>`${exists(reported)}`,
+      firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
+        where ${owned(query, progressEntries)} and ${progressEntries.goalId} = ${goals.id})`,
     })
     .from(goals)
     .leftJoin(categories, and(owned(query, categories), eq(categories.id, goals.categoryId)));

@@ -1,21 +1,37 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { progressEntries } from '../progress/progress-entries.table.ts';
 import { goalLeads } from './goal-leads.table.ts';
 
-export type LeadRow = typeof goalLeads.$inferSelect;
+export type StoredLead = typeof goalLeads.$inferSelect;
+
+/** A lead measure with the first day with progress on it. */
+export type LeadRow = StoredLead & { firstReportedOn: string | null };
+
+export function selectLeads<Values>(query: QueryScope<Values>) {
+  return query.orm
+    .select({
+      ...getTableColumns(goalLeads),
+      firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
+        where ${owned(query, progressEntries)} and ${progressEntries.leadId} = ${goalLeads.id})`,
+    })
+    .from(goalLeads);
+}
 
 const selectAllLeads = compileQuery((query: QueryScope) =>
-  query.orm.select().from(goalLeads).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
+  selectLeads(query).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 );
 
 const selectLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
-  query.orm
-    .select()
-    .from(goalLeads)
+  selectLeads(query)
     .where(and(owned(query, goalLeads), eq(goalLeads.goalId, query.value('goalId'))))
     .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
+);
+
+const selectLead = compileQuery((query: QueryScope<{ id: string }>) =>
+  selectLeads(query).where(and(owned(query, goalLeads), eq(goalLeads.id, query.value('id')))),
 );
 
 /** The lead measures of one goal, or of all goals, in display order. */
@@ -24,18 +40,14 @@ export function listLeads(tx: UserTransaction, goalId?: string): Promise<LeadRow
 }
 
 export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow | undefined> {
-  const [found] = await tx.orm
-    .select()
-    .from(goalLeads)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
-  return found;
+  return (await selectLead(tx, { id }))[0];
 }
 
 /** Upserts lead measures of a goal. Existing ones keep their `currentValue` and `createdAt`. */
 export async function saveLeads(
   tx: UserTransaction,
   goalId: string,
-  rows: readonly Omit<LeadRow, 'userId' | 'goalId' | 'currentValue'>[],
+  rows: readonly Omit<StoredLead, 'userId' | 'goalId' | 'currentValue'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.orm
@@ -59,7 +71,7 @@ export async function saveLeads(
 export async function updateLead(
   tx: UserTransaction,
   id: string,
-  fields: Partial<Omit<LeadRow, 'id' | 'userId' | 'goalId' | 'createdAt'>>,
+  fields: Partial<Omit<StoredLead, 'id' | 'userId' | 'goalId' | 'createdAt'>>,
 ): Promise<void> {
   await tx.orm
     .update(goalLeads)

@@ -5,6 +5,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { type At, GoalParts, type GoalRow, selectGoals } from '../goals/goals.queries.ts';
 import { goals } from '../goals/goals.table.ts';
+import { selectLeads } from '../goals/leads.queries.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 
@@ -27,10 +28,8 @@ const selectMilestones = compileQuery((query: QueryScope<OfSession>) =>
     .orderBy(asc(milestones.id)),
 );
 
-const selectLeads = compileQuery((query: QueryScope<OfSession>) =>
-  query.orm
-    .select()
-    .from(goalLeads)
+const selectLeadsOfSession = compileQuery((query: QueryScope<OfSession>) =>
+  selectLeads(query)
     .where(and(owned(query, goalLeads), inArray(goalLeads.goalId, selectIds(query))))
     .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
 );
@@ -71,7 +70,9 @@ export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: 
 }
 
 export async function listPartsOfSession(tx: UserTransaction, sessionId: string): Promise<GoalParts> {
-  return new GoalParts(...(await Promise.all([selectMilestones(tx, { sessionId }), selectLeads(tx, { sessionId })])));
+  return new GoalParts(
+    ...(await Promise.all([selectMilestones(tx, { sessionId }), selectLeadsOfSession(tx, { sessionId })])),
+  );
 }
 
 /** The latest 100 reports of each goal of a planning session, newest first. */

@@ -23,6 +23,6 @@ export const progressEntries = pgTable(
     foreignKey({ columns: [t.userId, t.leadId], foreignColumns: [goalLeads.userId, goalLeads.id] }).onDelete('cascade'),
     index('progress_entries_by_goal').on(t.userId, t.goalId, t.date),
     index('progress_entries_by_date').on(t.userId, t.date),
-    index('progress_entries_by_lead').on(t.userId, t.leadId).where(isNotNull(t.leadId)),
+    index('progress_entries_by_lead').on(t.userId, t.leadId, t.date).where(isNotNull(t.leadId)),
   ],
 );

@@ -18,13 +18,13 @@ export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
  * The status of a category (specification 1, section 4): neglected without goals, needs-attention with any goal behind
- * (below 80 % of the expected progress), excellent with goals ahead and completed ones, good with goals ahead,
+ * or overdue, excellent with goals ahead and completed ones, good with goals ahead,
  * otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);
   if (goals.length === 0) return 'neglected';
-  if (has('behind')) return 'needs-attention';
+  if (has('behind') || has('overdue')) return 'needs-attention';
   if (has('ahead')) return has('completed') ? 'excellent' : 'good';
   return 'average';
 }

@@ -23,6 +23,8 @@ test('more progress never delays the forecast of a goal nor lowers its percentag
           {
             ...schedule,
             createdOn,
+            deadline: null,
+            firstReportedOn: null,
             goalType: 'value',
             targetValue,
             currentValue: reportedTotal,
@@ -36,5 +38,45 @@ test('more progress never delays the forecast of a goal nor lowers its percentag
       expect(soon.estimatedCompletionDays).toBeLessThanOrEqual(now.estimatedCompletionDays ?? Number.NaN);
       expect(soon.progressPercentage).toBeGreaterThanOrEqual(now.progressPercentage);
     }),
+  );
+});
+
+test('a goal is overdue exactly after its deadline, ahead only if its forecast meets it, and never behind at first', () => {
+  const offset = fc.integer({ min: -50, max: 400 });
+  fc.assert(
+    fc.property(
+      goal,
+      target,
+      age,
+      amount,
+      fc.option(offset),
+      offset,
+      (schedule, targetValue, days, total, due, first) => {
+        const today = addDays(createdOn, days);
+        const deadline = due === null ? null : addDays(createdOn, due);
+        const { pace, estimatedCompletionDays, averageDailyProgress } = computeGoalFigures(
+          {
+            ...schedule,
+            createdOn,
+            deadline,
+            firstReportedOn: first > days ? null : addDays(createdOn, first),
+            goalType: 'value',
+            targetValue,
+            currentValue: total,
+            reportedTotal: total,
+            milestones: [],
+            leads: [],
+          },
+          today,
+        );
+        expect(pace === 'overdue').toBe(deadline !== null && deadline < today);
+        if (pace === 'ahead') {
+          expect(averageDailyProgress).toBeGreaterThan(schedule.expectedDailyProgress);
+          if (deadline !== null) expect(addDays(today, estimatedCompletionDays ?? Infinity) <= deadline).toBe(true);
+        }
+        if (days === 0 && first >= 0) expect(pace).not.toBe('behind');
+        if (pace === 'just-started') expect(averageDailyProgress).toBeLessThan(schedule.expectedDailyProgress);
+      },
+    ),
   );
 });

@@ -19,7 +19,9 @@ function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
     expectedDailyProgress: 2,
     reportingFrequency: 'daily',
     skipWeekends: false,
+    deadline: null,
     createdOn: '2026-01-01',
+    firstReportedOn: '2026-01-01',
     reportedTotal: 20,
     milestones: [],
     leads: [],
@@ -77,6 +79,42 @@ describe('a value goal', () => {
     expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
   });
 
+  test('counts its periods from the first entry, if that is before its creation', () => {
+    const goal = makeGoal({ createdOn: '2026-01-10', firstReportedOn: '2026-01-04', reportedTotal: 23 });
+    expect(computeGoalFigures(goal, today)).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 23 / 7 });
+    const later = makeGoal({ createdOn: '2026-01-01', firstReportedOn: '2026-01-04' });
+    expect(computeGoalFigures(later, today).elapsedPeriods).toBe(10);
+  });
+
+  test.each([
+    ['2026-01-09', 20, 'overdue'],
+    ['2026-01-09', 90, 'overdue'],
+    ['2026-01-10', 30, 'on-track'],
+    ['2026-02-02', 30, 'on-track'],
+    ['2026-02-03', 30, 'ahead'],
+  ])('due on %s with %d of 100 reported in ten days is %s', (deadline, total, pace) => {
+    const goal = makeGoal({ deadline, currentValue: total, reportedTotal: total });
+    expect(computeGoalFigures(goal, today).pace).toBe(pace);
+  });
+
+  test.each([
+    ['daily', '2026-01-10', 0, 'just-started'],
+    ['daily', '2026-01-10', 2, 'on-track'],
+    ['daily', '2026-01-10', 3, 'ahead'],
+    ['daily', '2026-01-09', 0, 'behind'],
+    ['weekly', '2026-01-04', 1, 'just-started'],
+    ['weekly', '2026-01-03', 1, 'behind'],
+  ] as const)('reported %s, made on %s, with %d reported is %s', (reportingFrequency, createdOn, total, pace) => {
+    const goal = makeGoal({
+      reportingFrequency,
+      createdOn,
+      firstReportedOn: null,
+      currentValue: total,
+      reportedTotal: total,
+    });
+    expect(computeGoalFigures(goal, today).pace).toBe(pace);
+  });
+
   test('that reached its target is completed, with 0 days left', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 });
@@ -91,6 +129,10 @@ describe('a simple goal', () => {
   test('is forecast at the rate its milestones were completed', () => {
     const figures = computeGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
     expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
+  });
+
+  test('is overdue after its deadline', () => {
+    expect(computeGoalFigures(makeSimple({ deadline: '2026-01-09' }), today).pace).toBe('overdue');
   });
 
   test('is completed by a report', () => {
@@ -115,6 +157,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
     expectedProgress: 2,
     reportingFrequency: 'daily',
     createdOn: '2026-01-01',
+    firstReportedOn: '2026-01-01',
     reportedTotal: 50,
   } as const;
   const wig = makeGoal({
@@ -136,10 +179,14 @@ test('the figures of a WIG depend only on its lead measures', () => {
 
 describe('the pace figures', () => {
   test('of a value goal are the average and the expected progress', () => {
-    expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({ average: 1.5, expected: 2 });
+    expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({
+      average: 1.5,
+      expected: 2,
+      isPeriodOver: true,
+    });
   });
 
   test('of a simple goal have no expected progress', () => {
-    expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toEqual({ average: 0.1, expected: null });
+    expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toMatchObject({ average: 0.1, expected: null });
   });
 });

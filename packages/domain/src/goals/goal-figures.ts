@@ -10,7 +10,7 @@ import {
   computeWigPaceFigures,
 } from './lead-pace.ts';
 import { type Pace, type PaceFigures, computePace } from './pace.ts';
-import { computeElapsedPeriods } from './periods.ts';
+import { computeElapsedPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
 
 /** The fields of a goal its computed figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
@@ -18,7 +18,10 @@ export type GoalFiguresInput = GoalProgressInput & {
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
   skipWeekends: boolean;
+  deadline: CalendarDay | null;
   createdOn: CalendarDay;
+  /** The earliest day with a progress entry of its own or of a lead measure; `null` without entries. */
+  firstReportedOn: CalendarDay | null;
   /** The sum of the goal's own progress entries. */
   reportedTotal: number;
   leads: readonly LeadProgress[];
@@ -75,12 +78,22 @@ function estimateDays(goal: GoalFiguresInput, periods: number, average: number, 
  * expected of it and it is never behind.
  */
 export function computeGoalPaceFigures(
-  goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads'>,
+  goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads' | ScheduleField>,
   average: number,
   today: CalendarDay,
 ): PaceFigures {
   if (goal.goalType === 'wig') return computeWigPaceFigures(goal.leads, today);
-  return { average, expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress };
+  return {
+    average,
+    expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress,
+    isPeriodOver: isFirstPeriodOver(toSchedule(goal), today),
+  };
+}
+
+type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';
+
+function toSchedule(goal: Pick<GoalFiguresInput, ScheduleField>): Schedule {
+  return { ...goal, frequency: goal.reportingFrequency };
 }
 
 /**
@@ -89,19 +102,16 @@ export function computeGoalPaceFigures(
  */
 export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): GoalFigures {
   const { progressPercentage, isCompleted } = computeGoalProgress(goal);
-  const periods = computeElapsedPeriods({
-    createdOn: goal.createdOn,
-    today,
-    frequency: goal.reportingFrequency,
-    skipWeekends: goal.skipWeekends,
-  });
+  const periods = computeElapsedPeriods(toSchedule(goal), today);
   const average = goal.goalType === 'wig' ? computeAverageWigProgress(goal, today) : goal.reportedTotal / periods;
+  const estimatedCompletionDays = estimateDays(goal, periods, average, today);
+  const { deadline } = goal;
   return {
     progressPercentage,
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: computePace(computeGoalPaceFigures(goal, average, today)),
-    estimatedCompletionDays: estimateDays(goal, periods, average, today),
+    pace: computePace(computeGoalPaceFigures(goal, average, today), { deadline, estimatedCompletionDays }, today),
+    estimatedCompletionDays,
   };
 }

@@ -21,10 +21,14 @@ function makeLead(changes: Partial<LeadProgress> = {}): LeadProgress {
     expectedProgress: 2,
     reportingFrequency: 'daily',
     createdOn,
+    firstReportedOn: createdOn,
     reportedTotal,
     ...changes,
   };
 }
+
+const paceOf = (leads: readonly LeadProgress[]) =>
+  computePace(computeWigPaceFigures(leads, today), { deadline: null, estimatedCompletionDays: null }, today);
 
 describe('a lead measure', () => {
   test.each([
@@ -58,29 +62,32 @@ describe('the pace of a WIG', () => {
     ['one lead as expected and one at 0', [20, 0], 'behind'],
   ] as const)('with %s is computed from the mean of their ratios', (_, totals, pace) => {
     const leads = totals.map((reportedTotal) => makeLead({ reportedTotal }));
-    expect(computePace(computeWigPaceFigures(leads, today))).toBe(pace);
+    expect(paceOf(leads)).toBe(pace);
   });
 
   test('compares leads of different units and reporting frequencies', () => {
     const pages = makeLead({ reportedTotal: 300, expectedProgress: 20, targetValue: 1_000 });
     const meetings = makeLead({ reportedTotal: 2, expectedProgress: 2, reportingFrequency: 'weekly', targetValue: 20 });
-    expect(computePace(computeWigPaceFigures([pages, meetings], today))).toBe('ahead');
+    expect(paceOf([pages, meetings])).toBe('ahead');
   });
 
   test('ignores a completed lead, whose average can only fall', () => {
     const completed = makeLead({ createdOn: '2025-01-01', reportedTotal: 100 });
-    expect(computePace(computeWigPaceFigures([completed, makeLead()], today))).toBe('on-track');
+    expect(paceOf([completed, makeLead()])).toBe('on-track');
+  });
+
+  test('leaves out a lead in its first period, unless all are in theirs', () => {
+    const young = makeLead({ createdOn: today, firstReportedOn: null, reportedTotal: 0 });
+    expect(paceOf([young, makeLead()])).toBe('on-track');
+    expect(paceOf([young])).toBe('just-started');
+    expect(paceOf([makeLead({ createdOn: today, firstReportedOn: today, reportedTotal: 3 })])).toBe('ahead');
   });
 
   test('is on track when nothing is expected or no lead is open', () => {
-    expect(computePace(computeWigPaceFigures([], today))).toBe('on-track');
-    expect(computePace(computeWigPaceFigures([makeLead({ expectedProgress: null, reportedTotal: 0 })], today))).toBe(
-      'on-track',
-    );
-    expect(computePace(computeWigPaceFigures([makeLead({ expectedProgress: 0, reportedTotal: 0 })], today))).toBe(
-      'on-track',
-    );
-    expect(computePace(computeWigPaceFigures([makeLead({ reportedTotal: 100 })], today))).toBe('on-track');
+    expect(paceOf([])).toBe('on-track');
+    expect(paceOf([makeLead({ expectedProgress: null, reportedTotal: 0 })])).toBe('on-track');
+    expect(paceOf([makeLead({ expectedProgress: 0, reportedTotal: 0 })])).toBe('on-track');
+    expect(paceOf([makeLead({ reportedTotal: 100 })])).toBe('on-track');
   });
 });
 
@@ -105,17 +112,22 @@ describe('the forecast of a WIG', () => {
 describe('the average of a WIG in percentage points per day', () => {
   test('is how much the entries of its leads raised its percentage', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
-    expect(computeAverageWigProgress({ createdOn, leads }, today)).toBeCloseTo(4, 9);
+    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads }, today)).toBeCloseTo(4, 9);
   });
 
   test('counts neither the initial value of a lead nor progress beyond its target', () => {
     const withInitialValue = makeLead({ reportedTotal: 20, currentValue: 70 });
-    expect(computeAverageWigProgress({ createdOn, leads: [withInitialValue] }, today)).toBeCloseTo(2, 9);
+    expect(
+      computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [withInitialValue] }, today),
+    ).toBeCloseTo(2, 9);
     const overshot = makeLead({ reportedTotal: 500 });
-    expect(computeAverageWigProgress({ createdOn, leads: [overshot] }, today)).toBeCloseTo(10, 9);
+    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [overshot] }, today)).toBeCloseTo(
+      10,
+      9,
+    );
   });
 
   test('is 0 without leads', () => {
-    expect(computeAverageWigProgress({ createdOn, leads: [] }, today)).toBe(0);
+    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [] }, today)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
 import type { PaceFigures } from './pace.ts';
-import { computeElapsedPeriods } from './periods.ts';
+import { computeElapsedPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
 
 /** A lead measure with the progress reported on it. */
 export type LeadProgress = LeadMeasure & {
@@ -12,37 +12,45 @@ export type LeadProgress = LeadMeasure & {
   expectedProgress: number | null;
   reportingFrequency: ReportingFrequency;
   createdOn: CalendarDay;
+  /** The earliest day with an entry; `null` without entries. */
+  firstReportedOn: CalendarDay | null;
   /** The sum of its progress entries; excludes changes made by setting `currentValue`. */
   reportedTotal: number;
 };
 
 /** The average progress of a lead measure per its own reporting period; weekends are never skipped. */
 export function computeAverageLeadProgress(
-  lead: Pick<LeadProgress, 'createdOn' | 'reportedTotal' | 'reportingFrequency'>,
+  lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportedTotal' | 'reportingFrequency'>,
   today: CalendarDay,
 ): number {
-  const periods = computeElapsedPeriods({
-    createdOn: lead.createdOn,
-    today,
-    frequency: lead.reportingFrequency,
-    skipWeekends: false,
-  });
-  return lead.reportedTotal / periods;
+  return lead.reportedTotal / computeElapsedPeriods(toSchedule(lead), today);
+}
+
+function toSchedule(lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {
+  return { ...lead, frequency: lead.reportingFrequency, skipWeekends: false };
 }
 
 /**
  * The figures a WIG's pace is computed from: the mean of average / expected over its open lead measures with an
  * expected progress, against an expected 1. Ratios make leads of different units comparable. A completed lead is left
- * out, as its average can only fall; without any open lead nothing is expected (contract.md, Goals).
+ * out, as its average can only fall, and so is one in its first period while others are past theirs; without any open
+ * lead nothing is expected (contract.md, Goals).
  */
 export function computeWigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
-  const ratios = leads.flatMap((lead) =>
+  const open = leads.flatMap((lead) =>
     lead.expectedProgress !== null && lead.expectedProgress > 0 && !isLeadDone(lead)
-      ? [computeAverageLeadProgress(lead, today) / lead.expectedProgress]
+      ? [
+          {
+            ratio: computeAverageLeadProgress(lead, today) / lead.expectedProgress,
+            isPeriodOver: isFirstPeriodOver(toSchedule(lead), today),
+          },
+        ]
       : [],
   );
-  if (ratios.length === 0) return { average: 0, expected: null };
-  return { average: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, expected: 1 };
+  const isPeriodOver = open.some((lead) => lead.isPeriodOver);
+  const counted = open.filter((lead) => lead.isPeriodOver === isPeriodOver);
+  if (counted.length === 0) return { average: 0, expected: null, isPeriodOver };
+  return { average: counted.reduce((sum, { ratio }) => sum + ratio, 0) / counted.length, expected: 1, isPeriodOver };
 }
 
 /** Days until a lead measure reaches its target at its average so far; 0 when it has, `null` without progress. */
@@ -71,11 +79,11 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 }
 
 /**
- * The average progress of a WIG in percentage points per day since its creation: how much the entries of its lead
+ * The average progress of a WIG in percentage points per day since its creation or first entry: how much the entries of its lead
  * measures raised its percentage. Progress beyond a lead's target adds nothing.
  */
 export function computeAverageWigProgress(
-  wig: { createdOn: CalendarDay; leads: readonly LeadProgress[] },
+  wig: Pick<Schedule, 'createdOn' | 'firstReportedOn'> & { leads: readonly LeadProgress[] },
   today: CalendarDay,
 ): number {
   if (wig.leads.length === 0) return 0;
@@ -83,6 +91,6 @@ export function computeAverageWigProgress(
     const before = computeShare(lead.currentValue - lead.reportedTotal, lead.targetValue);
     return sum + computeShare(lead.currentValue, lead.targetValue) - before;
   }, 0);
-  const days = computeElapsedPeriods({ createdOn: wig.createdOn, today, frequency: 'daily', skipWeekends: false });
+  const days = computeElapsedPeriods({ ...wig, frequency: 'daily', skipWeekends: false }, today);
   return ((gained / wig.leads.length) * 100) / days;
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { paceLabels, computeOverviewPace, computePace } from './pace.ts';
+import { describe, expect, test } from 'vitest';
+import { paceLabels, computePace } from './pace.ts';
+
+const today = '2026-01-05';
+const open = { deadline: null, estimatedCompletionDays: null };
 
 test.each([
   [10.01, 10, 'ahead'],
@@ -15,23 +18,37 @@ test.each([
   [0, null, 'on-track'],
   [5, 0, 'on-track'],
 ] as const)('an average of %d with %s expected is %s', (average, expected, pace) => {
-  expect(computePace({ average, expected })).toBe(pace);
+  expect(computePace({ average, expected, isPeriodOver: true }, open, today)).toBe(pace);
 });
 
-test.each([
-  [11, 10, 'ahead', false],
-  [10, 10, 'on-track', false],
-  [9, 10, 'behind', false],
-  [8, 10, 'behind', false],
-  [7.9, 10, 'behind', true],
-  [7.9, null, 'on-track', false],
-] as const)(
-  'on the overview an average of %d with %s expected is %s, critical: %s',
-  (average, expected, pace, isCritical) => {
-    expect(computeOverviewPace({ average, expected })).toEqual({ pace, isCritical });
-  },
-);
+describe('before the first period is over', () => {
+  test.each([
+    [7.99, 'just-started'],
+    [8, 'on-track'],
+    [11, 'ahead'],
+  ])('an average of %d with 10 expected is %s', (average, pace) => {
+    expect(computePace({ average, expected: 10, isPeriodOver: false }, open, today)).toBe(pace);
+  });
+});
 
-test('the labels are those of the specification', () => {
-  expect(paceLabels).toEqual({ ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' });
+describe('with a deadline', () => {
+  test.each([
+    ['2026-01-04', 0, 'overdue'],
+    ['2026-01-05', 0, 'ahead'],
+    ['2026-01-08', 3, 'ahead'],
+    ['2026-01-08', 4, 'on-track'],
+    ['2026-01-08', null, 'on-track'],
+  ])('on %s and a forecast of %s days, an average above the expected is %s', (deadline, days, pace) => {
+    const figures = { average: 11, expected: 10, isPeriodOver: true };
+    expect(computePace(figures, { deadline, estimatedCompletionDays: days }, today)).toBe(pace);
+  });
+
+  test('in the past a goal is overdue whatever is expected', () => {
+    const late = { ...open, deadline: '2026-01-04' };
+    expect(computePace({ average: 0, expected: null, isPeriodOver: false }, late, today)).toBe('overdue');
+  });
+});
+
+test('the labels contain those of the specification', () => {
+  expect(paceLabels).toMatchObject({ ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' });
 });

@@ -1,35 +1,51 @@
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { isAbove, isBelow } from '../core/tolerance.ts';
 
-/** The pace of a goal: its average progress compared with the expected progress. */
-export const paces = ['ahead', 'on-track', 'behind'] as const;
+/** How an open goal is doing: its average progress compared with the expected progress, and its deadline. */
+export const paces = ['just-started', 'ahead', 'on-track', 'behind', 'overdue'] as const;
 export type Pace = (typeof paces)[number];
 
-/** The label of each pace (specification 1, section 4). */
-export const paceLabels: Record<Pace, string> = { ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' };
+/** The label of each pace; three are given by specification 1, section 4. */
+export const paceLabels: Record<Pace, string> = {
+  'just-started': 'Just started',
+  ahead: 'Ahead',
+  'on-track': 'On Track',
+  behind: 'Behind',
+  overdue: 'Overdue',
+};
 
 /** The share of the expected progress below which a goal is behind (specification 1, section 9). */
 export const behindThreshold = 0.8;
 
-/** Average and expected progress per reporting period; `expected` is `null` when nothing is expected. */
-export type PaceFigures = { average: number; expected: number | null };
+/** Average and expected progress per reporting period. */
+export type PaceFigures = {
+  average: number;
+  /** `null` when nothing is expected. */
+  expected: number | null;
+  /** Whether a reporting period is over. Until then too little is known to call a goal behind. */
+  isPeriodOver: boolean;
+};
+
+/** The deadline of a goal, and the days until it is completed at its average; each `null` without one. */
+export type PaceDeadline = { deadline: CalendarDay | null; estimatedCompletionDays: number | null };
 
 /**
- * Computes the pace (specification 1, section 4): ahead above the expected progress, behind below 80 % of it, otherwise
- * on track. On track when nothing is expected.
- * @example computePace({ average: 8, expected: 10 }) // 'on-track'
+ * Computes the pace of an open goal (specification 1, section 4; contract.md, Goals): overdue after its deadline; ahead
+ * above the expected progress if the forecast meets the deadline; behind below 80 % of it, but just started until the
+ * first reporting period is over; otherwise on track. On track when nothing is expected.
+ * @example computePace({ average: 8, expected: 10, isPeriodOver: true }, { deadline: null, estimatedCompletionDays: 9 }, '2026-01-05') // 'on-track'
  */
-export function computePace({ average, expected }: PaceFigures): Pace {
+export function computePace(
+  { average, expected, isPeriodOver }: PaceFigures,
+  { deadline, estimatedCompletionDays: days }: PaceDeadline,
+  today: CalendarDay,
+): Pace {
+  if (deadline !== null && deadline < today) return 'overdue';
   if (expected === null || expected <= 0) return 'on-track';
-  if (isAbove(average, expected)) return 'ahead';
-  return isBelow(average, expected * behindThreshold) ? 'behind' : 'on-track';
-}
-
-/**
- * Computes the pace as worded on the progress overview (specification 1, section 4): anything below the expected
- * progress is behind; `isCritical`, shown red, only below 80 % of it.
- */
-export function computeOverviewPace({ average, expected }: PaceFigures): { pace: Pace; isCritical: boolean } {
-  const pace = computePace({ average, expected });
-  const isBelowExpected = expected !== null && expected > 0 && isBelow(average, expected);
-  return { pace: isBelowExpected ? 'behind' : pace, isCritical: pace === 'behind' };
+  if (isAbove(average, expected)) {
+    const isInTime = deadline === null || (days !== null && addDays(today, days) <= deadline);
+    return isInTime ? 'ahead' : 'on-track';
+  }
+  if (!isBelow(average, expected * behindThreshold)) return 'on-track';
+  return isPeriodOver ? 'behind' : 'just-started';
 }

@@ -34,7 +34,10 @@ test.each([
 ] as const)(
   '%s, weekends skipped: %s, from %s through %s: %d periods',
   (frequency, skipWeekends, createdOn, today, periods) => {
-    expect(computeElapsedPeriods({ createdOn, today, frequency, skipWeekends })).toBeCloseTo(periods, 12);
+    expect(computeElapsedPeriods({ createdOn, firstReportedOn: null, frequency, skipWeekends }, today)).toBeCloseTo(
+      periods,
+      12,
+    );
   },
 );
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 import { countWorkingDays } from '../core/working-days.ts';
 import type { ReportingFrequency } from './enums.ts';
 
@@ -18,19 +18,39 @@ export function countDays(days: { from: CalendarDay; through: CalendarDay; skipW
   return Math.max(0, daysBetween(days.from, days.through) + 1);
 }
 
+/** The days a goal or lead measure has been worked on, and its reporting periods. */
+export type Schedule = {
+  createdOn: CalendarDay;
+  /** The earliest day with a progress entry, which may be before the creation; `null` without entries. */
+  firstReportedOn: CalendarDay | null;
+  frequency: ReportingFrequency;
+  skipWeekends: boolean;
+};
+
+function findStart({ createdOn, firstReportedOn }: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
+  return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
+}
+
 /**
- * Reporting periods from the day of creation through today, both counted, at least 1 (contract.md, Goals).
+ * Reporting periods from the day of creation, or of the first entry if that is earlier, through today, both counted, at
+ * least 1 (contract.md, Goals).
  *
  * Periods may be fractions: on its 8th day a weekly goal has 8/7. Counting started weeks would halve every average at
  * the start of a week, counting full ones would hide a week without a report.
- * @example computeElapsedPeriods({ createdOn: '2026-01-05', today: '2026-01-18', frequency: 'weekly', skipWeekends: false }) // 2
+ * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
  */
-export function computeElapsedPeriods(goal: {
-  createdOn: CalendarDay;
-  today: CalendarDay;
-  frequency: ReportingFrequency;
-  skipWeekends: boolean;
-}): number {
-  const days = countDays({ from: goal.createdOn, through: goal.today, skipWeekends: goal.skipWeekends });
-  return Math.max(1, days / computeDaysPerPeriod(goal.frequency, goal.skipWeekends));
+export function computeElapsedPeriods(schedule: Schedule, today: CalendarDay): number {
+  return Math.max(1, countPeriods(schedule, today));
+}
+
+/** Whether the first reporting period ended before today. */
+export function isFirstPeriodOver(schedule: Schedule, today: CalendarDay): boolean {
+  return countPeriods(schedule, addDays(today, -1)) >= 1;
+}
+
+function countPeriods(schedule: Schedule, through: CalendarDay): number {
+  const { frequency, skipWeekends } = schedule;
+  return (
+    countDays({ from: findStart(schedule), through, skipWeekends }) / computeDaysPerPeriod(frequency, skipWeekends)
+  );
 }

@@ -25,6 +25,7 @@ test.each<Case>([
   [20, '2026-01-08', 'weekly', false, 20],
   [20, '2026-02-04', 'monthly', false, 20],
   [20, '2026-03-06', 'monthly', false, 10],
+  [10, '2026-01-05', 'daily', false, 10],
 ])(
   '%d left from Monday, due %s: %s, weekends skipped: %s: %s',
   (remaining, deadline, frequency, skipWeekends, amount) => {
@@ -35,15 +36,14 @@ test.each<Case>([
 test.each<Case>([
   [0, '2026-01-10', 'daily', false, null],
   [-5, '2026-01-10', 'daily', false, null],
-  [10, '2026-01-05', 'daily', false, null],
   [10, '2026-01-04', 'daily', false, null],
 ])('%d left from Monday, due %s: no recommendation', (remaining, deadline, frequency, skipWeekends, amount) => {
   expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount);
 });
 
-test('there is no recommendation when only a skipped weekend is left', () => {
+test('all that remains is recommended when only a skipped weekend is left', () => {
   const work = { remaining: 10, today: '2026-01-10', deadline: '2026-01-12', frequency: 'daily' } as const;
-  expect(recommendProgress({ ...work, skipWeekends: true })).toBeNull();
+  expect(recommendProgress({ ...work, skipWeekends: true })).toBe(10);
   expect(recommendProgress({ ...work, skipWeekends: false })).toBe(5);
 });
 

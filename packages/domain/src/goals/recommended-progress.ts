@@ -6,9 +6,10 @@ import { countDays, computeDaysPerPeriod } from './periods.ts';
 /**
  * The progress per reporting period needed to meet the deadline (specification 1, section 9; specification 2,
  * section 5): the remaining amount divided by the remaining periods, at least one, rounded up to `decimals` (0 for the
- * goal dialog, 2 for the planner). Today counts, the day of the deadline does not, nor do skipped weekends.
+ * goal dialog, 2 for the planner). Today counts, also as the day of the deadline; otherwise that day does not, nor do
+ * skipped weekends. Without a day to work on, all that remains is recommended.
  *
- * Returns `null` when nothing remains or no day is left.
+ * Returns `null` when nothing remains or the deadline has passed.
  * @example recommendProgress({ remaining: 10, today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily', skipWeekends: false }) // 4
  */
 export function recommendProgress(work: {
@@ -20,7 +21,7 @@ export function recommendProgress(work: {
   decimals?: number;
 }): number | null {
   const days = countDays({ from: work.today, through: addDays(work.deadline, -1), skipWeekends: work.skipWeekends });
-  if (work.remaining <= 0 || days === 0) return null;
+  if (work.remaining <= 0 || work.deadline < work.today) return null;
   const periods = Math.max(1, days / computeDaysPerPeriod(work.frequency, work.skipWeekends));
   const scale = 10 ** (work.decimals ?? 0);
   return Math.max(roundUp((work.remaining / periods) * scale), 1) / scale;

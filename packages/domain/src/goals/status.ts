@@ -1,9 +1,9 @@
 import { roundAmount } from '../core/amount.ts';
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
-import { behindThreshold, type Pace, paceLabels } from './pace.ts';
+import { behindThreshold, type Pace, paceLabels, paces } from './pace.ts';
 
 /** The statuses of a goal on its card (specification 1, section 2). */
-export const goalStatuses = ['completed', 'ahead', 'on-track', 'behind'] as const;
+export const goalStatuses = ['completed', ...paces] as const;
 export type GoalStatus = (typeof goalStatuses)[number];
 
 /** The label of each status. */

@@ -1,5 +1,6 @@
 import { addAmounts } from '../core/amount.ts';
-import type { CalendarDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
+import { countDays } from '../goals/periods.ts';
 import { recommendProgress } from '../goals/recommended-progress.ts';
 
 /**
@@ -9,19 +10,20 @@ import { recommendProgress } from '../goals/recommended-progress.ts';
  * Returns `null` when nothing remains or no day is left.
  * @example suggestDailyProgress({ targetValue: 10, currentValue: 0, today: '2026-01-05', deadline: '2026-01-08', excludeWeekends: false }) // 3.34
  */
-export function suggestDailyProgress(goal: {
+export function suggestDailyProgress({
+  targetValue,
+  currentValue,
+  deadline,
+  today,
+  excludeWeekends: skipWeekends,
+}: {
   targetValue: number;
   currentValue: number;
   deadline: CalendarDay;
   today: CalendarDay;
   excludeWeekends: boolean;
 }): number | null {
-  return recommendProgress({
-    remaining: addAmounts(goal.targetValue, -goal.currentValue),
-    today: goal.today,
-    deadline: goal.deadline,
-    frequency: 'daily',
-    skipWeekends: goal.excludeWeekends,
-    decimals: 2,
-  });
+  if (countDays({ from: today, through: addDays(deadline, -1), skipWeekends }) === 0) return null;
+  const remaining = addAmounts(targetValue, -currentValue);
+  return recommendProgress({ remaining, today, deadline, frequency: 'daily', skipWeekends, decimals: 2 });
 }

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts, roundAmount } from '@goaltracker/domain/core/amount';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isLeadDone, computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
 import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computeAverageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
@@ -21,6 +21,8 @@ export interface ProgressDelta {
   milestones?: readonly MilestoneTick[] | undefined;
   /** The new `hasReportedToday`; unchanged when absent. */
   hasReportedToday?: boolean;
+  /** The day of a new entry; absent when none is added. */
+  reportedOn?: CalendarDay;
 }
 
 export interface Clock {
@@ -43,8 +45,9 @@ export function applyProgress(goal: Goal, delta: ProgressDelta, { now, timezone 
     ...goal,
     milestones,
     currentValue: addAmounts(goal.currentValue, difference),
+    firstReportedOn: findEarlier(goal.firstReportedOn, delta.reportedOn),
     leads: goal.leads.map((lead) =>
-      lead.id === delta.leadId ? applyLeadProgress(lead, delta.difference, { now, timezone }) : lead,
+      lead.id === delta.leadId ? applyLeadProgress(lead, delta, { now, timezone }) : lead,
     ),
     hasReportedToday: delta.hasReportedToday ?? goal.hasReportedToday,
   };
@@ -70,10 +73,12 @@ export function tickMilestones<Milestone extends MilestoneTick>(
   }));
 }
 
-function applyLeadProgress(lead: Lead, difference: number, { now, timezone }: Clock): Lead {
+function applyLeadProgress(lead: Lead, { difference, reportedOn }: ProgressDelta, { now, timezone }: Clock): Lead {
   const currentValue = addAmounts(lead.currentValue, difference);
+  const firstReportedOn = findEarlier(lead.firstReportedOn, reportedOn);
   const progress = {
     ...lead,
+    firstReportedOn,
     currentValue,
     reportedTotal: currentValue,
     createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
@@ -82,6 +87,7 @@ function applyLeadProgress(lead: Lead, difference: number, { now, timezone }: Cl
   const isCompleted = isLeadDone(progress);
   return {
     ...lead,
+    firstReportedOn,
     currentValue,
     isCompleted,
     completedAt: isCompleted ? (lead.completedAt ?? now.toISOString()) : null,
@@ -89,4 +95,8 @@ function applyLeadProgress(lead: Lead, difference: number, { now, timezone }: Cl
     averageProgress: roundAmount(computeAverageLeadProgress(progress, today)),
     estimatedCompletionDays: estimateLeadCompletionDays(progress, today),
   };
+}
+
+function findEarlier(first: CalendarDay | null, day: CalendarDay | undefined): CalendarDay | null {
+  return day !== undefined && (first === null || day < first) ? day : first;
 }

@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation, type Rollback } from '../../../lib/optimistic-update.ts';
@@ -86,12 +87,9 @@ interface GoalUpdate {
 
 function computeUpdate(goal: Goal | undefined, delta: ProgressDelta): GoalUpdate | undefined {
   const timezone = queries.auth.me.getData()?.timezone ?? 'UTC';
-  return (
-    goal && {
-      before: goal,
-      after: applyProgress(goal, { ...delta, hasReportedToday: true }, { now: new Date(), timezone }),
-    }
-  );
+  const now = new Date();
+  const report = { ...delta, hasReportedToday: true, reportedOn: toCalendarDay(now, timezone) };
+  return goal && { before: goal, after: applyProgress(goal, report, { now, timezone }) };
 }
 
 function applyUpdate(change: GoalUpdate | undefined): Promise<Rollback>[] {

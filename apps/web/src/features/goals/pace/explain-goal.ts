@@ -17,12 +17,19 @@ import type { Today } from '../../../lib/use-today.ts';
 
 type Line = Explanation['lines'][number];
 
-const paceRule = 'Ahead is above what was expected, behind is below 80% of it.';
+const paceRule =
+  'Ahead is above what was expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over.';
 const periodNotes = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
 
 /** Explains the pace of a goal by the numbers it was computed from. */
 export function explainPace(goal: Goal, today: Today): Explanation {
   const title = 'How the pace is found';
+  if (goal.pace === 'overdue')
+    return {
+      title,
+      lines: [],
+      note: 'Its deadline has passed: it is overdue until it is done or gets a new deadline.',
+    };
   if (goal.goalType === 'simple') {
     return {
       title,

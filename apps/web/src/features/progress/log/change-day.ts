@@ -40,12 +40,24 @@ export function applyEntries(
 ): GoalAndLog {
   const before = log.flatMap((item) => item.entries);
   const hasReportedToday = entries.some(({ date }) => date === today);
+  const dated: Goal = {
+    ...goal,
+    firstReportedOn: findFirstDay(entries),
+    leads: goal.leads.map((lead) => ({
+      ...lead,
+      firstReportedOn: findFirstDay(entries.filter(({ leadId }) => leadId === lead.id)),
+    })),
+  };
   const updated = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
     const difference = sumEntries(entries, leadId) - sumEntries(before, leadId);
     return applyProgress(each, { difference, leadId, hasReportedToday }, clock);
-  }, goal);
+  }, dated);
   const leads = updated.leads.length > 0 ? updated.leads : undefined;
   return { goal: updated, log: groupDailyLog({ entries, today, ...(leads && { leads }) }) };
+}
+
+function findFirstDay(entries: readonly ProgressEntry[]): CalendarDay | null {
+  return entries.map(({ date }) => date).toSorted()[0] ?? null;
 }
 
 function sumEntries(entries: readonly ProgressEntry[], leadId: string | null): number {

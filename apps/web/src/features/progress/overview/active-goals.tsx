@@ -15,7 +15,6 @@ import { MutedText, Text } from '../../../ui/text.tsx';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
-import { rateGoalForOverview } from './overview-ratings.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './overview.module.css';
 
@@ -47,7 +46,7 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
       <Stack as="ul" gap={0} divided>
         {goals.map((goal) => (
           <li key={goal.id} className={classes.goal}>
-            <GoalLine goal={goal} today={today} />
+            <GoalLine goal={goal} />
             {isDetailed && <GoalDetails goal={goal} today={today} />}
           </li>
         ))}
@@ -56,10 +55,9 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
   );
 }
 
-function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
+function GoalLine({ goal }: { goal: Goal }) {
   const openDialog = useOpenDialog();
-  const { pace, isCritical } = rateGoalForOverview(goal, today);
-  const tone = pace === 'behind' && isCritical ? 'negative' : 'accent';
+  const tone = goal.pace === 'behind' || goal.pace === 'overdue' ? 'negative' : 'accent';
   return (
     <>
       <Row
@@ -73,7 +71,7 @@ function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
         </Text>
         <Text as="span" size="md" className={classes.pace}>
           <Row as="span" gap={14}>
-            <GoalStatusLabel status={pace} isCritical={isCritical} />
+            <GoalStatusLabel status={goal.pace} />
             <Text as="span" weight="semibold" className={`${classes.percent} tabular`}>
               {formatPercent(goal.progressPercentage)}
             </Text>

@@ -1,7 +1,7 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { expect, it } from 'vitest';
 import { makeGoal } from '../../goals/goal-sample.ts';
-import { rateCategories, rateGoalForOverview } from './overview-ratings.ts';
+import { rateCategories } from './overview-ratings.ts';
 
 function makeCategory(name: string): Category {
   return {
@@ -36,16 +36,4 @@ it('categories with goals are sorted best first, apart from unused ones', () => 
     'Late: needs-attention',
   ]);
   expect(unused.map(({ category }) => category.name)).toEqual(['Unused']);
-});
-
-it.each([
-  [0.7, 'behind', true],
-  [0.9, 'behind', false],
-  [1, 'on-track', false],
-  [1.1, 'ahead', false],
-])('a goal with %d of an expected 1 is %s on the overview', (averageDailyProgress, pace, isCritical) => {
-  expect(rateGoalForOverview(makeGoal({ averageDailyProgress }), { day: '2026-01-02', timezone: 'UTC' })).toEqual({
-    pace,
-    isCritical,
-  });
 });

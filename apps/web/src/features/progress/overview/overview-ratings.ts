@@ -5,11 +5,7 @@ import {
   compareCategories,
   computeCategoryPerformance,
 } from '@goaltracker/domain/goals/category-status';
-import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
-import { type Pace, computeOverviewPace } from '@goaltracker/domain/goals/pace';
 import { computeGoalStatus } from '@goaltracker/domain/goals/status';
-import type { Today } from '../../../lib/use-today.ts';
-import { toGoalFiguresInput } from '../../goals/pace/goal-figures-input.ts';
 
 export interface RatedCategory extends CategoryPerformance {
   category: Category;
@@ -35,11 +31,4 @@ export function rateCategories(
     used: rated.filter(({ status }) => status !== 'neglected'),
     unused: rated.filter(({ status }) => status === 'neglected'),
   };
-}
-
-/** The pace of a goal as the overview rates it: behind is below the expected, critical below 80 % of it. */
-export function rateGoalForOverview(goal: Goal, today: Today): { pace: Pace; isCritical: boolean } {
-  return computeOverviewPace(
-    computeGoalPaceFigures(toGoalFiguresInput(goal, today.timezone), goal.averageDailyProgress, today.day),
-  );
 }
