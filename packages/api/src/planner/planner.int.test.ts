@@ -20,15 +20,25 @@ const march = { month: 3, year: 2090 };
 describe('planner settings', () => {
   it('are the defaults until they are saved, and can be changed one by one', async () => {
     const defaults = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
-    expect(await ada.trpc.planner.getSettings()).toEqual({ userId: ada.id, ...defaults });
+    const { createdAt: registeredAt } = await ada.trpc.auth.me();
+    const times = { createdAt: registeredAt, updatedAt: registeredAt };
+    expect(await ada.trpc.planner.getSettings()).toEqual({ userId: ada.id, ...defaults, ...times });
+    test.clock.set('2090-03-06T13:00:00.000Z');
+    const firstSaved = { createdAt: '2090-03-06T13:00:00.000Z', updatedAt: '2090-03-06T13:00:00.000Z' };
     const saved = await ada.rest('POST', '/api/planner/settings', { weeklyPlanningDay: 6 });
-    expect([saved.status, saved.body]).toEqual([200, { userId: ada.id, ...defaults, weeklyPlanningDay: 6 }]);
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { userId: ada.id, ...defaults, weeklyPlanningDay: 6, ...firstSaved },
+    ]);
+    test.clock.set('2090-03-06T14:00:00.000Z');
     await ada.trpc.planner.saveSettings({ dailyPlanningTime: '23:59', monthlyPlanningDate: 31 });
     expect(await ada.trpc.planner.getSettings()).toEqual({
       userId: ada.id,
       monthlyPlanningDate: 31,
       weeklyPlanningDay: 6,
       dailyPlanningTime: '23:59',
+      createdAt: firstSaved.createdAt,
+      updatedAt: '2090-03-06T14:00:00.000Z',
     });
   });
 

@@ -22,7 +22,6 @@ import {
   hasGoalsInSession,
   markSessionSaved,
 } from '@goaltracker/db/planner/planning-sessions.queries';
-import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
@@ -30,7 +29,7 @@ import { groupObstacles } from '../goals/goal-obstacles.ts';
 import { toGoal } from '../goals/to-goal.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
-  return ctx.read(async (tx) => (await findPlannerSettings(tx)) ?? { userId: tx.userId, ...defaultPlannerSettings });
+  return ctx.read(findPlannerSettings);
 }
 
 /** Absent keys are left unchanged. */

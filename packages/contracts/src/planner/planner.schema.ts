@@ -12,7 +12,10 @@ const settingsFields = {
     .meta({ description: 'Time of day, HH:MM, in your time zone.', example: '09:00' }),
 };
 
-export const plannerSettings = z.object({ userId: recordId, ...settingsFields }).meta({ id: 'PlannerSettings' });
+/** Timestamps of settings that were never saved are those of the account. */
+export const plannerSettings = z
+  .object({ userId: recordId, ...settingsFields, createdAt: instant, updatedAt: instant })
+  .meta({ id: 'PlannerSettings' });
 export type PlannerSettings = z.infer<typeof plannerSettings>;
 
 /** Absent keys are left unchanged. */

@@ -1,32 +1,47 @@
+import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
+import { eq } from 'drizzle-orm';
+import { users } from '../auth/users.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from './planner-settings.table.ts';
 
-export type PlannerSettingsRow = Pick<
-  typeof plannerSettings.$inferSelect,
-  'userId' | 'monthlyPlanningDate' | 'weeklyPlanningDay' | 'dailyPlanningTime'
->;
-
-const publicColumns = {
-  userId: plannerSettings.userId,
-  monthlyPlanningDate: plannerSettings.monthlyPlanningDate,
-  weeklyPlanningDay: plannerSettings.weeklyPlanningDay,
-  dailyPlanningTime: plannerSettings.dailyPlanningTime,
-};
+export type PlannerSettingsRow = typeof plannerSettings.$inferSelect;
 
 const selectSettings = compileQuery((query: QueryScope) =>
-  query.orm.select(publicColumns).from(plannerSettings).where(owned(query, plannerSettings)),
+  query.orm
+    .select({
+      monthlyPlanningDate: plannerSettings.monthlyPlanningDate,
+      weeklyPlanningDay: plannerSettings.weeklyPlanningDay,
+      dailyPlanningTime: plannerSettings.dailyPlanningTime,
+      createdAt: plannerSettings.createdAt,
+      updatedAt: plannerSettings.updatedAt,
+      registeredAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(plannerSettings, eq(plannerSettings.userId, users.id))
+    .where(owned(query, users)),
 );
 
-export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow | undefined> {
-  return (await selectSettings(tx))[0];
+/** The saved settings, or the defaults with the timestamps of the account. */
+export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow> {
+  const [row] = await selectSettings(tx);
+  if (!row) throw new Error('The user does not exist');
+  const { registeredAt, ...saved } = row;
+  return {
+    userId: tx.userId,
+    monthlyPlanningDate: saved.monthlyPlanningDate ?? defaultPlannerSettings.monthlyPlanningDate,
+    weeklyPlanningDay: saved.weeklyPlanningDay ?? defaultPlannerSettings.weeklyPlanningDay,
+    dailyPlanningTime: saved.dailyPlanningTime ?? defaultPlannerSettings.dailyPlanningTime,
+    createdAt: saved.createdAt ?? registeredAt,
+    updatedAt: saved.updatedAt ?? registeredAt,
+  };
 }
 
 /** Updates the given settings, or inserts them with defaults for the others. */
 export async function savePlannerSettings(
   tx: UserTransaction,
-  fields: Partial<Omit<PlannerSettingsRow, 'userId'>>,
+  fields: Partial<Omit<PlannerSettingsRow, 'userId' | 'createdAt' | 'updatedAt'>>,
   now: Date,
 ): Promise<PlannerSettingsRow> {
   const updatedAt = now.toISOString();
@@ -34,7 +49,7 @@ export async function savePlannerSettings(
     .insert(plannerSettings)
     .values({ ...fields, userId: tx.userId, createdAt: updatedAt, updatedAt })
     .onConflictDoUpdate({ target: plannerSettings.userId, set: { ...fields, updatedAt } })
-    .returning(publicColumns);
+    .returning();
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }

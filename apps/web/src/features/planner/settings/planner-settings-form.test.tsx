@@ -7,6 +7,8 @@ const settings = {
   monthlyPlanningDate: 1,
   weeklyPlanningDay: 0,
   dailyPlanningTime: '09:00',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 const render = () =>
   renderForm(<PlannerSettingsForm settings={settings} onClose={() => undefined} />, {
