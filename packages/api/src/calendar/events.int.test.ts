@@ -212,7 +212,7 @@ describe('changing an event', () => {
 });
 
 describe('completion and report of an event', () => {
-  const complete = (id: string, completionStatus: string) =>
+  const complete = (id: string, completionStatus: string | null) =>
     ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/completion`, { completionStatus });
 
   it('stores when a completion status was set, keeps that when it is set again, and clears it for unreported', async () => {
@@ -223,7 +223,11 @@ describe('completion and report of an event', () => {
     expect((await complete(id, 'completed')).body).toMatchObject(completed);
     expect((await complete(id, 'not_completed')).body.completionReportedAt).toBe('2090-03-06T13:00:00.000Z');
     const open = { completionStatus: 'unreported', completionReportedAt: null };
-    expect((await complete(id, 'unreported')).body).toMatchObject(open);
+    for (const status of ['unreported', '', null]) {
+      await complete(id, 'completed');
+      expect((await complete(id, status)).body).toMatchObject(open);
+    }
+    expect((await complete(id, 'done')).status).toBe(400);
     expect((await ada.trpc.calendar.update({ id, completionStatus: 'completed', title: 'Run' })).title).toBe('Run');
     expect((await ada.trpc.calendar.get({ id })).completionReportedAt).toBe('2090-03-06T13:00:00.000Z');
   });

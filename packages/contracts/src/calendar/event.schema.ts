@@ -48,8 +48,9 @@ const fields = {
 const optionalFields = z.object(fields).partial();
 
 const completionStatus = z
-  .enum(completionStatuses)
-  .meta({ description: 'Completion status of the event.', example: 'completed' });
+  .union([z.enum(completionStatuses), z.literal(''), z.null()])
+  .transform((status) => status || 'unreported')
+  .meta({ description: 'Completion status of the event; blank and null mean `unreported`.', example: 'completed' });
 
 const report = longText.nullable().meta({ description: 'Report on the event.', example: 'Progress: 3' });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { getQueryKey } from '@trpc/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -96,7 +97,7 @@ function useSetCompletion() {
         updateCache<UnreportedEvents>(getQueryKey(trpc.calendar.unreported), (unreported) =>
           withoutEvent(unreported, id),
         ),
-        updateEventCache(id, (event) => ({ ...event, completionStatus })),
+        updateEventCache(id, (event) => ({ ...event, completionStatus: parseCompletionStatus(completionStatus) })),
       ],
       onError: () => showError('Failed to update completion status'),
       onSuccess({ id, title, completionStatus }) {

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +24,8 @@ const choices = [
 export function OutcomeFields({ event }: { event: CalendarEvent }) {
   const setCompletion = trpc.calendar.setCompletion.useMutation(
     optimisticMutation({
-      update: ({ id, completionStatus }) => updateOutcomeCaches(id, { completionStatus }),
+      update: ({ id, completionStatus }) =>
+        updateOutcomeCaches(id, { completionStatus: parseCompletionStatus(completionStatus) }),
       onError: () => showError('Failed to update completion status'),
       invalidate: invalidateCalendar,
     }),
