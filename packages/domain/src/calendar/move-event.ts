@@ -7,16 +7,17 @@ const minutesPerHour = 60;
 const quarter = 15;
 
 /**
- * Moves an event to a whole hour of a day (specification 2, section 4, drag). It keeps its duration in local time and
- * stays within the day: it starts earlier where it would cross midnight. `null` when it is longer than a day.
+ * Moves an event to a whole hour of a day (specification 2, section 4, drag). It keeps its duration in local time. An
+ * event within a day stays within it: it starts earlier where it would cross midnight. One that crosses midnight
+ * already may start at any hour, also of the day before or after.
  */
-export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span | null {
+export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span {
   const start = toWallClock(span.start, timeZone);
   const end = toWallClock(span.end, timeZone);
   const length = daysBetween(start.day, end.day) * minutesPerDay + end.minutes - start.minutes;
-  if (length > minutesPerDay) return null;
+  const crossesMidnight = start.minutes + length > minutesPerDay;
   const latest = Math.floor((minutesPerDay - length) / minutesPerHour);
-  const minutes = Math.max(0, Math.min(to.hour, latest)) * minutesPerHour;
+  const minutes = (crossesMidnight ? to.hour : clamp(to.hour, 0, latest)) * minutesPerHour;
   const newStart = toInstant({ day: to.day, minutes }, timeZone);
   const newEnd = toInstant({ day: to.day, minutes: minutes + length }, timeZone);
   return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };

@@ -18,6 +18,15 @@ describe('dragging an event', () => {
     expect(dragSpan(utc('16', '09:30', '10:15'), drag, 'UTC')).toBeNull();
   });
 
+  it('moves an event that crosses midnight by what either part was dragged', () => {
+    const event = parseSpan({ startTime: '2026-11-16T23:00:00Z', endTime: '2026-11-17T01:30:00Z' });
+    const down = parseSpan({ startTime: '2026-11-17T01:00:00Z', endTime: '2026-11-17T03:30:00Z' });
+    for (const column of [0, 1]) {
+      const [from, to] = [point(20.5, column), point(22.5, column)];
+      expect(dragSpan(event, { grip: 'move', from, to, days }, 'UTC')).toEqual(down);
+    }
+  });
+
   it('moves the dragged end by 15 minutes', () => {
     const from = point(10);
     const event = utc('16', '09:00', '10:00');
