@@ -65,7 +65,6 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     /** The mutations sent so far. */
     sent: network.sent,
     fill: (label: string, text: string) => fill(user, label, text),
-    type: (label: string, text: string) => type(user, label, text),
     press: async (name: string) => user.click(await findButton(name)),
     toggle: async (label: string) => user.click(await findField(label)),
     choose: (label: string, option: string) => choose(user, label, option),
@@ -100,13 +99,6 @@ async function fill(user: User, label: string, text: string): Promise<void> {
   }
   await user.clear(field);
   if (text !== '') await user.paste(text);
-}
-
-/** Replaces the text of a field key by key, which takes longer, for fields that filter what is typed. */
-async function type(user: User, label: string, text: string): Promise<void> {
-  const field = await findField(label);
-  await user.clear(field);
-  await user.type(field, text);
 }
 
 async function choose(user: User, label: string, option: string): Promise<void> {

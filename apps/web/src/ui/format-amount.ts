@@ -1,7 +1,8 @@
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 
-const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-const averages = new Intl.NumberFormat('en-US', {
+const amounts = new Intl.NumberFormat(undefined, { numberingSystem: 'latn', maximumFractionDigits: 4 });
+const averages = new Intl.NumberFormat(undefined, {
+  numberingSystem: 'latn',
   maximumFractionDigits: 2,
   maximumSignificantDigits: 3,
   roundingPriority: 'morePrecision',

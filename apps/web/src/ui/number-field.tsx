@@ -1,24 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Amounts are below 10^12. */
-const maxDigits = 12;
-
-/** A field for a whole number, which accepts digits only (specification 1, section 5). */
-export function DigitsField({
+/** A field for a number that keeps what is typed. `parseAmount` reads its text; what is wrong with it is its `error`. */
+export function NumberField({
   onChange,
+  isWhole = false,
   ...props
-}: Omit<TextInputProps, 'onChange'> & { onChange: (digits: string) => void }) {
+}: Omit<TextInputProps, 'onChange'> & { onChange: (typed: string) => void; isWhole?: boolean }) {
   return (
     <TextInput
-      inputMode="numeric"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={maxDigits}
       {...props}
-      onChange={(event) => onChange(keepDigits(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-}
-
-export function keepDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
 }

@@ -1,6 +1,8 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import type { FormEvent } from 'react';
 import type { output, ZodType } from 'zod';
 import { parseServerError } from '../lib/server-error.ts';
+import { focusInvalidField } from './invalid-field.ts';
 
 type Values = Record<string, unknown>;
 type Issue = { path: readonly PropertyKey[]; message: string };
@@ -18,7 +20,7 @@ interface ZodFormOptions<S extends ZodType, V extends Values> {
 
 export interface ZodForm<S extends ZodType, V extends Values> extends UseFormReturnType<V> {
   /** Returns a submit handler that validates, shows errors at their fields, and passes on a valid request. */
-  submit: (onValid: (input: output<S>) => void) => (event?: { preventDefault: () => void }) => void;
+  submit: (onValid: (input: output<S>) => void) => (event: FormEvent) => void;
   /** Shows the server's issues at their fields. Returns whether every issue has a field. */
   showServerIssues: (error: unknown) => boolean;
 }
@@ -42,7 +44,8 @@ export function useZodForm<S extends ZodType, V extends Values>(options: ZodForm
   return {
     ...form,
     submit: (onValid) => (event) => {
-      event?.preventDefault();
+      event.preventDefault();
+      if (event.currentTarget instanceof HTMLFormElement && focusInvalidField(event.currentTarget)) return;
       const result = schema.safeParse(toInput(form.getValues()));
       if (result.success) {
         form.clearErrors();

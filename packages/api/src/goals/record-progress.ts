@@ -2,21 +2,22 @@ import type { CreateProgressInput, ProgressEntry } from '@goaltracker/contracts/
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
 import type { LockedGoal } from '@goaltracker/db/goals/goals.queries';
+import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries';
 import { insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { completesGoal } from '@goaltracker/domain/progress/report';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
+import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
 import { applyProgress } from './apply-progress.ts';
 import { getLockedGoal } from './goal-state.ts';
 
-export type Report = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value' | 'notes' | 'date' | 'milestones'>;
+export type Report = Omit<CreateProgressInput, 'calendarEventId' | 'completeEvent'>;
 
 /**
  * Inserts a progress entry and applies it to the goal or lead measure. Throws NotFoundError for an unknown goal, lead
- * measure or milestone, ValidationError for an invalid value or day.
+ * measure or milestone, ValidationError for an invalid value or day, ConflictError when the expected total has changed.
  */
 export async function recordProgress(tx: UserTransaction, report: Report, now: Date): Promise<ProgressEntry> {
   const [goal, today] = await Promise.all([getLockedGoal(tx, report.goalId), getToday(tx, now)]);
@@ -25,6 +26,8 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   const date = report.date === undefined ? today.day : parseDay(report.date, today, 'date');
   // Tomorrow is accepted, because a script may not know the user's time zone.
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
+  if (report.expectedCurrentValue !== undefined)
+    await checkExactTotal(tx, goal, { ...report, expected: report.expectedCurrentValue });
   const value = await getReportedValue(tx, goal, report, now);
   await applyProgress(tx, goal, [{ leadId, difference: value }], now);
   const entry: ProgressEntry = {
@@ -39,6 +42,20 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   };
   tx.pipeline(insertProgressEntry(tx, entry));
   return entry;
+}
+
+/** Throws ConflictError when the total is not the expected one, ValidationError when the new one exceeds the target. */
+async function checkExactTotal(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  { leadId = null, value, expected }: Pick<Report, 'leadId' | 'value'> & { expected: number },
+): Promise<void> {
+  const target = leadId === null ? goal : (await listLeads(tx, goal.id)).find(({ id }) => id === leadId);
+  if (!target) throw new NotFoundError();
+  const { currentValue, targetValue, unit } = target;
+  if (currentValue !== expected) throw new ConflictError(`The total has changed and is now ${currentValue}.`);
+  if (targetValue !== null && addAmounts(expected, value) > targetValue)
+    throw invalid('value', describeExceededTarget({ targetValue, unit }).description);
 }
 
 /** Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself. */

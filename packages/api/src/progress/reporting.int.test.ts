@@ -64,6 +64,38 @@ describe('reporting progress', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 0, hasReportedToday: true });
   });
 
+  it('sets an exact total only while the total is the expected one, and never above the target', async () => {
+    const goal = await createValueGoal(ada, { currentValue: 10, targetValue: 24 });
+    const setTotal = (total: number, expectedCurrentValue: number) =>
+      post({ goalId: goal.id, value: total - expectedCurrentValue, expectedCurrentValue });
+    await post({ goalId: goal.id, value: 5 });
+    const before = await test.rows.hash(ada.id);
+    const stale = await setTotal(20, 10);
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { code: 'CONFLICT', message: 'The total has changed and is now 15.' },
+    ]);
+    const tooMuch = await setTotal(25, 15);
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      400,
+      `validation error: value: Total progress cannot exceed 24 ${goal.unit}.`,
+    ]);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+    expect((await setTotal(20, 15)).status).toBe(201);
+    expect((await read(goal.id)).currentValue).toBe(20);
+  });
+
+  it('sets the exact total of a lead measure', async () => {
+    const wig = await createWig(ada);
+    const { id: leadId } = first(wig.leads);
+    const setTotal = (total: number, expectedCurrentValue: number) =>
+      post({ goalId: wig.id, leadId, value: total - expectedCurrentValue, expectedCurrentValue });
+    expect((await setTotal(3, 0)).status).toBe(201);
+    expect((await setTotal(2, 0)).body.message).toBe('The total has changed and is now 3.');
+    expect((await setTotal(2, 3)).status).toBe(201);
+    expect(first((await read(wig.id)).leads).currentValue).toBe(2);
+  });
+
   it('adds decimals exactly', async () => {
     const goal = await createValueGoal(ada, { targetValue: 1 });
     for (let time = 0; time < 10; time++) await post({ goalId: goal.id, value: 0.1 });

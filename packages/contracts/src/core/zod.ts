@@ -4,6 +4,8 @@ import { z } from 'zod';
 z.config({
   customError(issue) {
     if (issue.input === undefined) return 'Required';
+    // Only a form has it: JSON has no such number.
+    if (Number.isNaN(issue.input)) return 'Please enter a valid number.';
     switch (issue.code) {
       case 'invalid_format':
         return issue.format === 'email' ? 'Invalid email' : 'Invalid input';

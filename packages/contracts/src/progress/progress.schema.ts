@@ -11,6 +11,11 @@ export const createProgressInput = z
         'The amount to add; negative to correct earlier progress, 0 to add only notes. A simple goal ignores it: it counts 1 if this report completes the goal and 0 otherwise.',
       example: 2,
     }),
+    expectedCurrentValue: amount.min(0).optional().meta({
+      description:
+        'For an exact total: the total that `value` was subtracted from. If the total has changed since, the answer is 409 and nothing is stored. Nor may the new total exceed the target then.',
+      example: 10,
+    }),
     leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),
     notes: notes.optional(),
     date: dayOrInstant

@@ -87,8 +87,12 @@ test('only the button of a simple goal reads Complete Goal', () => {
   expect(reportButtonLabel('wig', [])).toBe('Save Progress');
 });
 
-test('the edited total of a day must be a number of at least 0', () => {
+test('the edited total of a day must be a number from 0 to the target', () => {
   const problem = { title: 'Invalid value', description: 'Please enter a valid number.' };
-  for (const value of [null, Number.NaN, -1]) expect(validateDayTotal(value)).toEqual(problem);
-  for (const value of [0, 3.5, 1_000]) expect(validateDayTotal(value)).toBeNull();
+  const day = { total: 3, targetValue: 10 };
+  for (const value of [null, Number.NaN, 1.23456]) expect(validateDayTotal(value, day)).toEqual(problem);
+  for (const value of [-1, 10.5]) expect(validateDayTotal(value, day)?.title).toBe(problem.title);
+  for (const value of [0, 3.5, 10]) expect(validateDayTotal(value, day)).toBeNull();
+  expect(validateDayTotal(12, { ...day, total: 12 })).toBeNull();
+  expect(validateDayTotal(1_000, { ...day, targetValue: null })).toBeNull();
 });

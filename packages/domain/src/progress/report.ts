@@ -1,4 +1,4 @@
-import { addAmounts } from '../core/amount.ts';
+import { addAmounts, isAmount } from '../core/amount.ts';
 import type { GoalType } from '../goals/enums.ts';
 
 /** Why a report is invalid: the title and description of a toast. */
@@ -70,17 +70,24 @@ export function validateReport(report: {
     return hasChange || completesGoal(milestones) ? null : reportProblems.noChanges;
   }
   const value = report.value ?? Number.NaN;
-  if (mode === 'add') return Number.isFinite(value) && value > 0 ? null : reportProblems.invalidValue;
-  if (!Number.isFinite(value) || value < 0) return reportProblems.invalidTotal;
+  if (mode === 'add') return isAmount(value) && value > 0 ? null : reportProblems.invalidValue;
+  if (!isAmount(value) || value < 0) return reportProblems.invalidTotal;
   const { targetValue, unit } = goal;
   if (targetValue !== null && value > targetValue) return describeExceededTarget({ targetValue, unit });
   return null;
 }
 
 /**
- * Validates the edited total of a day in the daily log, a number of at least 0; returns the message to show, or `null`
- * (specification 1, section 5). The maximum of its field, the target, is not enforced.
+ * Validates the edited total of a day in the daily log, from 0 to the target (specification 1, section 5), or to the
+ * stored total when that is above it; returns the message to show, or `null` when it is valid.
  */
-export function validateDayTotal(value: number | null): ReportProblem | null {
-  return value !== null && Number.isFinite(value) && value >= 0 ? null : reportProblems.invalidDay;
+export function validateDayTotal(
+  value: number | null,
+  { total, targetValue }: { total: number; targetValue: number | null },
+): ReportProblem | null {
+  if (value === null || !isAmount(value)) return reportProblems.invalidDay;
+  const { title } = reportProblems.invalidDay;
+  if (value < 0) return { title, description: 'The total of a day cannot be below 0.' };
+  if (targetValue === null || value <= Math.max(targetValue, total)) return null;
+  return { title, description: `The total of a day cannot exceed the target of ${targetValue}.` };
 }

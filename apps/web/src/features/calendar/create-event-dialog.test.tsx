@@ -88,7 +88,11 @@ it('the interval, the number and the last day of events that repeat are checked,
   await form.fill('Number of events', '');
   expect(await submit(form)).toEqual({ 'Every how many days': whole, 'Number of events': whole });
   expect(await readFields('Every how many days', 'Number of events')).toEqual(['0', '']);
-  await form.type('Every how many days', '1x2');
+  await form.fill('Every how many days', '1,5');
+  await form.fill('Number of events', '1000');
+  expect(await submit(form)).toEqual({ 'Every how many days': whole, 'Number of events': whole });
+  expect(await readFields('Every how many days', 'Number of events')).toEqual(['1,5', '1000']);
+  await form.fill('Every how many days', '12');
   await form.fill('Number of events', '5');
 
   await form.choose('Ends', 'On a date');

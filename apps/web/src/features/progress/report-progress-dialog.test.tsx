@@ -14,11 +14,11 @@ const render = (goal = makeGoal()) =>
 describe('on a value goal', () => {
   it.each(['0', '-1'])('an added value of "%s" is refused and kept', async (typed) => {
     const form = await render();
-    await form.type('Value to add (books)', typed);
+    await form.fill('Value to add (books)', typed);
     await form.press('Save Progress');
     await expect.poll(listErrors).toEqual({ 'Value to add (books)': 'Please enter a valid positive number.' });
     expect(await readFields('Value to add (books)')).toEqual([typed]);
-    await form.type('Value to add (books)', '2,5');
+    await form.fill('Value to add (books)', '2,5');
     await expect.poll(listErrors).toEqual({});
     await form.press('Save Progress');
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
@@ -32,14 +32,16 @@ describe('on a value goal', () => {
       ['10,5', 'Total progress cannot exceed 10 books.'],
       ['2', 'The total already is 2 books.'],
     ] as const) {
-      await form.type('Exact total (books)', typed);
+      await form.fill('Exact total (books)', typed);
       await form.press('Save Progress');
       await expect.poll(listErrors).toEqual({ 'Exact total (books)': message });
     }
     expect(form.sent).toEqual([]);
-    await form.type('Exact total (books)', '1,5');
+    await form.fill('Exact total (books)', '1,5');
     await form.press('Save Progress');
-    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null }]]);
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null, expectedCurrentValue: 2 }]]);
   });
 
   it('without a value cannot be sent', async () => {
@@ -79,8 +81,8 @@ it('on a WIG the chosen lead measure is reported, and its total is limited by it
   await form.fill('Exact total (times)', '5');
   await form.press('Save Progress');
   await expect.poll(listErrors).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
-  await form.type('Exact total (times)', '3,5');
+  await form.fill('Exact total (times)', '3,5');
   await form.press('Save Progress');
-  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null };
+  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, expectedCurrentValue: 3 };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
 });

@@ -8,6 +8,7 @@ import { formatSpan, type Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { parseClockTime } from '../../../ui/format-time.ts';
+import { parseAmount } from '../../../ui/typed-amount.ts';
 import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
 import { countMinutes, type EventValues } from './event-values.ts';
 
@@ -48,8 +49,8 @@ export function toEventForm(values: EventValues, timezone: string) {
     day: day ?? undefined,
     endDay: endDay ?? undefined,
     lasts: length !== null && length > 0,
-    ...(isRepeating && { interval: parseWholeNumber(values.interval) }),
-    ...(isRepeating && ends === 'after' && { count: parseWholeNumber(values.count) }),
+    ...(isRepeating && { interval: parseAmount(values.interval) ?? Number.NaN }),
+    ...(isRepeating && ends === 'after' && { count: parseAmount(values.count) ?? Number.NaN }),
     ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
   };
 }
@@ -97,8 +98,8 @@ function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: EventVa
 /** `null` when the event does not repeat, or while a required field is empty or invalid. */
 export function computeRecurrence(values: EventValues): Recurrence | null {
   const { repeats, ends, untilDay, skipWeekends } = values;
-  const interval = parseWholeNumber(values.interval);
-  const count = parseWholeNumber(values.count);
+  const interval = parseAmount(values.interval) ?? Number.NaN;
+  const count = parseAmount(values.count) ?? Number.NaN;
   const isWhole = (number: number) => Number.isInteger(number) && number >= 1 && number <= 999;
   if (repeats === 'none' || !isWhole(interval) || (ends === 'after' && !isWhole(count))) return null;
   if (ends === 'until' && untilDay === null) return null;
@@ -112,10 +113,6 @@ export function listOccurrenceDays(values: EventValues, timezone: string): Calen
   if (!recurrence || !span || span.end <= span.start) return [];
   const options = { timeZone: timezone, isAllDay: values.isAllDay };
   return listOccurrences(span, recurrence, options).map(({ start }) => toWallClock(start, timezone).day);
-}
-
-function parseWholeNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** Fields that show the issues of another path. */

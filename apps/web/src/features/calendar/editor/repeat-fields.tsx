@@ -3,7 +3,7 @@ import { describeRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -38,16 +38,14 @@ export function RepeatFields({ form, timezone }: { form: EventFormState; timezon
         />
         {repeats !== 'none' && (
           <>
-            <DigitsField label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} maxLength={3} />
+            <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
             <Select
               label="Ends"
               data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
               allowDeselect={false}
               {...form.getInputProps('ends')}
             />
-            {ends === 'after' && (
-              <DigitsField label="Number of events" {...form.getInputProps('count')} maxLength={3} />
-            )}
+            {ends === 'after' && <NumberField isWhole label="Number of events" {...form.getInputProps('count')} />}
             {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
             <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
             {recurrence && days.length > 0 && (

@@ -1,14 +1,16 @@
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import { Row } from '../../../ui/layout.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { formatTypedAmount } from '../../../ui/typed-amount.ts';
 import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
 
 interface DurationFieldProps {
   /** The content of the field. */
-  value: string | number;
+  value: string;
   error: string | null;
-  onChange: (typed: string | number) => void;
+  onChange: (typed: string) => void;
 }
 
 /** A number of hours with buttons that step it. */
@@ -20,20 +22,13 @@ export function DurationField({ value, error, onChange }: DurationFieldProps) {
         variant="default"
         aria-label="Shorter"
         disabled={hours <= duration.min}
-        onClick={() => onChange(hours - duration.step)}
+        onClick={() => onChange(formatTypedAmount(hours - duration.step))}
       >
         <Minus size={18} />
       </ActionIcon>
-      <NumberInput
+      <NumberField
         className={classes.duration}
         label="Duration (hours)"
-        min={duration.min}
-        max={duration.max}
-        step={duration.step}
-        clampBehavior="none"
-        allowedDecimalSeparators={[',', '.']}
-        inputMode="decimal"
-        autoComplete="off"
         value={value}
         error={error}
         onChange={onChange}
@@ -42,7 +37,7 @@ export function DurationField({ value, error, onChange }: DurationFieldProps) {
         variant="default"
         aria-label="Longer"
         disabled={hours >= duration.max}
-        onClick={() => onChange(hours + duration.step)}
+        onClick={() => onChange(formatTypedAmount(hours + duration.step))}
       >
         <Plus size={18} />
       </ActionIcon>

@@ -17,6 +17,7 @@ import { RecordGone } from '../../../ui/record-gone.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import shared from '../calendar.module.css';
+import { formatTypedAmount } from '../../../ui/typed-amount.ts';
 import { DurationField } from './duration-field.tsx';
 import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
@@ -27,6 +28,8 @@ import { WeekHeader } from './week-header.tsx';
 
 /** The event to create, without its times. */
 type ScheduledEvent = Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
+
+const initialDuration = formatTypedAmount(duration.default);
 
 interface ScheduleGoalProps {
   goalId: string | undefined;
@@ -59,7 +62,7 @@ interface ScheduleGoalFormProps {
 /** A week to choose an hour in, and a duration (specification 2, section 2). */
 function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
   const { dateFormat } = useLocalSettings();
-  const [typed, setTyped] = useState<string | number>(duration.default);
+  const [typed, setTyped] = useState(initialDuration);
   const [error, setError] = useState<string | null>(null);
   const hours = parseDuration(typed);
   const plan = useSlotPlan(hours ?? duration.default, from);
@@ -89,7 +92,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
       title="Schedule Goal"
       size="lg"
       onClose={onClose}
-      isDirty={(plan.chosen !== null || typed !== duration.default) && !schedule.isSuccess}
+      isDirty={(plan.chosen !== null || typed !== initialDuration) && !schedule.isSuccess}
       onSubmit={submit}
       footer={
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>

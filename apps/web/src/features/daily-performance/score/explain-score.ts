@@ -8,7 +8,7 @@ import {
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 
-const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const points = new Intl.NumberFormat(undefined, { numberingSystem: 'latn', maximumFractionDigits: 1 });
 
 /** Explains the score of a day by its terms. */
 export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {

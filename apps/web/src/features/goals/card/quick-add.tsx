@@ -4,6 +4,7 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Row } from '../../../ui/layout.tsx';
+import { formatTypedAmount } from '../../../ui/typed-amount.ts';
 import { useGoalActions } from '../list/goal-actions.ts';
 import { parseQuickAdd } from './parse-quick-add.ts';
 import classes from './goal-card.module.css';
@@ -101,7 +102,7 @@ function QuickAddForm({
         aria-label={`Amount to add to ${name}`}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={suggestion}
+        defaultValue={formatTypedAmount(suggestion)}
         error={error}
         onChange={() => setError(null)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { perPeriod } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { frequencyOptions, priorityLabels } from '../goal-labels.ts';
@@ -56,7 +56,7 @@ function AmountFields({ form }: { form: GoalForm }) {
   return (
     <>
       <Row gap={12} align="start">
-        <DigitsField className="grow" label="Target value" placeholder="24" {...form.getInputProps('targetValue')} />
+        <NumberField className="grow" label="Target value" placeholder="24" {...form.getInputProps('targetValue')} />
         <TextInput className="grow" label="Unit" placeholder="books" maxLength={255} {...form.getInputProps('unit')} />
       </Row>
       <Row gap={12} align="start">
@@ -66,7 +66,7 @@ function AmountFields({ form }: { form: GoalForm }) {
           data={frequencyOptions}
           {...form.getInputProps('reportingFrequency')}
         />
-        <DigitsField
+        <NumberField
           className="grow"
           label={`Expected progress ${perPeriod(frequency)}`}
           placeholder="2"

@@ -5,24 +5,32 @@ const withoutTarget = { goalType: z.enum(['simple', 'wig']) };
 const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.shape.targetValue.unwrap().unwrap() };
 
 /**
- * The API's schema of a new goal, with the form's own rules: a value goal needs a target, and the deadline is not
- * before `today` (specification 1, section 5).
+ * The API's schema of a new goal, with the form's own rules: a value goal needs a target, the deadline is not before
+ * `today` (specification 1, section 5), and milestones and lead measures that are `null` are left out.
  */
 export function createGoalForm(today: string) {
-  const deadline = deadlineFrom(today);
-  return z.discriminatedUnion('goalType', [
-    createGoalInput.extend({ ...withoutTarget, deadline }),
-    createGoalInput.extend({ ...withTarget, deadline }),
-  ]);
+  const { milestones, leads } = createGoalInput.shape;
+  const form = createGoalInput.extend({
+    deadline: deadlineFrom(today),
+    milestones: withoutNull(milestones.unwrap().element),
+    leads: withoutNull(leads.unwrap().element),
+  });
+  return z.discriminatedUnion('goalType', [form.extend(withoutTarget), form.extend(withTarget)]);
 }
 
 /** The same rules for a goal that is edited; its stored deadline may be in the past. */
 export function updateGoalForm(today: string, storedDeadline: string | null) {
-  const deadline = deadlineFrom(today, storedDeadline);
-  return z.discriminatedUnion('goalType', [
-    updateGoalInput.extend({ ...withoutTarget, deadline }),
-    updateGoalInput.extend({ ...withTarget, deadline }),
-  ]);
+  const { milestones, leads } = updateGoalInput.shape;
+  const form = updateGoalInput.extend({
+    deadline: deadlineFrom(today, storedDeadline),
+    milestones: withoutNull(milestones.unwrap().element),
+    leads: withoutNull(leads.unwrap().element),
+  });
+  return z.discriminatedUnion('goalType', [form.extend(withoutTarget), form.extend(withTarget)]);
+}
+
+function withoutNull<Row extends z.ZodType>(row: Row) {
+  return z.array(row.nullable()).transform((rows) => rows.filter((each) => each !== null));
 }
 
 /** A deadline not before `today`, or the stored one. */

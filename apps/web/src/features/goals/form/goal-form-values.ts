@@ -1,6 +1,4 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { leadFields } from '@goaltracker/contracts/goals/lead.schema';
-import { milestoneFields } from '@goaltracker/contracts/goals/milestone.schema';
 import {
   defaultPriority,
   defaultReportingFrequency,
@@ -11,6 +9,7 @@ import {
 import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
+import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 
 /** The text of a milestone's fields. `key` is the React key; `id` is absent for a new milestone. */
 export type MilestoneRow = { key: string; id?: string; title: string; targetValue: string };
@@ -84,9 +83,9 @@ export function toFormValues(goal: Goal): GoalFormValues {
     categoryId: goal.categoryId,
     priority: goal.priority,
     goalType: goal.goalType,
-    targetValue: hasAmounts ? toText(goal.targetValue) : '',
+    targetValue: hasAmounts ? formatTypedAmount(goal.targetValue) : '',
     unit: hasAmounts ? (goal.unit ?? '') : '',
-    expectedDailyProgress: hasAmounts ? toText(goal.expectedDailyProgress) : '',
+    expectedDailyProgress: hasAmounts ? formatTypedAmount(goal.expectedDailyProgress) : '',
     reportingFrequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
     deadline: goal.deadline,
@@ -94,32 +93,32 @@ export function toFormValues(goal: Goal): GoalFormValues {
       key: id,
       id,
       title,
-      targetValue: toText(targetValue),
+      targetValue: formatTypedAmount(targetValue),
     })),
     leads: goal.leads.map((lead) => ({
       key: lead.id,
       id: lead.id,
       title: lead.title,
-      targetValue: toText(lead.targetValue),
+      targetValue: formatTypedAmount(lead.targetValue),
       unit: lead.unit ?? '',
-      expectedProgress: toText(lead.expectedProgress),
+      expectedProgress: formatTypedAmount(lead.expectedProgress),
       reportingFrequency: lead.reportingFrequency,
     })),
   };
 }
 
 /**
- * The API input of the form values (specification 1, sections 2, 5 and 7). Omits what the goal type does not have,
- * and new milestones and lead measures without a title or a positive target; an incomplete row that is `stored`
- * is sent as stored, so that an emptied field does not delete it.
+ * The input of the form's schema (specification 1, sections 2, 5 and 7), without what the goal type does not have. A
+ * new milestone or lead measure without a title or a target is `null`, so that the others keep their index; an
+ * incomplete row that is `stored` is sent as stored, so that an emptied field does not delete it.
  */
 export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
   const { title, categoryId, priority, deadline, goalType } = values;
   const measure = normalizeGoal({
     goalType,
-    targetValue: toNumber(values.targetValue) ?? null,
+    targetValue: parseAmount(values.targetValue),
     unit: values.unit.trim() || null,
-    expectedDailyProgress: toNumber(values.expectedDailyProgress) ?? null,
+    expectedDailyProgress: parseAmount(values.expectedDailyProgress),
     reportingFrequency: values.reportingFrequency,
     skipWeekends: values.skipWeekends,
   });
@@ -130,19 +129,21 @@ export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
     deadline,
     ...measure,
     targetValue: measure.targetValue ?? undefined,
-    milestones: values.milestones.flatMap(
-      (row) => toMilestone(row, goalType) ?? stored?.milestones.find(({ id }) => id === row.id) ?? [],
-    ),
-    leads:
-      goalType === 'wig'
-        ? values.leads.flatMap((row) => toLead(row) ?? stored?.leads.find(({ id }) => id === row.id) ?? [])
-        : [],
+    milestones: values.milestones.map((row) => {
+      const isComplete = isFilled(row.title) && (goalType === 'simple' || isFilled(row.targetValue));
+      if (isComplete) return parseMilestone(row, goalType);
+      return stored?.milestones.find(({ id }) => id === row.id) ?? null;
+    }),
+    leads: (goalType === 'wig' ? values.leads : []).map((row) => {
+      const isComplete = isFilled(row.title) && isFilled(row.targetValue);
+      return isComplete ? parseLead(row) : (stored?.leads.find(({ id }) => id === row.id) ?? null);
+    }),
   };
 }
 
 /** Parses a row without validating it. In a simple goal every milestone has the value 1 (section 5). */
 export function parseMilestone({ id, title, targetValue }: MilestoneRow, goalType: GoalType) {
-  return { ...(id && { id }), title, targetValue: goalType === 'simple' ? 1 : (toNumber(targetValue) ?? 0) };
+  return { ...(id && { id }), title, targetValue: goalType === 'simple' ? 1 : (parseAmount(targetValue) ?? 0) };
 }
 
 /** Parses a row without validating it. */
@@ -150,27 +151,13 @@ export function parseLead({ id, title, targetValue, unit, expectedProgress, repo
   return {
     ...(id && { id }),
     title,
-    targetValue: toNumber(targetValue) ?? 0,
+    targetValue: parseAmount(targetValue) ?? 0,
     unit: unit.trim() || null,
-    expectedProgress: toNumber(expectedProgress) ?? null,
+    expectedProgress: parseAmount(expectedProgress),
     reportingFrequency,
   };
 }
 
-function toMilestone(row: MilestoneRow, goalType: GoalType) {
-  const milestone = parseMilestone(row, goalType);
-  return milestoneFields.safeParse(milestone).success ? milestone : undefined;
-}
-
-function toLead(row: LeadRow) {
-  const lead = parseLead(row);
-  return leadFields.safeParse(lead).success ? lead : undefined;
-}
-
-function toNumber(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
-}
-
-function toText(value: number | null): string {
-  return value === null ? '' : String(value);
+function isFilled(typed: string): boolean {
+  return typed.trim() !== '';
 }

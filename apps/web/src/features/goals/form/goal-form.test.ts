@@ -57,17 +57,50 @@ describe('a new goal', () => {
     expect(request.leads).toMatchObject([{ title: 'Write', targetValue: 40, unit: 'hours', expectedProgress: 5 }]);
   });
 
-  it('omits milestones and lead measures without a title or a positive target', () => {
+  it('omits milestones and lead measures without a title or a target', () => {
     const milestones = [
       { ...emptyMilestone(), title: ' ', targetValue: '5' },
-      { ...emptyMilestone(), title: 'Half', targetValue: '0' },
+      { ...emptyMilestone(), title: 'Half', targetValue: '' },
       { ...emptyMilestone(), title: 'Done', targetValue: '300' },
     ];
     const leads = [{ ...emptyLead(), title: 'No target' }, emptyLead()];
-    expect(toGoalRequest({ ...valueFields, milestones }).milestones).toMatchObject([
+    const form = createGoalForm(today);
+    expect(form.parse(toGoalRequest({ ...valueFields, milestones })).milestones).toEqual([
       { title: 'Done', targetValue: 300 },
     ]);
-    expect(toGoalRequest(fields({ goalType: 'wig', leads })).leads).toEqual([]);
+    expect(form.parse(toGoalRequest(fields({ goalType: 'wig', leads }))).leads).toEqual([]);
+  });
+
+  it.each([
+    ['1.5', 1.5],
+    ['1,5', 1.5],
+    ['1,500', 1500],
+  ])('with a target of "%s" has the target %d', (targetValue, amount) => {
+    expect(createGoalForm(today).parse(toGoalRequest({ ...valueFields, targetValue }))).toMatchObject({
+      targetValue: amount,
+    });
+  });
+
+  it.each([
+    ['1e5', 'Please enter a valid number.'],
+    ['-5', 'Number must be greater than 0'],
+    ['0.00001', 'Number must have at most 4 decimals'],
+  ])('with a target of "%s" has an error at that field', (targetValue, message) => {
+    const milestones = [emptyMilestone(), { ...emptyMilestone(), title: 'Half', targetValue: 'half' }];
+    const { error } = createGoalForm(today).safeParse(toGoalRequest({ ...valueFields, targetValue, milestones }));
+    expect(error?.issues).toMatchObject([
+      { path: ['targetValue'], message },
+      { path: ['milestones', 1, 'targetValue'], message: 'Please enter a valid number.' },
+    ]);
+  });
+
+  it.each([
+    ['1.5', 'Must be a whole number'],
+    ['0', 'Target value must be greater than 0'],
+  ])('whose lead measure has the target "%s" has an error at that field', (targetValue, message) => {
+    const leads = [{ ...emptyLead(), title: 'Write', targetValue }];
+    const { error } = createGoalForm(today).safeParse(toGoalRequest(fields({ goalType: 'wig', leads })));
+    expect(error?.issues).toMatchObject([{ path: ['leads', 0, 'targetValue'], message }]);
   });
 
   it('of type simple gives every milestone the value 1', () => {

@@ -3,19 +3,15 @@ import { leadFields } from '@goaltracker/contracts/goals/lead.schema';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { perPeriod } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
+import { collectErrors } from '../../../ui/use-zod-form.ts';
 import classes from './goal-form.module.css';
 import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
-
-const problems: Record<string, string> = {
-  title: 'Lead measure title is required',
-  targetValue: 'Target value must be greater than 0',
-};
 
 /** The lead measures of a WIG. */
 export function LeadRows({ form }: { form: GoalForm }) {
@@ -28,9 +24,9 @@ export function LeadRows({ form }: { form: GoalForm }) {
     const row = leads[last];
     const { error } = row ? leadFields.safeParse(parseLead(row)) : {};
     if (error) {
-      const fields = error.issues.map(({ path }) => String(path[0]));
-      for (const field of fields) form.setFieldError(`leads.${last}.${field}`, problems[field] ?? 'Invalid input');
-      form.getInputNode(`leads.${last}.${fields[0]}`)?.focus();
+      const errors = collectErrors(error.issues, (field) => `leads.${last}.${field}`);
+      form.setErrors({ ...form.errors, ...errors });
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
       return;
     }
     flushSync(() => form.insertListItem('leads', emptyLead()));
@@ -68,7 +64,8 @@ export function LeadRows({ form }: { form: GoalForm }) {
                 </ActionIcon>
               </Row>
               <Row gap={12} align="start">
-                <DigitsField
+                <NumberField
+                  isWhole
                   className="grow"
                   label="Target value"
                   placeholder="30"
@@ -89,7 +86,7 @@ export function LeadRows({ form }: { form: GoalForm }) {
                   data={frequencyOptions}
                   {...form.getInputProps(`leads.${index}.reportingFrequency`)}
                 />
-                <DigitsField
+                <NumberField
                   className="grow"
                   label={`Expected ${perPeriod(reportingFrequency)}`}
                   placeholder="3"

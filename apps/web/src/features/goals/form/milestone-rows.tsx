@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { collectErrors } from '../../../ui/use-zod-form.ts';
-import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import classes from './goal-form.module.css';
@@ -57,7 +57,7 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
                 {...form.getInputProps(`milestones.${index}.title`)}
               />
               {goalType !== 'simple' && (
-                <DigitsField
+                <NumberField
                   className={classes.amount}
                   aria-label={`Milestone ${index + 1} target value`}
                   placeholder="Target"

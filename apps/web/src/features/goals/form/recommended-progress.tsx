@@ -4,6 +4,7 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { formatAmount, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
@@ -13,10 +14,12 @@ import type { GoalForm } from './goal-form-values.ts';
 /** The current progress of a value goal and the pace it needs to meet its deadline (specification 1, section 2). */
 export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goal?: Goal; today: string }) {
   const { targetValue, deadline, reportingFrequency, skipWeekends, unit, expectedDailyProgress } = form.getValues();
-  const remaining = addAmounts(Number(targetValue), -(goal?.currentValue ?? 0));
+  const remaining = addAmounts(parseAmount(targetValue) ?? 0, -(goal?.currentValue ?? 0));
   const recommended =
-    deadline && recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends });
-  const isUsed = String(recommended) === expectedDailyProgress;
+    deadline && remaining > 0
+      ? recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends })
+      : null;
+  const isUsed = recommended === parseAmount(expectedDailyProgress);
   return (
     <>
       {goal?.goalType === 'value' && (
@@ -34,7 +37,10 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
             to meet the deadline
           </Text>
           {!isUsed && (
-            <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', String(recommended))}>
+            <Button
+              variant="subtle"
+              onClick={() => form.setFieldValue('expectedDailyProgress', formatTypedAmount(recommended))}
+            >
               Use
             </Button>
           )}

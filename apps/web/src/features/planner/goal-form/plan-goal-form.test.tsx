@@ -76,10 +76,10 @@ it('a goal with a value needs a positive target, and is sent with amounts typed 
   await form.press('Add Goal');
   await expect.poll(listErrors).toEqual({ 'Target Value': 'Number must be greater than 0' });
   expect(await readFields('Desired Outcome', 'Target Value')).toEqual(['Run', '0']);
-  await form.type('Target Value', '42,2');
-  await form.type('Current Value', '1,5');
+  await form.fill('Target Value', '42,2');
+  await form.fill('Current Value', '1,5');
   await form.fill('Unit of Measurement', 'km');
-  await form.type('Expected Daily Progress', '0,25');
+  await form.fill('Expected Daily Progress', '0,25');
   await form.press('Add Goal');
   const amounts = { targetValue: 42.2, currentValue: 1.5, unit: 'km', expectedDailyProgress: 0.25 };
   await expect

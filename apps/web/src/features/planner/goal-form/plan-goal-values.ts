@@ -9,15 +9,13 @@ import {
 import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
+import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 
 /** `key` identifies the row on screen. */
 export type ResourceRow = { key: string; resource: string };
 
 /** An obstacle with at least one row for a resource. */
 export type ObstacleRow = { key: string; obstacle: string; resources: ResourceRow[] };
-
-/** A number, or the text of an incomplete number. */
-type TypedAmount = number | string;
 
 /** Field values; those that a toggle hides are kept until the dialog closes. */
 export type PlanGoalValues = {
@@ -27,10 +25,10 @@ export type PlanGoalValues = {
   categoryId: string | null;
   priority: Priority;
   hasValue: boolean;
-  targetValue: TypedAmount;
-  currentValue: TypedAmount;
+  targetValue: string;
+  currentValue: string;
   unit: string;
-  expectedDailyProgress: TypedAmount;
+  expectedDailyProgress: string;
   hasDeadline: boolean;
   deadline: string | null;
   skipWeekends: boolean;
@@ -56,10 +54,10 @@ export function emptyPlanGoal(): PlanGoalValues {
     categoryId: null,
     priority: defaultPriority,
     hasValue: false,
-    targetValue: 100,
-    currentValue: 0,
+    targetValue: '100',
+    currentValue: '0',
     unit: 'units',
-    expectedDailyProgress: 1,
+    expectedDailyProgress: '1',
     hasDeadline: false,
     deadline: null,
     skipWeekends: false,
@@ -75,15 +73,15 @@ export function toPlanGoalValues(goal: Goal): PlanGoalValues {
     ...emptyPlanGoal(),
     ...(goal.goalType === 'value' && {
       hasValue: true,
-      targetValue: goal.targetValue ?? '',
+      targetValue: formatTypedAmount(goal.targetValue),
       unit: goal.unit ?? '',
-      expectedDailyProgress: goal.expectedDailyProgress ?? '',
+      expectedDailyProgress: formatTypedAmount(goal.expectedDailyProgress),
     }),
     title: goal.title,
     text,
     categoryId: goal.categoryId,
     priority: goal.priority,
-    currentValue: goal.currentValue,
+    currentValue: formatTypedAmount(goal.currentValue),
     hasDeadline: goal.deadline !== null,
     deadline: goal.deadline,
     skipWeekends: goal.skipWeekends,
@@ -116,16 +114,16 @@ export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {
 function toMeasure(values: PlanGoalValues, stored: Goal | undefined) {
   const goalType: GoalType = values.hasValue ? 'value' : 'simple';
   if (stored?.goalType === 'wig') return { goalType: stored.goalType };
-  const currentValue = values.hasValue ? toNumber(values.currentValue) : (stored?.currentValue ?? 0);
+  const currentValue = values.hasValue ? (parseAmount(values.currentValue) ?? undefined) : (stored?.currentValue ?? 0);
   // Sent only when changed: someone may have reported on the goal in the meantime.
   const current = currentValue === stored?.currentValue ? {} : { currentValue };
   if (!values.hasValue) return { goalType, targetValue: 1, ...current, unit: simpleGoalUnit, expectedDailyProgress: 1 };
   return {
     goalType,
-    targetValue: toNumber(values.targetValue),
+    targetValue: parseAmount(values.targetValue) ?? undefined,
     ...current,
     unit: values.unit.trim() || null,
-    expectedDailyProgress: toNumber(values.expectedDailyProgress) ?? null,
+    expectedDailyProgress: parseAmount(values.expectedDailyProgress),
     reportingFrequency: stored?.reportingFrequency ?? defaultReportingFrequency,
     skipWeekends: values.hasDeadline ? values.skipWeekends : (stored?.skipWeekends ?? false),
   };
@@ -137,8 +135,4 @@ function toRow({ obstacle, resources }: PlanObstacle): ObstacleRow {
     obstacle,
     resources: resources.map((resource) => ({ key: randomId(), resource })),
   };
-}
-
-function toNumber(typed: TypedAmount): number | undefined {
-  return typed === '' ? undefined : Number(typed);
 }

@@ -32,7 +32,7 @@ const problemsOf = (values: PlanGoalValues, stored?: Goal) =>
 
 describe('a new goal of a plan', () => {
   it('without a value is one completion', () => {
-    expect(request(fields({ targetValue: 500, unit: 'km' }))).toEqual({
+    expect(request(fields({ targetValue: '500', unit: 'km' }))).toEqual({
       title: 'Run a marathon',
       categoryId: null,
       priority: 'not_important_not_urgent',
@@ -131,7 +131,7 @@ describe('an existing goal', () => {
   it('sends its current value only when changed', () => {
     const values = toPlanGoalValues(stored);
     expect(request(values, stored)).not.toHaveProperty('currentValue');
-    expect(request({ ...values, currentValue: 3 }, stored)).toMatchObject({ currentValue: 3 });
+    expect(request({ ...values, currentValue: '3' }, stored)).toMatchObject({ currentValue: 3 });
     expect(request({ ...values, hasValue: false }, stored)).not.toHaveProperty('currentValue');
   });
 

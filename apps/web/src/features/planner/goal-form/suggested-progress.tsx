@@ -5,6 +5,7 @@ import { formatAmount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
@@ -20,14 +21,14 @@ export function SuggestedProgress({ form, today, frequency = defaultReportingFre
   const suggested =
     deadline &&
     suggestDailyProgress({
-      targetValue: Number(targetValue),
-      currentValue: Number(currentValue),
+      targetValue: parseAmount(targetValue) ?? 0,
+      currentValue: parseAmount(currentValue) ?? 0,
       deadline,
       today,
       excludeWeekends: skipWeekends,
     });
   if (!suggested) return null;
-  const canApply = frequency === 'daily' && Number(expectedDailyProgress) !== suggested;
+  const canApply = frequency === 'daily' && parseAmount(expectedDailyProgress) !== suggested;
   return (
     <Panel as={Row} tone="accent" padding="6px 8px 6px 14px" small gap={10} className={classes.suggestion}>
       <output className="grow">
@@ -37,7 +38,10 @@ export function SuggestedProgress({ form, today, frequency = defaultReportingFre
         </Text>
       </output>
       {canApply && (
-        <Button variant="subtle" onClick={() => form.setFieldValue('expectedDailyProgress', suggested)}>
+        <Button
+          variant="subtle"
+          onClick={() => form.setFieldValue('expectedDailyProgress', formatTypedAmount(suggested))}
+        >
           Use
         </Button>
       )}

@@ -9,7 +9,8 @@ import { showError, showToast } from '../../../ui/toast.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { parseAmount } from '../../../ui/typed-amount.ts';
 
 interface PlannerSettingsFormProps {
   settings: PlannerSettings;
@@ -39,7 +40,7 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
       dailyPlanningTime: settings.dailyPlanningTime,
     },
     toInput: ({ monthlyPlanningDate, weeklyPlanningDay, dailyPlanningTime }) => ({
-      monthlyPlanningDate: monthlyPlanningDate === '' ? Number.NaN : Number(monthlyPlanningDate),
+      monthlyPlanningDate: parseAmount(monthlyPlanningDate) ?? Number.NaN,
       weeklyPlanningDay: Number(weeklyPlanningDay),
       dailyPlanningTime,
     }),
@@ -72,10 +73,10 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
       }
     >
       <Stack gap={16}>
-        <DigitsField
+        <NumberField
+          isWhole
           label="Monthly planning day"
           description="1 to 31; a month without that day has its last one"
-          maxLength={2}
           {...form.getInputProps('monthlyPlanningDate')}
         />
         <Select

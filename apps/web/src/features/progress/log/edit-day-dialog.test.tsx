@@ -4,7 +4,7 @@ import { makeGoal } from '../../goals/goal-sample.ts';
 import { EditDayDialog } from './edit-day-dialog.tsx';
 import { makeEntry, makeLog } from './log-sample.ts';
 
-it('the total of a day must be a number of at least 0, and is sent with a decimal comma', async () => {
+it('the total of a day must be a number from 0 to the target, and may have a decimal comma', async () => {
   const goal = makeGoal();
   const [item] = makeLog([makeEntry({ notes: 'In the train' })]);
   if (!item) throw new Error('The log is empty.');
@@ -15,8 +15,18 @@ it('the total of a day must be a number of at least 0, and is sent with a decima
   await form.press('Save Changes');
   await expect.poll(listErrors).toEqual({ 'Value (books)': 'Please enter a valid number.' });
   expect(await readFields('Value (books)', 'Notes')).toEqual(['', 'In the train']);
+  for (const [typed, problem] of [
+    ['-1', 'The total of a day cannot be below 0.'],
+    ['999', 'The total of a day cannot exceed the target of 10.'],
+    ['1e1', 'Please enter a valid number.'],
+  ] as const) {
+    await form.fill('Value (books)', typed);
+    await form.press('Save Changes');
+    await expect.poll(listErrors).toEqual({ 'Value (books)': problem });
+    expect(await readFields('Value (books)')).toEqual([typed]);
+  }
   expect(form.sent).toEqual([]);
-  await form.type('Value (books)', '4,5');
+  await form.fill('Value (books)', '4,5');
   await form.press('Save Changes');
   const day = { id: 'goal', date: '2026-01-02', value: 4.5, notes: 'In the train', leadId: null };
   await expect.poll(() => form.sent).toEqual([['progress.replaceDay', day]]);

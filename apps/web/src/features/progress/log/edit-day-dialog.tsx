@@ -1,16 +1,16 @@
-import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
-import { amountDecimals } from '@goaltracker/domain/core/amount';
 import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { showError } from '../../../ui/toast.tsx';
-import { parseAmount } from '../report/report-draft.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
 import classes from './log.module.css';
 import { useChangeDay } from './use-change-day.ts';
@@ -27,18 +27,18 @@ const notesLimit = 10_000;
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [parts] = useState(() => listDayParts(goal, item));
   const [part, setPart] = useState<DayPart | undefined>(parts[0]);
-  const [typed, setTyped] = useState<{ value?: string | number; notes?: string }>({});
+  const [typed, setTyped] = useState<{ value?: string; notes?: string }>({});
   const [error, setError] = useState<string>();
   const { replace } = useChangeDay(goal, { onSaved: onClose });
   if (!part) return null;
-  const { total, unit, targetValue, leadId, entries } = part;
-  const value = typed.value ?? total;
+  const { total, targetValue, unit, leadId, entries } = part;
+  const value = typed.value ?? formatTypedAmount(total);
   const notes = typed.notes ?? joinNotes(part);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const amount = parseAmount(value);
-    const problem = validateDayTotal(amount);
+    const problem = validateDayTotal(amount, { total, targetValue });
     if (problem) {
       setError(problem.description);
       showError(problem.title, problem.description);
@@ -82,7 +82,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
             </Stack>
           </Radio.Group>
         )}
-        <NumberInput
+        <NumberField
           label={unit ? `Value (${unit})` : 'Value'}
           value={value}
           onChange={(changed) => {
@@ -90,13 +90,6 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
             setError(undefined);
           }}
           error={error}
-          min={0}
-          max={Math.max(targetValue ?? 0, total)}
-          decimalScale={amountDecimals}
-          allowedDecimalSeparators={[',', '.']}
-          hideControls
-          inputMode="decimal"
-          autoComplete="off"
           data-autofocus
         />
         <Textarea

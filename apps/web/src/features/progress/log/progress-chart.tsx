@@ -14,7 +14,11 @@ const series = [
   { name: 'actual', label: 'Progress', type: 'area', color: 'var(--gt-accent-text)' },
   { name: 'expected', label: 'Expected', type: 'line', color: 'var(--gt-text-muted)', strokeDasharray: '5 4' },
 ] as const;
-const shortAmounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const shortAmounts = new Intl.NumberFormat(undefined, {
+  numberingSystem: 'latn',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 
 /** The chart of `ProgressFigure`, which loads it lazily and describes it in text. */
 export default function ProgressChart({ points, formatPoint, formatDate }: ProgressChartProps) {

@@ -1,7 +1,7 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
-import { amountDecimals } from '@goaltracker/domain/core/amount';
+import { SegmentedControl } from '@mantine/core';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
 import { Stack } from '../../../ui/layout.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
 
@@ -9,7 +9,7 @@ interface ReportAmountProps {
   draft: ReportDraft;
   target: ReportTarget;
   error: string | undefined;
-  onChange: (changes: { mode?: ReportMode; amount?: string | number }) => void;
+  onChange: (changes: { mode?: ReportMode; amount?: string }) => void;
 }
 
 const modes: { value: ReportMode; label: string }[] = [
@@ -29,17 +29,12 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
         onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
         data={modes}
       />
-      <NumberInput
+      <NumberField
         label={target.unit ? `${name} (${target.unit})` : name}
         description={`Now ${formatAmountOfTarget(target)}`}
         error={error}
         value={amount}
         onChange={(typed) => onChange({ amount: typed })}
-        decimalScale={amountDecimals}
-        allowedDecimalSeparators={[',', '.']}
-        hideControls
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
       />
     </Stack>

@@ -12,6 +12,7 @@ import {
   validateReport,
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../../../ui/format-amount.ts';
+import { parseAmount } from '../../../ui/typed-amount.ts';
 import {
   type Clock,
   type ProgressDelta,
@@ -26,19 +27,12 @@ export interface ReportDraft {
   /** The lead measure of a WIG. */
   lead: Lead | null;
   mode: ReportMode;
-  /** The value of the amount field, by `mode` an amount to add or a total. */
-  amount: string | number;
+  /** What is typed into the amount field: by `mode` an amount to add or a total. */
+  amount: string;
   /** Milestones ticked or unticked in the dialog, by id. */
   ticks: Readonly<Record<string, boolean>>;
   notes: string;
   date: CalendarDay;
-}
-
-/** Parses the value of a number field; null when it is empty or not a number. */
-export function parseAmount(typed: string | number): number | null {
-  if (typeof typed === 'string' && typed.trim() === '') return null;
-  const amount = Number(typed);
-  return Number.isFinite(amount) ? amount : null;
 }
 
 /** Finds what is reported on: the goal, or the lead measure of a WIG. */
@@ -60,7 +54,7 @@ export function listMilestoneChoices({ goal, ticks }: Pick<ReportDraft, 'goal' |
 /** Whether the submit button is enabled: a value goal or WIG needs a number first (section 5). */
 export function canSubmit({ goal, lead, amount }: ReportDraft): boolean {
   if (!goal || goal.goalType === 'simple') return true;
-  return amount !== '' && (goal.goalType !== 'wig' || lead !== null);
+  return amount.trim() !== '' && (goal.goalType !== 'wig' || lead !== null);
 }
 
 interface ReportContext {
@@ -92,6 +86,7 @@ export function checkReport(
     input: {
       goalId: goal.id,
       value: isSimple ? 0 : difference,
+      ...(!isSimple && mode === 'total' && { expectedCurrentValue: target.currentValue }),
       notes: notes.trim() || null,
       ...(lead && goal.goalType === 'wig' && { leadId: lead.id }),
       ...(date !== today && { date }),
@@ -103,14 +98,15 @@ export function checkReport(
 }
 
 /** The change of progress a report makes to its goal. */
-export function computeReportDelta(goal: Goal, input: CreateProgressInput): ProgressDelta {
-  const { leadId, milestones } = input;
+export function computeReportDelta(goal: Goal, input: CreateProgressInput, today: CalendarDay): ProgressDelta {
+  const { leadId, milestones, date = today } = input;
   const hasReportedToday = input.date === undefined || goal.hasReportedToday;
   return {
     difference: goal.goalType === 'simple' ? computeSimpleDifference(goal, milestones) : input.value,
     leadId,
     milestones,
     hasReportedToday,
+    reportedOn: date,
   };
 }
 
@@ -118,7 +114,7 @@ export function computeReportDelta(goal: Goal, input: CreateProgressInput): Prog
 export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clock): Goal | null {
   const checked = checkReport(draft, { today });
   if ('problem' in checked || !draft.goal) return null;
-  return applyProgress(draft.goal, computeReportDelta(draft.goal, checked.input), clock);
+  return applyProgress(draft.goal, computeReportDelta(draft.goal, checked.input, today), clock);
 }
 
 /** A report adds nothing to a simple goal until all milestones are completed; then it completes the goal. */

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useToday } from '../../../lib/use-today.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { focusInvalidField } from '../../../ui/invalid-field.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { LeadChoice } from './lead-choice.tsx';
@@ -39,7 +40,10 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
   const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day });
   const report = useReportProgress({
     onSaved: onClose,
-    onFailed: () => setFrozenGoals(null),
+    onFailed(change) {
+      setFrozenGoals(null);
+      if (change) showProblem(change);
+    },
   });
   const { draft } = form;
   const { goal } = draft;
@@ -51,16 +55,21 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
     form.change(changes);
   };
 
-  function submit(submission: FormEvent): void {
+  function showProblem(shown: ReportProblem): void {
+    setProblem(shown);
+    showError(shown.title, shown.description);
+  }
+
+  function submit(submission: FormEvent<HTMLFormElement>): void {
     submission.preventDefault();
+    if (focusInvalidField(submission.currentTarget)) return;
     const checked = checkReport(draft, {
       today: today.day,
       calendarEventId: event.id,
       completeEvent: completeEvent && event.canComplete,
     });
     if ('problem' in checked) {
-      setProblem(checked.problem);
-      showError(checked.problem.title, checked.problem.description);
+      showProblem(checked.problem);
       return;
     }
     setFrozenGoals(openGoals);

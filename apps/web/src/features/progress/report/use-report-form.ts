@@ -8,7 +8,7 @@ interface Fields {
   goalId: string | undefined;
   leadId: string | undefined;
   mode: ReportMode;
-  amount: string | number;
+  amount: string;
   ticks: Record<string, boolean>;
   notes: string;
   date: CalendarDay | null;

@@ -1,9 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
+import type { ReportProblem } from '@goaltracker/domain/progress/report';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { formatChange } from '../../../ui/format-amount.ts';
@@ -16,18 +18,19 @@ import { computeReportDelta } from './report-draft.ts';
 
 interface ReportOptions {
   onSaved: () => void;
-  onFailed: () => void;
+  /** `change` tells that the total an exact total was set from has changed. */
+  onFailed: (change?: ReportProblem) => void;
 }
 
 /** Saves a report and updates the goal and the calendar event it is reported from (error toasts: section 8). */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
-  const { timezone } = useToday();
+  const { day: today, timezone } = useToday();
   return trpc.progress.create.useMutation(
     optimisticMutation({
       readBefore(input: CreateProgressInput) {
         const goal = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
         if (!goal) return undefined;
-        const delta = computeReportDelta(goal, input);
+        const delta = computeReportDelta(goal, input, today);
         return { goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
       },
       update: (input, before) => [
@@ -35,6 +38,9 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
         ...updateReportedEvent(input, before?.delta.difference ?? input.value),
       ],
       onError(error, _input, before) {
+        const { code, message } = parseServerError(error);
+        if (code === 'CONFLICT')
+          return onFailed({ title: 'Total changed', description: `${message} Save again to set yours.` });
         if (savesMilestonesOnly(before?.after))
           showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
         else showError('Failed to report progress', describeFailure(error));
