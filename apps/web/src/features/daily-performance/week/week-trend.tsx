@@ -22,7 +22,7 @@ export function WeekTrend(selected: SelectedDay) {
     startDate: sunday,
     endDate: addDays(sunday, 6),
   });
-  const graded = data?.filter((performance) => !isFreeDay(performance)) ?? [];
+  const graded = data?.filter((performance) => performance.date < selected.today && !isFreeDay(performance)) ?? [];
   const trend = computeTrend(graded);
   return (
     <Card
