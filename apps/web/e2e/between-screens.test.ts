@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { cardOf, chooseAction, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -11,7 +11,7 @@ journey('renaming a goal renames it on its tasks', { tags: 'long' }, async ({ op
   await page.goto('/planner?tab=daily');
   await cardOf(page, 'Order the book').getByText('Read more').waitFor();
   await page.getByRole('link', { name: 'Goals', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit goal Read more' }).click();
+  await chooseAction(page, 'Edit goal', 'Read more');
   const edit = page.getByRole('dialog', { name: 'Edit Goal' });
   await edit.getByLabel('Title').fill('Read a lot');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
@@ -62,7 +62,8 @@ journey(
 journey('the navigation marks the section of every screen', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page], [aria-current=true]');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const current = links.and(page.locator('[aria-current=page], [aria-current=true]'));
   for (const [path, tab] of [
     ['/progress', 'Goals'],
     ['/planner?tab=daily', 'Goals'],

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, chooseAction, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
+import { dayFromToday } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -86,7 +87,7 @@ describe('from its card', () => {
     await makeGoal(page, pages);
     await page.goto('/goals');
     await cardOf(page, pages.title)
-      .getByRole('button', { name: /Behind/ })
+      .getByRole('button', { name: /Just started/ })
       .press('Enter');
     const numbers = page.getByRole('dialog', { name: 'How the pace is found' });
     await numbers.getByText('5 pages a day').waitFor();
@@ -94,6 +95,19 @@ describe('from its card', () => {
     await page.keyboard.press('Escape');
     await numbers.waitFor({ state: 'detached' });
   });
+});
+
+journey('a phone shows the first goal at once, on a low card', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await makeGoal(page, { ...pages, title: 'Read twenty pages of a very long book about ships', deadline: dayFromToday(0) });
+  await page.goto('/goals');
+  const card = page.getByRole('article');
+  const box = () => card.boundingBox().then((found) => found ?? { y: Number.NaN, height: Number.NaN });
+  expect((await box()).y).toBeLessThanOrEqual(240);
+  expect((await box()).height).toBeLessThanOrEqual(140);
+  await page.getByRole('radio', { name: 'Compact' }).press(' ');
+  await expect.poll(async () => (await box()).height).toBeLessThanOrEqual(72);
 });
 
 describe('when the server refuses', () => {
@@ -130,7 +144,7 @@ describe('when the server refuses', () => {
     await makeGoal(page, pages);
     await page.goto('/goals');
     await refuse(page, 'goals.remove');
-    await page.getByRole('button', { name: `Delete goal ${pages.title}` }).click();
+    await chooseAction(page, 'Delete goal', pages.title);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alert').getByText('Failed to delete goal. Please try again.').waitFor();
     await cardOf(page, pages.title).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeGoal } from './fixtures/goals.ts';
+import { chooseAction, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { dayFromToday } from './fixtures/events.ts';
@@ -31,8 +31,6 @@ journey('closing a dialog returns the focus to the button that opened it', { tag
   await makeGoal(page, { title: 'Read more' });
   await call(page, 'notes.create', { title: 'Ideas', content: '' });
   const openers: [path: string, name: string][] = [
-    ['/goals', 'Edit goal Read more'],
-    ['/goals', 'Delete goal Read more'],
     ['/notes', 'Edit note Ideas'],
     ['/planner', 'Settings'],
     ['/daily-report', 'Report Progress: Read more'],
@@ -46,6 +44,19 @@ journey('closing a dialog returns the focus to the button that opened it', { tag
   }
 });
 
+journey('closing a dialog returns the focus to the menu that opened it', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await makeGoal(page, { title: 'Read more' });
+  await page.goto('/goals');
+  const more = page.getByRole('button', { name: 'More for Read more' });
+  for (const name of ['Edit goal Read more', 'Delete goal Read more', 'Daily progress log of Read more']) {
+    await more.press('Enter');
+    await openAndLeave(page, page.getByRole('menuitem', { name }));
+    await expect.poll(() => hasFocus(more), { message: name }).toBe(true);
+  }
+});
+
 journey(
   'closing a nested dialog returns the focus to the first dialog, and then to its button',
   async ({ openPage }) => {
@@ -53,9 +64,9 @@ journey(
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more', goalType: 'value', targetValue: 300, unit: 'pages' });
     await page.goto('/goals');
-    const opener = page.getByRole('button', { name: 'Daily progress log of Read more' });
+    const opener = page.getByRole('button', { name: 'More for Read more' });
     const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
-    await opener.press('Enter');
+    await chooseAction(page, 'Daily progress log of', 'Read more');
     await log.getByRole('button', { name: 'Report Progress' }).press('Enter');
     await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
     await page.keyboard.press('Escape');
@@ -83,7 +94,7 @@ journey('the focus stays in the list of goals after a deletion or a report', { t
   for (const title of ['A book', 'Ballads', 'Comics', 'Dramas', 'Essays', 'Fables', 'Gossip'])
     await makeGoal(page, { ...pages, title });
   await page.goto('/goals');
-  await page.getByRole('button', { name: 'Delete goal Gossip' }).press('Enter');
+  await chooseAction(page, 'Delete goal', 'Gossip');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByRole('article', { name: 'Gossip' }).waitFor({ state: 'detached' });
   await expect.poll(() => isFocusIn(page.getByRole('tabpanel', { name: 'Active (6)' }))).toBe(true);

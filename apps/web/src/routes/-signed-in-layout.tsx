@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMatchRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
@@ -24,11 +23,8 @@ export function SignedInLayout({ user, children }: { user: User; children: React
   );
 }
 
-/** Hidden on the goals screen, which has its own. */
 function NewGoalButton() {
   const { openDialog } = useDialogs();
-  const isOnGoals = useMatchRoute()({ to: '/goals' }) !== false;
-  if (isOnGoals) return null;
   return (
     <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal')}>
       New Goal

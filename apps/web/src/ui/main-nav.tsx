@@ -1,5 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CalendarDays, NotebookPen, Target, UserRound } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Map as MapIcon,
+  NotebookPen,
+  Target,
+  UserRound,
+} from 'lucide-react';
 import classes from './main-nav.module.css';
 
 const tabs = [
@@ -9,9 +17,16 @@ const tabs = [
   { to: '/profile', paths: ['/profile'], below: ['/privacy'], label: 'Profile', Icon: UserRound },
 ] as const;
 
-/**
- * The four main tabs: at the bottom on phones, a rail on wide screens. Screens below a tab mark that tab as current.
+/** Screens below Goals, which only the rail has room for. */
+const railLinks = [
+  { to: '/planner', label: 'Planner', Icon: MapIcon },
+  { to: '/daily-report', label: 'Daily Report', Icon: CalendarCheck },
+  { to: '/progress', label: 'Progress Overview', Icon: ChartNoAxesColumn },
+] as const;
 
+/**
+ * The four main tabs: at the bottom on phones, a rail with more links on wide screens. Screens below a tab mark that tab
+ * as current where they have no link of their own.
  */
 export function MainNav() {
   const path = useLocation({ select: ({ pathname }) => normalizePath(pathname) });
@@ -23,6 +38,17 @@ export function MainNav() {
           to={to}
           className={classes.tab}
           aria-current={paths.some((each) => each === path) ? 'page' : below.some((each) => each === path)}
+        >
+          <Icon size={22} strokeWidth={1.9} aria-hidden />
+          <span>{label}</span>
+        </Link>
+      ))}
+      {railLinks.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={`${classes.tab} ${classes.railOnly}`}
+          aria-current={to === path ? 'page' : undefined}
         >
           <Icon size={22} strokeWidth={1.9} aria-hidden />
           <span>{label}</span>

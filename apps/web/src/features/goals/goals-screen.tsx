@@ -5,15 +5,12 @@ import { useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useNewDay } from '../../lib/use-new-day.ts';
-import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { countByCategory } from './arrange-goals.ts';
-import { CategoryTiles, TilesSkeleton } from './category/category-tiles.tsx';
+import { Categories, CategoriesSkeleton } from './category/categories.tsx';
 import { CategoryView } from './category/category-view.tsx';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './goals-screen.module.css';
 
 /** All goals, or those of the category in the URL (specification 1, section 2). */
@@ -29,6 +26,7 @@ export function GoalsScreen() {
   return (
     <Page
       title="Goals"
+      width="wide"
       actions={
         <Button
           variant="subtle"
@@ -40,39 +38,47 @@ export function GoalsScreen() {
         </Button>
       }
     >
-      <QuickLinks />
-      <QueryState query={categories} skeleton={<TilesSkeleton />}>
-        {(list) => <CategoryTiles categories={list} counts={counts} />}
-      </QueryState>
-      <QueryState query={goals} skeleton={<GoalsSkeleton />}>
-        {(list) => <GoalTabs goals={list} tab={tab} />}
-      </QueryState>
+      <div className={classes.columns}>
+        <QuickLinks />
+        <div className={classes.categories}>
+          <QueryState query={categories} skeleton={<CategoriesSkeleton />}>
+            {(list) => <Categories categories={list} counts={counts} />}
+          </QueryState>
+        </div>
+        <div className={classes.goals}>
+          <QueryState query={goals} skeleton={<GoalsSkeleton />}>
+            {(list) => <GoalTabs goals={list} tab={tab} />}
+          </QueryState>
+        </div>
+      </div>
     </Page>
   );
 }
 
-const link = { tone: 'card', padding: '12px 2px 10px', className: classes.link } as const;
-
 function QuickLinks() {
   const openDialog = useOpenDialog();
   return (
-    <Grid columns={4} className={classes.links}>
-      <Panel as={PlainButton} {...link} onClick={() => openDialog('report-progress')}>
-        <ClipboardPen size={22} aria-hidden />
+    <div className={classes.links}>
+      <Button leftSection={<ClipboardPen size={18} aria-hidden />} onClick={() => openDialog('report-progress')}>
         Report
-      </Panel>
-      <Panel as={PlainButton} {...link} onClick={() => openDialog('new-goal')}>
-        <Plus size={22} aria-hidden />
+      </Button>
+      <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal')}>
         New Goal
-      </Panel>
-      <Panel as={Link} {...link} to="/planner">
-        <MapIcon size={22} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<MapIcon size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/planner" {...props} />}
+      >
         Planner
-      </Panel>
-      <Panel as={Link} {...link} to="/daily-report">
-        <CalendarCheck size={22} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<CalendarCheck size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/daily-report" {...props} />}
+      >
         Daily Performance
-      </Panel>
-    </Grid>
+      </Button>
+    </div>
   );
 }

@@ -1,20 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computePlannedValue } from '@goaltracker/domain/goals/goal-figures';
+import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
+import { formatAmount } from '../../../ui/format-amount.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { areMilestonesOnBar, MilestonesOnBar } from './milestone-dots.tsx';
+import classes from './goal-card.module.css';
 
 const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<
   ProgressBarLevel,
   string
 >;
 
-/** The progress bar of a goal; its colour changes at 50 and 75 percent (specification 1, section 9). */
+/**
+ * The progress bar of a goal, with a mark where it should be today; its colour changes at 50 and 75 percent
+ * (specification 1, section 9).
+ */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
+  const planned = goal.isCompleted ? null : computePlannedValue(goal);
   return (
-    <ProgressBar
-      percent={goal.progressPercentage}
-      label={`Progress of ${goal.title}`}
-      tone={tones[computeProgressBarLevel(goal.progressPercentage)]}
-      thin={thin}
-    />
+    <div className={`grow ${classes.bar}`}>
+      <ProgressBar
+        percent={goal.progressPercentage}
+        label={`Progress of ${goal.title}`}
+        tone={tones[computeProgressBarLevel(goal.progressPercentage)]}
+        thin={thin}
+      />
+      {areMilestonesOnBar(goal) && <MilestonesOnBar goal={goal} />}
+      {planned !== null && (
+        <span
+          className={classes.mark}
+          style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
+          title={`Expected by today: ${formatAmount(planned, goal.unit)}`}
+        >
+          <VisuallyHidden>{`Expected by today: ${formatAmount(planned, goal.unit)}`}</VisuallyHidden>
+        </span>
+      )}
+    </div>
   );
 }

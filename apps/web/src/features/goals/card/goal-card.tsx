@@ -8,11 +8,12 @@ import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useIsJustReported } from '../reported-goals.ts';
 import { GoalBar } from './goal-bar.tsx';
-import { CompletedActions, GoalTools, ReportButton } from './goal-buttons.tsx';
+import { CompletedActions, ReportButton } from './goal-buttons.tsx';
 import { GoalFigures } from './goal-figures.tsx';
 import { type CardLayoutProps, GoalHeading } from './goal-heading.tsx';
+import { GoalTools, useToolsHover } from './goal-tools.tsx';
 import { LeadList } from './lead-list.tsx';
-import { MilestoneDots } from './milestone-dots.tsx';
+import { areMilestonesOnBar, MilestoneDots } from './milestone-dots.tsx';
 import { QuickAddToGoal } from './quick-add.tsx';
 import classes from './goal-card.module.css';
 
@@ -33,62 +34,70 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }
     <Panel
       as="article"
       tone="card"
-      padding={layout === 'compact' ? '12px 12px 6px' : '16px 16px 10px'}
+      padding={layout === 'compact' ? '6px 12px' : '9px 14px 4px'}
       className={classes.card}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
-      <Stack gap={layout === 'compact' ? 8 : 10}>
-        <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId} />
-      </Stack>
+      <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId} />
     </Panel>
   );
 });
 
 function DetailedLayout({ goal, today, titleId }: CardLayoutProps) {
+  const hasIcons = useToolsHover();
   return (
-    <>
-      <GoalHeading goal={goal} today={today} titleId={titleId} />
+    <Stack gap={3} className={classes.detailed}>
+      <GoalHeading goal={goal} today={today} titleId={titleId}>
+        <QuickAddToGoal goal={goal} />
+        {!hasIcons && <GoalTools goal={goal} asMenu />}
+      </GoalHeading>
       {hasBar(goal) && (
-        <Stack gap={4}>
-          <Row gap="0px 8px" wrap className={classes.amounts}>
-            <MutedText as="span" size="md">
-              {formatProgress(goal)}
-            </MutedText>
-            <QuickAddToGoal goal={goal} />
-            <Percent goal={goal} />
-          </Row>
+        <Row gap={10}>
           <GoalBar goal={goal} />
-        </Stack>
+          <Percent goal={goal} />
+        </Row>
       )}
       <LeadList goal={goal} />
-      <MilestoneDots milestones={goal.milestones} />
-      <GoalFigures goal={goal} today={today} />
-      <Row as="footer" justify="between" wrap className={classes.footer}>
-        <GoalTools goal={goal} />
+      {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
+      <Row as="footer" justify="between" wrap gap="0px 8px" className={classes.footer}>
+        <div className={`grow ${classes.figures}`}>
+          <MutedText size="sm">{formatProgress(goal)}</MutedText>
+          <GoalFigures goal={goal} today={today} />
+        </div>
+        {hasIcons && <GoalTools goal={goal} asMenu={false} />}
         {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
       </Row>
-    </>
+    </Stack>
   );
 }
 
 function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
+  const hasIcons = useToolsHover();
   return (
     <>
-      <GoalHeading goal={goal} today={today} titleId={titleId} isCompact>
-        {hasBar(goal) && <Percent goal={goal} />}
-      </GoalHeading>
-      {hasBar(goal) && <GoalBar goal={goal} thin />}
-      <LeadList goal={goal} isCompact />
-      <MilestoneDots milestones={goal.milestones} />
-      <Row gap="0px 8px" justify="between" wrap>
-        <GoalFigures goal={goal} today={today} isCompact />
-        <Row as="footer" gap={0} justify="between" wrap className={classes.end}>
+      <GoalHeading
+        goal={goal}
+        today={today}
+        titleId={titleId}
+        isCompact
+        bar={
+          hasBar(goal) && (
+            <Row>
+              <GoalBar goal={goal} thin />
+              <Percent goal={goal} />
+            </Row>
+          )
+        }
+      >
+        <Row gap={0} className={classes.compactButtons}>
           <QuickAddToGoal goal={goal} isCompact />
-          <GoalTools goal={goal} />
           {goal.isCompleted ? <CompletedActions goal={goal} isCompact /> : <ReportButton goal={goal} isCompact />}
+          <GoalTools goal={goal} asMenu={!hasIcons} />
         </Row>
-      </Row>
+      </GoalHeading>
+      <LeadList goal={goal} isCompact />
+      {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
     </>
   );
 }
@@ -100,7 +109,7 @@ function hasBar({ goalType }: Goal): boolean {
 
 function Percent({ goal }: { goal: Goal }) {
   return (
-    <Text as="span" weight="bold" className={`${classes.end} tabular`}>
+    <Text as="span" size="md" weight="bold" className={`tabular ${classes.percent}`}>
       {formatPercent(goal.progressPercentage)}
     </Text>
   );

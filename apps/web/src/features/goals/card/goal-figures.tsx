@@ -10,10 +10,10 @@ import { GoalStatusLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
 
 /** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
-export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; today: Today; isCompact?: boolean }) {
+export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   if (goal.isCompleted) {
     return (
-      <Row as={Text} size="md" gap="0px 12px" wrap className={classes.amounts}>
+      <Row as={Text} size="md" gap="0px 12px" wrap>
         <GoalStatusLabel status="completed" />
         {goal.completedAt && <DateText value={goal.completedAt} />}
       </Row>
@@ -21,23 +21,19 @@ export function GoalFigures({ goal, today, isCompact = false }: { goal: Goal; to
   }
   const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
   return (
-    <Text as="div" size="md" className={classes.figures}>
-      <Row gap="0px 12px" wrap className={classes.amounts}>
+    <Text as="div" size="md">
+      <Row gap="0px 12px" wrap>
         <ExplainedNumber explanation={explainPace(goal, today)}>
           <GoalStatusLabel status={goal.pace} />
         </ExplainedNumber>
-        {!isCompact && (
-          <ExplainedNumber explanation={explainForecast(goal)}>
-            <MutedText as="span">
-              {finish ? (
-                <>
-                  Finish estimate <DateText value={finish} />
-                </>
-              ) : (
-                'No finish estimate yet'
-              )}
-            </MutedText>
-          </ExplainedNumber>
+        {finish && (
+          <div className={classes.forecast}>
+            <ExplainedNumber explanation={explainForecast(goal)}>
+              <MutedText as="span">
+                Finish estimate <DateText value={finish} />
+              </MutedText>
+            </ExplainedNumber>
+          </div>
         )}
       </Row>
     </Text>

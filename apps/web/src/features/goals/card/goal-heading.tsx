@@ -1,11 +1,14 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { defaultPriority } from '@goaltracker/domain/goals/enums';
+import { computeGoalStatus, isDueSoon } from '@goaltracker/domain/goals/status';
 import type { ReactNode } from 'react';
 import type { Today } from '../../../lib/use-today.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Heading, MutedText, Text } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
+import { GoalStatusLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
 
 export interface CardLayoutProps {
@@ -16,37 +19,53 @@ export interface CardLayoutProps {
 }
 
 interface GoalHeadingProps extends CardLayoutProps {
+  /** One line of title, and the status in place of category and priority. */
   isCompact?: boolean;
-  /** Shown at the end of the title's line. */
-  children?: ReactNode;
+  /** Shown below the title. */
+  bar?: ReactNode;
+  /** Buttons at the end of the title's line. */
+  children: ReactNode;
 }
 
-/** Category icon, title, category, priority and deadline. */
-export function GoalHeading({ goal, today, titleId, isCompact = false, children }: GoalHeadingProps) {
-  const { category, priority, title } = goal;
+/** Category icon, title, category, deadline, and a priority other than the default. */
+export function GoalHeading({ goal, today, titleId, isCompact = false, bar, children }: GoalHeadingProps) {
+  const { category, title } = goal;
+  const status = computeGoalStatus(goal);
+  const isFlagged = isDueSoon({ deadline: goal.deadline, status }, today.day);
   return (
-    <Row as="header" gap={12} align="start">
+    <Row as="header" gap="0px 10px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
-      <div className="grow">
-        {isCompact ? (
-          <Text as="h2" id={titleId} size="lg" lines={2} className={classes.compactTitle}>
-            {title}
-          </Text>
-        ) : (
-          <Heading id={titleId} size="md">
-            {title}
-          </Heading>
-        )}
-        <MutedText size="sm" className={classes.facts}>
-          {category?.name ?? 'No category'} · {priorityLabels[priority]}
-        </MutedText>
-        {goal.deadline !== null && (
-          <MutedText size="sm" className={classes.facts}>
-            <DeadlineFlag goal={goal} deadline={goal.deadline} today={today.day} />
-          </MutedText>
-        )}
+      <div className={`grow ${classes.titles}`}>
+        <Text
+          as="h2"
+          id={titleId}
+          size="lg"
+          lines={isCompact ? undefined : 2}
+          className={isCompact ? `truncate ${classes.title}` : classes.title}
+        >
+          {title}
+        </Text>
+        {bar}
+        <Row as={MutedText} size="sm" gap="4px 8px" wrap className={classes.facts}>
+          {isCompact && !isFlagged && <GoalStatusLabel status={status} />}
+          {goal.deadline !== null && (
+            <span>
+              <DeadlineFlag deadline={goal.deadline} status={status} today={today.day} />
+            </span>
+          )}
+          {isCompact ? isFlagged && <GoalStatusLabel status={status} /> : <Facts goal={goal} />}
+        </Row>
       </div>
       {children}
     </Row>
+  );
+}
+
+function Facts({ goal: { category, priority } }: { goal: Goal }) {
+  return (
+    <>
+      {category && <span>{category.name}</span>}
+      {priority !== defaultPriority && <span>{priorityLabels[priority]}</span>}
+    </>
   );
 }

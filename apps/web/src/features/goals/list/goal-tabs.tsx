@@ -97,9 +97,10 @@ export function GoalsSkeleton() {
   return (
     <Stack gap={12}>
       <Skeleton height={44} width={220} />
-      <Skeleton height={230} radius="lg" />
-      <Skeleton height={230} radius="lg" />
-      <Skeleton height={230} radius="lg" />
+      <Skeleton height={134} radius="lg" />
+      <Skeleton height={134} radius="lg" />
+      <Skeleton height={134} radius="lg" />
+      <Skeleton height={134} radius="lg" />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Heading, MutedText } from '../../../ui/text.tsx';
 import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
+import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import classes from './monthly.module.css';
@@ -30,7 +31,7 @@ export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProp
         </Fact>
         {deadline !== null && (
           <Fact>
-            <DeadlineFlag goal={goal} deadline={deadline} today={today} />
+            <DeadlineFlag status={computeGoalStatus(goal)} deadline={deadline} today={today} />
           </Fact>
         )}
         {children}

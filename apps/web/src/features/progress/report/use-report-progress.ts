@@ -13,7 +13,7 @@ import { showError, showToast } from '../../../ui/toast.tsx';
 import { updateEventCache } from '../../calendar/calendar-cache.ts';
 import { applyProgress } from '../../goals/apply-progress.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
-import { markReported } from '../../goals/reported-goals.ts';
+import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
 import { computeReportDelta } from './report-draft.ts';
 
 interface ReportOptions {
@@ -33,11 +33,16 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
         const delta = computeReportDelta(goal, input, today);
         return { goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
       },
-      update: (input, before) => [
-        updateGoalCache(input.goalId, (goal) => before?.after ?? goal),
-        ...updateReportedEvent(input, before?.delta.difference ?? input.value),
-      ],
-      onError(error, _input, before) {
+      update(input, before) {
+        // The card stays where it is while it is highlighted.
+        if (before) markReported(input.goalId, before.goal.hasReportedToday);
+        return [
+          updateGoalCache(input.goalId, (goal) => before?.after ?? goal),
+          ...updateReportedEvent(input, before?.delta.difference ?? input.value),
+        ];
+      },
+      onError(error, input, before) {
+        unmarkReported(input.goalId);
         const { code, message } = parseServerError(error);
         if (code === 'CONFLICT')
           return onFailed({ title: 'Total changed', description: `${message} Save again to set yours.` });
@@ -48,7 +53,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
       },
       onSuccess(_entry, input, before) {
         onSaved();
-        markReported(input.goalId);
+        markReported(input.goalId, before?.goal.hasReportedToday);
         if (before) showToast(formatSuccess(before.goal, before.after, input));
       },
       invalidate() {

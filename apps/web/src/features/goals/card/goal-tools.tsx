@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { Ellipsis, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Row } from '../../../ui/layout.tsx';
+import { useGoalActions } from '../list/goal-actions.ts';
+import classes from './goal-card.module.css';
+
+const ToolsMenu = lazy(() => import('./tools-menu.tsx'));
+
+/** An action on a goal. */
+export interface GoalTool {
+  label: string;
+  title: string;
+  Icon: LucideIcon;
+  run: () => void;
+}
+
+/** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
+export function useToolsHover(): boolean {
+  return useMediaQuery('(min-width: 62em) and (hover: hover)', undefined, { getInitialValueInEffect: false });
+}
+
+/** Daily log, and for an active goal edit and delete. */
+export function GoalTools({ goal, asMenu }: { goal: Goal; asMenu: boolean }) {
+  const { openLog, edit, remove } = useGoalActions();
+  const log = {
+    label: `Daily progress log of ${goal.title}`,
+    title: 'Daily Progress Log',
+    Icon: History,
+    run: () => openLog(goal),
+  };
+  const tools: GoalTool[] = goal.isCompleted
+    ? [log]
+    : [
+        log,
+        { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
+        { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },
+      ];
+  return asMenu ? <MoreButton goal={goal} tools={tools} /> : <ToolIcons tools={tools} />;
+}
+
+function ToolIcons({ tools }: { tools: GoalTool[] }) {
+  return (
+    <Row gap={0} className={classes.tools}>
+      {tools.map(({ label, title, Icon, run }) => (
+        <ActionIcon key={title} aria-label={label} title={title} onClick={run}>
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Row>
+  );
+}
+
+/** Mounts its menu with the first click, since a list has thousands of cards. */
+function MoreButton({ goal, tools }: { goal: Goal; tools: GoalTool[] }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = (
+    <ActionIcon
+      className={classes.more}
+      aria-label={`More for ${goal.title}`}
+      aria-haspopup="menu"
+      onClick={() => setWasOpened(true)}
+    >
+      <Ellipsis size={20} aria-hidden />
+    </ActionIcon>
+  );
+  if (!wasOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <ToolsMenu goal={goal} tools={tools} />
+    </Suspense>
+  );
+}

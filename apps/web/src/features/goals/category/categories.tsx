@@ -1,0 +1,83 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { tileColors } from '../../../ui/colors.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import classes from './category.module.css';
+
+interface CategoriesProps {
+  categories: readonly Category[];
+  /** Goals by category id; while undefined, the counts of the server's answer are shown. */
+  counts: ReadonlyMap<string, number> | undefined;
+}
+
+/**
+ * Links to the goals of each category, and a button to create one: a row of chips that scrolls sideways and unfolds to
+ * tiles in two columns; beside the list of goals always tiles.
+ */
+export function Categories({ categories, counts }: CategoriesProps) {
+  const openDialog = useOpenDialog();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isBesideGoals = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const Chevron = isUnfolded ? ChevronUp : ChevronDown;
+  return (
+    <Row gap={4} align="start" className={classes.categories} data-unfolded={isUnfolded || isBesideGoals || undefined}>
+      <ul className={`grow ${classes.tiles}`} aria-label="Categories">
+        {categories.map(({ id, name, icon, color, goalCount }) => (
+          <li key={id}>
+            <Link to="/goals" search={{ category: id }} className={classes.tile} style={tileColors(color)}>
+              <CategoryIcon name={icon} size={20} />
+              <span className={classes.name}>{name}</span>
+              <Count count={counts ? (counts.get(id) ?? 0) : goalCount} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <PlainButton className={classes.tile} data-new onClick={() => openDialog('new-category')}>
+            <Plus size={20} aria-hidden />
+            <span className={classes.name}>Add Category</span>
+          </PlainButton>
+        </li>
+      </ul>
+      {!isBesideGoals && (
+        <ActionIcon
+          className={classes.fold}
+          aria-label="All categories"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <Chevron size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </Row>
+  );
+}
+
+/** The word is hidden in a chip. */
+function Count({ count }: { count: number }) {
+  const [number, word] = formatCount(count, 'goal').split(' ');
+  return (
+    <span className={classes.count}>
+      {number} <span className={classes.countWord}>{word}</span>
+    </span>
+  );
+}
+
+export function CategoriesSkeleton() {
+  return (
+    <div className={classes.categories}>
+      <div className={classes.tiles}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} width={110} className={classes.tile} />
+        ))}
+      </div>
+    </div>
+  );
+}
