@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
-import { makeGoal } from './goal-sample.ts';
+import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
 
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
@@ -43,4 +44,60 @@ it('an edited goal needs a title and a target, and may keep its past deadline', 
         },
       ],
     ]);
+});
+
+it('another type names what it removes before saving, and Undo restores it', async () => {
+  const milestone = makeMilestone({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12', targetValue: 5, isCompleted: true });
+  const goal = makeGoal({ id, expectedDailyProgress: 2, reportingFrequency: 'weekly', milestones: [milestone] });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+    'goals.update': makeGoal({ id, goalType: 'simple', targetValue: 1, unit: 'completion', milestones: [] }),
+  });
+  await screen.findByLabelText('Title');
+  await form.user.click(screen.getByRole('tab', { name: 'Simple' }));
+  const notice = screen.getByText('Saving as Simple removes:').parentElement;
+  expect([...(notice?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Target value: 10',
+    'Unit: books',
+    'Expected progress: 2 a week',
+    'Value of milestone “First chapter”: 5 books',
+  ]);
+  await form.press('Save Changes');
+  await form.press('Undo');
+  const { title, categoryId, priority, deadline, goalType, targetValue, unit, skipWeekends } = goal;
+  expect(form.sent.at(-1)).toEqual([
+    'goals.update',
+    {
+      id,
+      title,
+      categoryId,
+      priority,
+      deadline,
+      goalType,
+      targetValue,
+      unit,
+      expectedDailyProgress: 2,
+      reportingFrequency: 'weekly',
+      skipWeekends,
+      milestones: [{ title: 'First chapter', targetValue: 5, isCompleted: true }],
+      leads: [],
+    },
+  ]);
+});
+
+it('a WIG with reported progress says that changing its type cannot be undone, and offers no Undo', async () => {
+  const goal = makeGoal({ id, goalType: 'wig', targetValue: null, unit: null, leads: [makeLead()] });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+    'goals.update': makeGoal({ id, goalType: 'simple' }),
+  });
+  await screen.findByLabelText('Title');
+  await form.user.click(screen.getByRole('tab', { name: 'Simple' }));
+  expect(screen.getByText('Lead measure “Runs of 5 km”: 3 of 30 runs')).toBeTruthy();
+  expect(screen.getByText(/cannot be undone/)).toBeTruthy();
+  await form.press('Save Changes');
+  await screen.findByText('Goal updated');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -2,19 +2,17 @@ import { Button, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone } from '../../ui/record-gone.tsx';
-import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
 import { toFormValues, toGoalRequest } from './form/goal-form-values.ts';
+import { useUpdateGoal } from './form/use-update-goal.ts';
 import { goalTypeLabels } from './goal-labels.ts';
 import classes from './form/goal-form.module.css';
 
@@ -40,21 +38,7 @@ function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
     initialValues: toFormValues(goal),
     toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
   });
-  const update = trpc.goals.update.useMutation(
-    optimisticMutation({
-      onSuccess(updated) {
-        queries.goals.list.setData(undefined, (goals) =>
-          goals?.map((each) => (each.id === updated.id ? updated : each)),
-        );
-        onClose();
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Error', 'Failed to update goal. Please try again.');
-      },
-      invalidate: invalidateGoals,
-    }),
-  );
+  const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });
   const { goalType } = form.getValues();
 
   return (

@@ -12,6 +12,7 @@ import type { GoalForm } from './goal-form-values.ts';
 import { LeadRows } from './lead-rows.tsx';
 import { MilestoneRows } from './milestone-rows.tsx';
 import { RecommendedProgress } from './recommended-progress.tsx';
+import { TypeLossNotice } from './type-loss.tsx';
 
 const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value] }));
 
@@ -39,6 +40,7 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
       <Select label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
       {renderType(
         <Stack gap={16}>
+          {goal && <TypeLossNotice goal={goal} type={goalType} />}
           {goalType === 'value' && <AmountFields form={form} />}
           <DateField label="Deadline (optional)" minDate={today} {...form.getInputProps('deadline')} />
           {goalType === 'value' && <RecommendedProgress form={form} today={today} {...(goal && { goal })} />}

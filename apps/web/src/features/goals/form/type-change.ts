@@ -1,0 +1,91 @@
+import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { defaultReportingFrequency, type GoalType } from '@goaltracker/domain/goals/enums';
+import { formatAmount, perPeriod } from '../../../ui/format-amount.ts';
+import { formatAmountOfTarget } from '../pace/format-progress.ts';
+
+/** What saving a goal with another type removes. */
+export interface TypeLoss {
+  lines: { label: string; value: string }[];
+  /** Whether progress of lead measures is deleted, which Undo cannot restore. */
+  isFinal: boolean;
+}
+
+/** What is stored of `goal` and would be lost if it were saved as `type`; null if nothing. */
+export function findTypeLoss(goal: Goal, type: GoalType): TypeLoss | null {
+  if (type === goal.goalType) return null;
+  const lines = [...listAmounts(goal), ...listMilestoneTargets(goal, type), ...listLeads(goal)];
+  return lines.length > 0 ? { lines, isFinal: goal.goalType === 'wig' && goal.leads.some(isReported) } : null;
+}
+
+/** The request that restores `before` after its type has changed; null if deleted progress makes that impossible. */
+export function buildTypeUndo(before: Goal, after: Goal): UpdateGoalInput | null {
+  const kept = new Set([...after.milestones, ...after.leads].map(({ id }) => id));
+  if (before.leads.some((lead) => !kept.has(lead.id) && isReported(lead))) return null;
+  const idOf = ({ id }: { id: string }) => kept.has(id) && { id };
+  const { id, title, categoryId, priority, deadline, goalType, targetValue, unit, expectedDailyProgress } = before;
+  const { reportingFrequency, skipWeekends, milestones, leads } = before;
+  return {
+    id,
+    title,
+    categoryId,
+    priority,
+    deadline,
+    goalType,
+    targetValue,
+    unit,
+    expectedDailyProgress,
+    reportingFrequency,
+    skipWeekends,
+    milestones: milestones.map((each) => ({
+      ...idOf(each),
+      title: each.title,
+      targetValue: each.targetValue,
+      isCompleted: each.isCompleted,
+    })),
+    leads: leads.map((each) => ({
+      ...idOf(each),
+      title: each.title,
+      targetValue: each.targetValue,
+      unit: each.unit,
+      expectedProgress: each.expectedProgress,
+      reportingFrequency: each.reportingFrequency,
+    })),
+  };
+}
+
+function listAmounts(goal: Goal): TypeLoss['lines'] {
+  const { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
+  if (goalType !== 'value') return [];
+  const frequency = perPeriod(reportingFrequency);
+  const lines: [label: string, value: string | false | null][] = [
+    ['Target value', targetValue !== null && formatAmount(targetValue)],
+    ['Unit', unit],
+    ['Expected progress', expectedDailyProgress !== null && `${formatAmount(expectedDailyProgress)} ${frequency}`],
+    [
+      'Reporting frequency',
+      expectedDailyProgress === null && reportingFrequency !== defaultReportingFrequency && frequency,
+    ],
+    ['Skip weekends', skipWeekends && 'yes'],
+  ];
+  return lines.flatMap(([label, value]) => (value ? { label, value } : []));
+}
+
+/** In a simple goal milestones have no value (specification 1, section 5). */
+function listMilestoneTargets({ milestones, unit }: Goal, type: GoalType): TypeLoss['lines'] {
+  if (type !== 'simple') return [];
+  return milestones
+    .filter(({ targetValue }) => targetValue !== 1)
+    .map(({ title, targetValue }) => ({
+      label: `Value of milestone “${title}”`,
+      value: formatAmount(targetValue, unit),
+    }));
+}
+
+function listLeads({ goalType, leads }: Goal): TypeLoss['lines'] {
+  if (goalType !== 'wig') return [];
+  return leads.map((lead) => ({ label: `Lead measure “${lead.title}”`, value: formatAmountOfTarget(lead) }));
+}
+
+function isReported(lead: Goal['leads'][number]): boolean {
+  return lead.firstReportedOn !== null || lead.currentValue !== 0;
+}

@@ -1,0 +1,26 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { GoalType } from '@goaltracker/domain/goals/enums';
+import { Panel } from '../../../ui/panel.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { goalTypeLabels } from '../goal-labels.ts';
+import classes from './goal-form.module.css';
+import { findTypeLoss } from './type-change.ts';
+
+/** Says what is removed when `goal` is saved as `type`. */
+export function TypeLossNotice({ goal, type }: { goal: Goal; type: GoalType }) {
+  const loss = findTypeLoss(goal, type);
+  if (!loss) return null;
+  return (
+    <Panel tone="warning" aria-live="polite" padding="10px 14px" small className={classes.recommendation}>
+      <Text size="md" weight="medium">
+        Saving as {goalTypeLabels[type]} removes:
+      </Text>
+      <ul className={classes.losses}>
+        {loss.lines.map(({ label, value }) => (
+          <li key={label}>{`${label}: ${value}`}</li>
+        ))}
+      </ul>
+      {loss.isFinal && <Text size="md">The progress reported on them is deleted too. This cannot be undone.</Text>}
+    </Panel>
+  );
+}

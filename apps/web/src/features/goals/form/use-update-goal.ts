@@ -1,0 +1,53 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { goalTypeLabels } from '../goal-labels.ts';
+import { buildTypeUndo } from './type-change.ts';
+
+interface UpdateGoalOptions {
+  /** The goal as stored. */
+  goal: Goal;
+  onSaved: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Saves an edited goal. When its type has changed, the toast offers Undo if everything can be restored. */
+export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
+  const { mutate: restore } = trpc.goals.update.useMutation(
+    optimisticMutation({
+      onSuccess: storeGoal,
+      onError: () => showError('Error', 'Failed to update goal. Please try again.'),
+      invalidate: invalidateGoals,
+    }),
+  );
+  return trpc.goals.update.useMutation(
+    optimisticMutation({
+      readBefore: () => goal,
+      onSuccess(updated, _input, before: Goal) {
+        storeGoal(updated);
+        onSaved();
+        if (updated.goalType !== before.goalType) showTypeChange(before, updated);
+      },
+      onError(error) {
+        onRefused(error);
+        showError('Error', 'Failed to update goal. Please try again.');
+      },
+      invalidate: invalidateGoals,
+    }),
+  );
+
+  function showTypeChange(before: Goal, updated: Goal): void {
+    const undo = buildTypeUndo(before, updated);
+    showToast({
+      title: 'Goal updated',
+      description: `“${updated.title}” is now of type ${goalTypeLabels[updated.goalType]}.`,
+      ...(undo && { action: { label: 'Undo', onClick: () => restore(undo) } }),
+    });
+  }
+}
+
+function storeGoal(updated: Goal): void {
+  queries.goals.list.setData(undefined, (goals) => goals?.map((each) => (each.id === updated.id ? updated : each)));
+}
