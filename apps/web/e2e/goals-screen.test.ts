@@ -33,6 +33,12 @@ describe('from its card', () => {
     await card.getByLabel(`Amount to add to ${pages.title}`).fill('15');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Goal completed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.getByText('5 of 20 pages').waitFor();
+    await card.getByRole('button', { name: `Add to ${pages.title}` }).click();
+    await card.getByLabel(`Amount to add to ${pages.title}`).fill('15');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Goal completed').waitFor();
     await closeNotification(page);
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
     await card.getByText('Completed', { exact: true }).waitFor();
@@ -130,7 +136,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page);
     await makeGoal(page, runs);
     await page.goto('/goals');
-    await refuse(page, 'leads.addProgress');
+    await refuse(page, 'progress.create');
     await page.getByRole('button', { name: 'Add to Long runs' }).click();
     await page.getByLabel('Amount to add to Long runs').fill('2');
     await page.keyboard.press('Enter');

@@ -1,9 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation, type Rollback } from '../../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
+import { formatChange } from '../../../ui/format-amount.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { type ProgressDelta, applyProgress } from '../apply-progress.ts';
 import { updateGoalCache, updateGoalsCache } from '../goal-cache.ts';
@@ -35,49 +37,61 @@ export function useRemoveGoal() {
   return mutate;
 }
 
-/** Reports progress on a value goal from its card. */
+/** Adds progress to a value goal or a lead measure from the card of the goal, with Undo in the toast. */
 export function useQuickAdd() {
+  const { mutate: undo } = useUndoQuickAdd();
   const { mutate } = trpc.progress.create.useMutation(
     optimisticMutation({
-      readBefore: ({ goalId, value }) =>
-        computeUpdate(
-          listCachedGoals().find(({ id }) => id === goalId),
-          { difference: value },
-        ),
-      update: (_input, change) => applyUpdate(change),
-      onError(error, { goalId }) {
-        unmarkReported(goalId);
-        showError('Failed to report progress', describeFailure(error));
+      readBefore: ({ goalId, leadId, value }) =>
+        computeUpdate(goalId, {
+          difference: value,
+          leadId,
+          hasReportedToday: true,
+          reportedOn: toCalendarDay(new Date(), getTimezone()),
+        }),
+      update({ goalId }, change) {
+        if (!change) return [];
+        markReported(goalId, change.before.hasReportedToday);
+        return [updateGoalCache(goalId, () => change.after)];
       },
-      onSuccess: (_entry, _input, change) => toastCompletion(change),
+      onError(error, { goalId, leadId }) {
+        unmarkReported(goalId);
+        if (leadId) showError('Error', 'Failed to update lead progress. Please try again.');
+        else showError('Failed to report progress', describeFailure(error));
+      },
+      onSuccess({ id }, input, change) {
+        added.set(id, { ...input, hadReportedToday: change?.before.hasReportedToday ?? false });
+        showToast({ ...formatQuickAdd(input, change), action: { label: 'Undo', onClick: () => undo({ id }) } });
+      },
       invalidate: invalidateGoals,
     }),
   );
   return mutate;
 }
 
-/** Adds progress to a lead measure from the card of its goal. */
-export function useQuickAddToLead() {
-  const { mutate } = trpc.leads.addProgress.useMutation(
+type QuickAddInput = Pick<CreateProgressInput, 'goalId' | 'leadId' | 'value'>;
+
+/** The entries made by quick Add, by id, for Undo. */
+const added = new Map<string, QuickAddInput & { hadReportedToday: boolean }>();
+
+function useUndoQuickAdd() {
+  return trpc.progress.remove.useMutation(
     optimisticMutation({
-      readBefore: ({ id, amount }) =>
-        computeUpdate(
-          listCachedGoals().find(({ leads }) => leads.some((lead) => lead.id === id)),
-          { difference: amount, leadId: id },
-        ),
-      update: (_input, change) => applyUpdate(change),
-      onError(_error, _input, change) {
-        if (change) unmarkReported(change.before.id);
-        showError('Error', 'Failed to update lead progress. Please try again.');
+      readBefore: ({ id }) => added.get(id),
+      update(_input, entry) {
+        if (!entry) return [];
+        unmarkReported(entry.goalId);
+        const change = computeUpdate(entry.goalId, {
+          difference: -entry.value,
+          leadId: entry.leadId,
+          hasReportedToday: entry.hadReportedToday,
+        });
+        return change ? [updateGoalCache(entry.goalId, () => change.after)] : [];
       },
-      onSuccess(_lead, _input, change) {
-        showToast({ title: 'Progress updated', description: 'Lead measure progress has been updated.' });
-        toastCompletion(change);
-      },
+      onError: (error) => showError('Failed to delete progress', describeFailure(error)),
       invalidate: invalidateGoals,
     }),
   );
-  return mutate;
 }
 
 interface GoalUpdate {
@@ -85,24 +99,19 @@ interface GoalUpdate {
   after: Goal;
 }
 
-function computeUpdate(goal: Goal | undefined, delta: ProgressDelta): GoalUpdate | undefined {
-  const timezone = queries.auth.me.getData()?.timezone ?? 'UTC';
-  const now = new Date();
-  const report = { ...delta, hasReportedToday: true, reportedOn: toCalendarDay(now, timezone) };
-  return goal && { before: goal, after: applyProgress(goal, report, { now, timezone }) };
+function computeUpdate(goalId: string, delta: ProgressDelta): GoalUpdate | undefined {
+  const goal = queries.goals.list.getData()?.find(({ id }) => id === goalId);
+  return goal && { before: goal, after: applyProgress(goal, delta, { now: new Date(), timezone: getTimezone() }) };
 }
 
-function applyUpdate(change: GoalUpdate | undefined): Promise<Rollback>[] {
-  if (!change) return [];
-  markReported(change.before.id, change.before.hasReportedToday);
-  return [updateGoalCache(change.before.id, () => change.after)];
-}
-
-function toastCompletion(change: GoalUpdate | undefined): void {
+function formatQuickAdd({ value, leadId }: QuickAddInput, change: GoalUpdate | undefined) {
   if (change?.after.isCompleted && !change.before.isCompleted)
-    showToast({ title: 'Goal completed', description: change.before.title });
+    return { title: 'Goal completed', description: change.before.title };
+  if (leadId) return { title: 'Progress updated', description: 'Lead measure progress has been updated.' };
+  const amount = formatChange(value, change?.before.unit);
+  return { title: 'Progress saved', description: change ? `${amount} · ${change.before.title}` : amount };
 }
 
-function listCachedGoals(): Goal[] {
-  return queries.goals.list.getData() ?? [];
+function getTimezone(): string {
+  return queries.auth.me.getData()?.timezone ?? 'UTC';
 }
