@@ -1,8 +1,12 @@
-const maxLength = 255;
+/** The most characters the API takes for a title. */
+const titleLimit = 255;
 
-/** Cuts a title to the limit of 255 characters, with an ellipsis. */
-export function shortenTitle(title: string): string {
-  if (title.length <= maxLength) return title;
+/** Cuts a title to a limit of characters, by default that of the API, with an ellipsis. */
+export function shortenTitle(title: string, limit = titleLimit): string {
+  if (title.length <= limit) return title;
   // The server refuses lone surrogates.
-  return `${title.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${title
+    .slice(0, limit - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
 }

@@ -3,6 +3,7 @@ import { useDrag } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { shortenTitle } from '../lib/shorten-title.ts';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
@@ -19,6 +20,9 @@ interface Toast {
 
 const autoClose = 5000;
 const swipeDistance = 50;
+/** In characters. Titles of goals and events can be longer than a toast should be. */
+const maxTitle = 80;
+const maxDescription = 160;
 /** The one id of all toasts, so that a new toast replaces the open one in place. */
 const id = 'toast';
 let count = 0;
@@ -56,8 +60,8 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
     <Row ref={ref} gap={10} className={classes.toast} data-variant={variant} style={{ translate: `${offset}px` }}>
       {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
       <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
-        <Text weight="semibold">{title}</Text>
-        {description && <MutedText>{description}</MutedText>}
+        <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
+        {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
       </div>
       {action && (
         <PlainButton

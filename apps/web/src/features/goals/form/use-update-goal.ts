@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { shortenTitle } from '../../../lib/shorten-title.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { goalTypeLabels } from '../goal-labels.ts';
@@ -42,7 +43,7 @@ export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
     const undo = buildTypeUndo(before, updated);
     showToast({
       title: 'Goal updated',
-      description: `“${updated.title}” is now of type ${goalTypeLabels[updated.goalType]}.`,
+      description: `“${shortenTitle(updated.title, 60)}” is now of type ${goalTypeLabels[updated.goalType]}.`,
       ...(undo && { action: { label: 'Undo', onClick: () => restore(undo) } }),
     });
   }
