@@ -10,10 +10,11 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, omitBlanks } from './credentials.ts';
 import { describeRegistrationFailure, findWaitMessage } from './failure-messages.ts';
 
-export function CreateAccountForm() {
+/** The fields start empty but for the `email` typed into the other form. */
+export function CreateAccountForm({ email = '' }: { email?: string }) {
   const form = useZodForm({
     schema: createAccountForm,
-    initialValues: { name: '', email: '', password: '' },
+    initialValues: { name: '', email, password: '' },
     toInput: omitBlanks,
   });
   const register = trpc.auth.register.useMutation(

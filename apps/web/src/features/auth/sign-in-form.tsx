@@ -10,8 +10,9 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findWaitMessage } from './failure-messages.ts';
 
-export function SignInForm() {
-  const form = useZodForm({ schema: signInForm, initialValues: { email: '', password: '' }, toInput: omitBlanks });
+/** The fields start empty but for the `email` typed into the other form. */
+export function SignInForm({ email = '' }: { email?: string }) {
+  const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
   const login = trpc.auth.login.useMutation(
     optimisticMutation({
       onSuccess: beginSession,

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -24,6 +25,17 @@ interface SignedOutScreenProps {
 /** The only screen without a signed-in user; the path stays for after the sign-in. */
 export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps) {
   const [isNew, setIsNew] = useState(false);
+  const [email, setEmail] = useState('');
+  const card = useRef<HTMLElement>(null);
+  const Form = isNew ? CreateAccountForm : SignInForm;
+
+  /** Shows the other form with the typed email and focuses its first empty field. */
+  function switchForm(): void {
+    setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
+    flushSync(() => setIsNew(!isNew));
+    const fields = [...(card.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
+  }
 
   return (
     <Stack as="main" gap={28} className={classes.screen}>
@@ -42,7 +54,7 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
           </Row>
         </MutedText>
       </Stack>
-      <Panel as="section" tone="card" padding="24px" className={classes.card} aria-labelledby="form-title">
+      <Panel ref={card} as="section" tone="card" padding="24px" className={classes.card} aria-labelledby="form-title">
         {error !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
             <Button variant="default" onClick={onRetry}>
@@ -53,10 +65,10 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
         <h2 id="form-title" className={classes.title}>
           {isNew ? 'Create Account' : 'Welcome Back'}
         </h2>
-        {isNew ? <CreateAccountForm /> : <SignInForm />}
+        <Form email={email} />
         <MutedText size="lg" className={classes.switch}>
           {isNew ? 'Already have an account?' : 'New here?'}
-          <Text as={PlainButton} weight="semibold" tone="accent" onClick={() => setIsNew(!isNew)}>
+          <Text as={PlainButton} weight="semibold" tone="accent" onClick={switchForm}>
             {isNew ? 'Sign In' : 'Create Account'}
           </Text>
         </MutedText>
