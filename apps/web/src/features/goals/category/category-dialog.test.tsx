@@ -14,7 +14,10 @@ const category = {
 };
 
 it('a new category requires a name and is sent with its icon and colour', async () => {
-  const form = await renderForm(<CategoryDialog onClose={() => undefined} />, { 'categories.create': category });
+  const form = await renderForm(<CategoryDialog onClose={() => undefined} />, {
+    'categories.list': [],
+    'categories.create': category,
+  });
   await form.press('Create Category');
   await expect.poll(listErrors).toEqual({ Name: 'Required' });
   await form.fill('Name', ' Garden ');
@@ -28,6 +31,7 @@ it('a new category requires a name and is sent with its icon and colour', async 
 
 it('a changed category requires a name and is sent with its id', async () => {
   const form = await renderForm(<CategoryDialog category={category} onClose={() => undefined} />, {
+    'categories.list': [category],
     'categories.update': category,
   });
   await form.fill('Name', '');
@@ -37,4 +41,22 @@ it('a changed category requires a name and is sent with its id', async () => {
   await form.press('Save Changes');
   const { id, icon, color } = category;
   await expect.poll(() => form.sent).toEqual([['categories.update', { id, name: 'Music', icon, color }]]);
+});
+
+it('a second category with the name of another says so and is created all the same', async () => {
+  const form = await renderForm(<CategoryDialog onClose={() => undefined} />, {
+    'categories.list': [category],
+    'categories.create': category,
+  });
+  await form.fill('Name', ' garden');
+  await screen.findByText('There is already a category named Garden.');
+  await form.press('Create Category');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([['categories.create', { name: 'garden', icon: 'Target', color: 'blue' }]]);
+});
+
+it('a category does not mistake itself for another of its name', async () => {
+  await renderForm(<CategoryDialog category={category} onClose={() => undefined} />, { 'categories.list': [category] });
+  expect(screen.queryByText(/There is already/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   goalCategoryIcons,
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
+import { trpc } from '../../../lib/trpc.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +16,7 @@ import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { RadioTiles } from '../../../ui/radio-tiles.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './category.module.css';
-import { formatOptionName, withCurrentOption } from './category-options.ts';
+import { findNamesake, formatOptionName, withCurrentOption } from './category-options.ts';
 import { useSaveCategory } from './use-category-mutations.ts';
 
 /** The icons and colours offered for a category, and the icon a new one starts with. */
@@ -59,6 +60,8 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
     onFailed: form.showServerIssues,
   });
   const { name, icon, color } = form.getValues();
+  const categories = trpc.categories.list.useQuery();
+  const namesake = findNamesake(categories.data ?? [], name, category?.id);
 
   return (
     <Dialog
@@ -79,7 +82,15 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
             {name.trim() || 'Category'}
           </Text>
         </Row>
-        <TextInput label="Name" placeholder="Learning" maxLength={255} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Name"
+          placeholder="Learning"
+          maxLength={255}
+          data-autofocus
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={namesake && `There is already a category named ${namesake.name}.`}
+          {...form.getInputProps('name')}
+        />
         <RadioTiles
           label="Icon"
           columns={6}

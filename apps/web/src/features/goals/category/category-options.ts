@@ -11,3 +11,13 @@ export function formatOptionName(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Another category with this name, whatever its case. */
+export function findNamesake<Category extends { id: string; name: string }>(
+  categories: readonly Category[],
+  name: string,
+  ownId: string | undefined,
+): Category | undefined {
+  const normalize = (text: string) => text.trim().toLocaleLowerCase();
+  return categories.find((category) => category.id !== ownId && normalize(category.name) === normalize(name));
+}
