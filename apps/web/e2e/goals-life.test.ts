@@ -72,7 +72,7 @@ describe('a goal is created, changed and deleted', () => {
     await create.getByLabel('Expected progress a day').fill('5');
     await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
     await page.keyboard.press('Tab');
-    await create.getByText(/Recommended: 1 pages a day/).waitFor();
+    await create.getByText(/Recommended: 1 page a day/).waitFor();
     await create.getByRole('button', { name: 'Create Goal' }).click();
 
     const card = cardOf(page, 'Read 300 pages');

@@ -91,7 +91,7 @@ journey('a day of a WIG is edited for each lead measure', { tags: 'long' }, asyn
   await overlayOf(page).getByRole('button', { name: 'Save Changes' }).click();
   await overlayOf(page).waitFor({ state: 'detached' });
   await dayOf(page, '03/02/2026').getByText('+20 times').waitFor();
-  await dayOf(page, '03/02/2026').getByText('+1 runs').waitFor();
+  await dayOf(page, '03/02/2026').getByText('+1 run').waitFor();
   await expectSummary(page, { Progress: '1 of 2 lead measures done', 'Percent complete': '55%' });
 });
 

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatPercent,
   formatPeriods,
+  formatPoints,
   perPeriod,
 } from './format-amount.ts';
 
@@ -15,6 +16,23 @@ describe('an amount', () => {
     [0.0001, null, '0.0001'],
     [3, '', '3'],
   ])('%d in %s reads %s', (amount, unit, text) => {
+    expect(formatAmount(amount, unit)).toBe(text);
+  });
+
+  it.each([
+    [1, 'sessions', '1 session'],
+    [1, 'push-ups', '1 push-up'],
+    [1, 'Pages', '1 Page'],
+    [-1, 'books', '-1 books'],
+    [1.5, 'sessions', '1.5 sessions'],
+    [0, 'sessions', '0 sessions'],
+    [1, 'km', '1 km'],
+    [1, 'mbps', '1 mbps'],
+    [1, 'glass', '1 glass'],
+    [1, 'glasses', '1 glasses'],
+    [1, 'series', '1 series'],
+    [1, 'bus', '1 bus'],
+  ])('%d in the unit "%s" reads "%s": a plain plural in -s becomes singular', (amount, unit, text) => {
     expect(formatAmount(amount, unit)).toBe(text);
   });
 
@@ -39,6 +57,12 @@ it.each([
   [100, '100%'],
 ])('%d percent reads %s: only complete goals read 100%%', (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
+});
+
+it('an average of one and percentage points read well', () => {
+  expect(formatAverage(1, 'sessions')).toBe('1 session');
+  expect(formatPoints(50)).toBe('50%');
+  expect(formatPoints(0.123)).toBe('0.123%');
 });
 
 it('formats periods and counts with their nouns', () => {

@@ -14,12 +14,17 @@ const periodNames: Record<ReportingFrequency, string> = { daily: 'day', weekly: 
  * @example formatAmount(1250.5, 'km') // '1,250.5 km'
  */
 export function formatAmount(amount: number, unit: string | null = null): string {
-  return unit ? `${amounts.format(amount)} ${unit}` : amounts.format(amount);
+  return joinUnit(amounts.format(amount), unit);
 }
 
 /** An average to two decimals or three significant digits, whichever is more precise. */
 export function formatAverage(average: number, unit: string | null = null): string {
-  return unit ? `${averages.format(average)} ${unit}` : averages.format(average);
+  return joinUnit(averages.format(average), unit);
+}
+
+/** Percentage points, which unlike a share of 100 keep their decimals. */
+export function formatPoints(points: number): string {
+  return `${averages.format(points)}%`;
 }
 
 /** Whole percent; below 100 it is at most 99%. */
@@ -59,4 +64,17 @@ export function formatPeriods(count: number, frequency: ReportingFrequency): str
  */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${amounts.format(count)} ${count === 1 ? one : many}`;
+}
+
+function joinUnit(amount: string, unit: string | null): string {
+  if (!unit) return amount;
+  return `${amount} ${amount === '1' ? toSingular(unit) : unit}`;
+}
+
+/** A last word that is a plain plural in -s: it has a vowel, and cutting the s leaves a word. */
+const plural = /(?:^|[ -])(?=\w*[aeiouy])[A-Za-z][a-z]+s$/;
+const otherEnding = /(?:ss|us|is|ics|ies|[sxz]es|[cs]hes|\bnews|\blens|\bgas)$/;
+
+function toSingular(unit: string): string {
+  return plural.test(unit) && !otherEnding.test(unit) ? unit.slice(0, -1) : unit;
 }

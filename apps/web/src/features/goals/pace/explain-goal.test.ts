@@ -10,7 +10,7 @@ describe('the pace explanation', () => {
     expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2 }), today))).toEqual([
       'Reported so far: 2 books',
       'Time so far: 2 days',
-      'Average: 1 books a day',
+      'Average: 1 book a day',
       'Expected: 2 books a day',
       'Share of the expected: 50%',
     ]);

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
-import { formatAmount, formatAverage, formatPercent } from '../../../ui/format-amount.ts';
+import { formatAmount, formatPoints, formatPercent } from '../../../ui/format-amount.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../lib/use-today.ts';
 import classes from './log.module.css';
@@ -80,5 +80,5 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function formatDayTotal({ goalType, unit }: Goal, total: number): string {
-  return goalType === 'wig' ? formatAverage(total, 'percentage points') : formatAmount(total, unit);
+  return goalType === 'wig' ? formatPoints(total) : formatAmount(total, unit);
 }

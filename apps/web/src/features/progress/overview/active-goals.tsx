@@ -8,7 +8,7 @@ import type { Today } from '../../../lib/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { formatAverage, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
+import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
@@ -121,6 +121,6 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function formatGoalAverage({ goalType, averageDailyProgress, unit, reportingFrequency }: Goal): string {
-  if (goalType === 'wig') return `${formatAverage(averageDailyProgress, 'points')} a day`;
+  if (goalType === 'wig') return `${formatPoints(averageDailyProgress)} a day`;
   return `${formatAverage(averageDailyProgress, unit)} ${perPeriod(reportingFrequency)}`;
 }
