@@ -232,6 +232,43 @@ describe('deleting a task', () => {
   });
 });
 
+describe('restoring a deleted task', () => {
+  it('brings back the task, its events, their notes and the link of reported events, with their ids', async () => {
+    const goal = await createValueGoal(ada);
+    const { body: task } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00Z' });
+    const reported = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
+    await ada.trpc.calendar.setCompletion({ id: reported.id, completionStatus: 'not_completed' });
+    await ada.trpc.notes.create({ title: 'IBAN', content: 'GB33', calendarEventId: task.calendarEvent?.id });
+    const read = async () => [await ada.trpc.tasks.list(), await listYears(ada), await ada.trpc.notes.list({})];
+    const before = await read();
+    await ada.trpc.tasks.remove({ id: task.id });
+    expect(await ada.trpc.tasks.list()).toEqual([]);
+    const { status, body } = await ada.rest<Task>('POST', `/api/tasks/${task.id}/restore`);
+    expect([status, [body]]).toEqual([201, before[0]]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('without its goal, deleted in the meantime, brings it back without the link', async () => {
+    const goal = await createValueGoal(ada);
+    const { body: task } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00Z' });
+    await ada.trpc.tasks.remove({ id: task.id });
+    await ada.trpc.goals.remove({ id: goal.id });
+    expect(await ada.trpc.tasks.restore({ id: task.id })).toMatchObject({ id: task.id, goalId: null });
+    expect(await listYears(ada)).toMatchObject([{ id: task.calendarEvent?.id, taskId: task.id, goalId: null }]);
+  });
+
+  it('answers 404 a second time and after 24 hours', async () => {
+    const { id } = (await post({ title: 'Pay' })).body;
+    const restore = async () => (await ada.rest('POST', `/api/tasks/${id}/restore`)).status;
+    expect(await restore()).toBe(404);
+    await ada.trpc.tasks.remove({ id });
+    expect([await restore(), await restore()]).toEqual([201, 404]);
+    await ada.trpc.tasks.remove({ id });
+    test.clock.advance({ hours: 25 });
+    expect(await restore()).toBe(404);
+  });
+});
+
 describe('scheduling a task', () => {
   it('uses title and goal of the task and 30 minutes, unless the request has others', async () => {
     const goal = await createValueGoal(ada);

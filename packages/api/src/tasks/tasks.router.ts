@@ -54,13 +54,26 @@ export const tasksRouter = router({
     .meta(
       rest('DELETE', '/tasks/{id}', {
         summary: 'Delete a task',
-        description: 'Also deletes its unreported calendar events; reported ones are kept.',
+        description: 'Also deletes its unreported calendar events; reported ones are kept. Can be undone for 24 hours.',
         status: 204,
       }),
     )
     .input(byId)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => tasks.removeTask(ctx.user, input.id)),
+
+  /** Restores a task deleted within 24 hours, with its events and links; throws NOT_FOUND. */
+  restore: userProcedure
+    .meta(
+      rest('POST', '/tasks/{id}/restore', {
+        summary: 'Restore a deleted task',
+        description: 'Undoes its deletion for 24 hours. The task and its calendar events keep their ids.',
+        status: 201,
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(contract.task))
+    .mutation(({ ctx, input }) => tasks.restoreTask(ctx.user, input.id)),
 
   /** Creates a calendar event for a task and returns the event. Throws VALIDATION, NOT_FOUND. */
   schedule: userProcedure

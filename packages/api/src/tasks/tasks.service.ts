@@ -21,6 +21,7 @@ import {
   setCompletionOfEvents,
   updateTask as updateTaskRow,
 } from '@goaltracker/db/tasks/tasks.queries';
+import { keepDeletedTask, restoreDeletedTask } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
@@ -80,12 +81,21 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   });
 }
 
-/** Also deletes its unreported events; reported ones are kept without the link. */
+/** Also deletes its unreported events; reported ones are kept without the link. Can be undone for 24 hours. */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await getLockedTask(tx, id);
+    await keepDeletedTask(tx, { id, now: ctx.now });
     await deleteUnreportedEvents(tx, id);
     await deleteTask(tx, id);
+  });
+}
+
+/** Undoes `removeTask`: the task comes back with its id, events and links. */
+export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
+  return ctx.write(async (tx) => {
+    if (!(await restoreDeletedTask(tx, { id, now: ctx.now }))) throw new NotFoundError();
+    return getTaskRecord(tx, id);
   });
 }
 

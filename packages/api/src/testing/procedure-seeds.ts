@@ -130,6 +130,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'tasks.update': ({ ids }) => ({ ...taskFields(ids), id: ids.task, isCompleted: true }),
   'tasks.toggle': ({ ids }) => ({ id: ids.task }),
   'tasks.remove': ({ ids }) => ({ id: ids.task }),
+  'tasks.restore': ({ ids }) => ({ id: ids.deletedTask }),
   'tasks.schedule': ({ ids }) => ({
     taskId: ids.task,
     eventData: {

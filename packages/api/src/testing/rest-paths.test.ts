@@ -77,6 +77,7 @@ GET    /api/goals/{id}
 POST   /api/leads/{id}/progress
 PUT    /api/goals/{id}/progress/daily/{date}
 DELETE /api/goals/{id}/progress/daily/{date}
+POST   /api/tasks/{id}/restore
 GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}
 GET    /api/notes/{id}

@@ -21,6 +21,7 @@ type RecordKind =
   | 'calendarEvent'
   | 'planningSession'
   | 'task'
+  | 'deletedTask'
   | 'resource'
   | 'note'
   | 'apiToken'
@@ -49,6 +50,8 @@ export async function createWorld(test: TestApi): Promise<World> {
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
     insertLinkedRows(tx, { goalId: goal.id, text }),
   );
+  const deletedTask = await user.trpc.tasks.create({ title: text, scheduledStart: `${worldDay}T12:00:00Z` });
+  await user.trpc.tasks.remove({ id: deletedTask.id });
   await user.trpc.goals.update({ id: goal.id, planningSessionId: others.planningSession });
   return {
     user,
@@ -62,6 +65,7 @@ export async function createWorld(test: TestApi): Promise<World> {
       progressEntry: entry.id,
       problemReport: problemReport.id,
       apiToken: apiToken.id,
+      deletedTask: deletedTask.id,
       user: user.id,
     },
   };

@@ -15,6 +15,7 @@ import { dailyPerformance } from '../daily-performance/daily-performance.table.t
 import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
+import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
 import { users } from '../auth/users.table.ts';
 
 /** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
@@ -34,6 +35,7 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
     await tx.orm.delete(table).where(owned(tx, table));
   }
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
+  await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));
 }
 
 export async function updateProfile(

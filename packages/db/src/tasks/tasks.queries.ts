@@ -39,6 +39,9 @@ const hasSameTitle = and(
   eq(calendarEvents.title, tasks.title),
 );
 
+/** The event has neither a completion status nor a report. */
+export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
+
 function selectScheduled<Values>(query: QueryScope<Values>) {
   const selectLatest = (condition: SQL | undefined) =>
     query.orm
@@ -146,14 +149,7 @@ export async function deleteTask(tx: UserTransaction, id: string): Promise<void>
 export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string): Promise<void> {
   await tx.orm
     .delete(calendarEvents)
-    .where(
-      and(
-        owned(tx, calendarEvents),
-        eq(calendarEvents.taskId, taskId),
-        isUnreported,
-        sql`coalesce(${calendarEvents.report}, '') = ''`,
-      ),
-    );
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId), isDeletedWithTask));
 }
 
 /** Sets the completion of a task's events: those linked to it or, without any, those of type task with its title. */

@@ -33,21 +33,37 @@ export function useToggleTask() {
   return mutate;
 }
 
-/** Deletes a task and its unreported events. */
-export function useRemoveTask() {
-  const { mutate } = trpc.tasks.remove.useMutation(
+/** Deletes a task and its unreported events at once, with Undo in the toast. */
+export function useRemoveTask(): (task: Task) => void {
+  const { mutate: restore } = trpc.tasks.restore.useMutation(
     optimisticMutation({
+      onSuccess(task) {
+        queries.tasks.list.setData(undefined, (tasks) => tasks && [...tasks, task]);
+      },
+      onError: () => showError('Error', 'Failed to restore task. Please try again.'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  const { mutate: remove } = trpc.tasks.remove.useMutation(
+    optimisticMutation({
+      readBefore: ({ id }) => queries.tasks.list.getData()?.find((task) => task.id === id),
       update: ({ id }) => [
         updateTasksCache((tasks) => tasks.filter((task) => task.id !== id)),
         updateEventsCache((events) =>
           events.filter((event) => event.taskId !== id || event.completionStatus !== 'unreported'),
         ),
       ],
+      onSuccess: (_output, { id }, task) =>
+        showToast({
+          title: 'Task deleted',
+          description: task?.title,
+          action: { label: 'Undo', onClick: () => restore({ id }) },
+        }),
       onError: () => showError('Error', 'Failed to delete task. Please try again.'),
       invalidate: invalidateCalendar,
     }),
   );
-  return mutate;
+  return useCallback(({ id }) => remove({ id }), [remove]);
 }
 
 interface ScheduleTaskOptions {

@@ -8,7 +8,7 @@ export interface TaskActions {
   schedule: (task: Task) => void;
   unschedule: (task: Task) => void;
   editEvent: (task: Task) => void;
-  /** Asks for confirmation first. */
+  /** Deletes the task at once; the toast offers Undo. */
   remove: (task: Task) => void;
   /** Reports whether the editor has unsaved input. */
   reportDirty: (key: string, isDirty: boolean) => void;

@@ -2,7 +2,6 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { ChevronDown, ListTodo } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -27,7 +26,7 @@ interface TaskBoardProps {
 
 /** The content of the Tasks dialog: add form, open tasks, and collapsed completed tasks. */
 export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
-  const { session, edited, actions, add, isDirty, reportDirty, scheduling, deleting } = useTaskBoard(openedFor);
+  const { session, edited, actions, add, isDirty, reportDirty, scheduling } = useTaskBoard(openedFor);
   const [showsCompleted, setShowsCompleted] = useState(false);
   const { timezone } = useToday();
   const [now] = useState(() => Date.now());
@@ -83,31 +82,6 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
         </QueryState>
       </div>
       {scheduling.task && <ScheduleTaskDialog task={scheduling.task} onClose={scheduling.end} />}
-      {deleting.task && <DeleteTask task={deleting.task} onCancel={deleting.cancel} onConfirm={deleting.confirm} />}
     </Dialog>
-  );
-}
-
-interface DeleteTaskProps {
-  task: Task;
-  onCancel: () => void;
-  onConfirm: (task: Task) => void;
-}
-
-function DeleteTask({ task, onCancel, onConfirm }: DeleteTaskProps) {
-  return (
-    <ConfirmDialog
-      title="Delete Task"
-      text={
-        <>
-          Are you sure you want to delete &quot;{task.title}&quot;? This action cannot be undone.
-          {task.calendarEvent && ' Its events in the calendar are deleted with it, except those you have reported on.'}
-        </>
-      }
-      confirmLabel="Delete"
-      destructive
-      onCancel={onCancel}
-      onConfirm={() => onConfirm(task)}
-    />
   );
 }

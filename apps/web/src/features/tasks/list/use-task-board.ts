@@ -12,7 +12,6 @@ export function useTaskBoard(openedFor: string | undefined) {
   const initialIds = openedFor === undefined ? [] : [openedFor];
   const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
   const [edited, setEdited] = useState<readonly string[]>(initialIds);
-  const [tsetTaskToDelete, setTaskToDelete] = useState<Task | null>(null);
   const [taskToSchedule, setTaskToSchedule] = useState<Task | null>(null);
   const { isDirty, reportDirty } = useDirtyForms();
   const openDialog = useOpenDialog();
@@ -36,10 +35,10 @@ export function useTaskBoard(openedFor: string | undefined) {
       schedule: setTaskToSchedule,
       unschedule,
       editEvent: ({ calendarEvent }) => calendarEvent && openDialog('edit-event', calendarEvent.id),
-      remove: setTaskToDelete,
+      remove,
       reportDirty,
     }),
-    [toggle, unschedule, openDialog, reportDirty],
+    [toggle, remove, unschedule, openDialog, reportDirty],
   );
 
   return {
@@ -50,13 +49,5 @@ export function useTaskBoard(openedFor: string | undefined) {
     isDirty,
     reportDirty,
     scheduling: { task: taskToSchedule, end: () => setTaskToSchedule(null) },
-    deleting: {
-      task: tsetTaskToDelete,
-      cancel: () => setTaskToDelete(null),
-      confirm: (task: Task) => {
-        setTaskToDelete(null);
-        remove({ id: task.id });
-      },
-    },
   };
 }

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
+import { makeTask } from './task-sample.ts';
+import TasksDialog from './tasks-dialog.tsx';
+
+it('a task is deleted without a question, and Undo restores it', async () => {
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+  const form = await renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
+    'tasks.list': [task],
+    'goals.list': [],
+    'tasks.remove': undefined,
+    'tasks.restore': task,
+  });
+  await form.press('Delete task Order the book');
+  await screen.findByText('Task deleted');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['tasks.remove', { id: task.id }],
+    ['tasks.restore', { id: task.id }],
+  ]);
+});
