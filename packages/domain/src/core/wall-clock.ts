@@ -65,6 +65,15 @@ export function toInstant({ day, minutes }: WallClock, timeZone: string): number
 }
 
 /**
+ * Whether clocks never show a local time, because they go forward past it. Throws a RangeError for an unknown zone.
+ * @example isSkippedTime({ day: '2026-03-08', minutes: 150 }, 'America/New_York') // true
+ */
+export function isSkippedTime(local: WallClock, timeZone: string): boolean {
+  const shown = toWallClock(toInstant(local, timeZone), timeZone);
+  return shown.day !== local.day || shown.minutes !== local.minutes;
+}
+
+/**
  * Formats an ISO 8601 instant as local time of a time zone, to the second, in the form spreadsheets of every locale
  * parse. Throws a RangeError for an unknown zone or an invalid instant.
  * @example formatLocalTime('2026-01-01T12:00:00.000Z', 'Asia/Kathmandu') // '2026-01-01 17:45:00'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, toEpochDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, toEpochDay } from '../core/calendar-day.ts';
 import { toInstant } from '../core/wall-clock.ts';
 import { recurrenceEndTypes, recurrenceTypes } from '../calendar/enums.ts';
 import type { Recurrence } from '../calendar/recurrence.ts';
@@ -21,6 +21,16 @@ export const zone = fc.constantFrom(...zones);
 export const day = fc
   .integer({ min: toEpochDay('1990-01-01'), max: toEpochDay('2040-12-31') })
   .map((epochDay) => addDays('1970-01-01', epochDay));
+
+const msPerDay = 86_400_000;
+const recentDays = Array.from({ length: 10 * 365 }, (_, at) => addDays('2010-01-01', at));
+
+/** A day of a time zone, every other time one on which its clocks change. */
+export function slotDay(timeZone: string): fc.Arbitrary<CalendarDay> {
+  const midnight = (on: CalendarDay) => toInstant({ day: on, minutes: 0 }, timeZone);
+  const changes = recentDays.filter((on) => midnight(addDays(on, 1)) - midnight(on) !== msPerDay);
+  return changes.length > 0 ? fc.oneof(day, fc.constantFrom(...changes)) : day;
+}
 
 /** Minutes since midnight. */
 export const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });

@@ -1,3 +1,4 @@
+import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
 import { eventForm, listEventChanges, listOccurrenceDays, toEventForm } from './event-form.ts';
@@ -28,11 +29,55 @@ describe('a new event', () => {
   });
 });
 
+describe('a new event on a day on which clocks change', () => {
+  const minutesOf = (at: string, timezone: string) => {
+    const input = eventForm.parse(toEventForm(newEventValues(at, now, timezone), timezone));
+    return (Date.parse(input.endTime ?? '') - Date.parse(input.startTime)) / 60_000;
+  };
+
+  it.each([
+    ['America/Los_Angeles', '2027-03-14'],
+    ['America/Los_Angeles', '2026-11-01'],
+    ['Pacific/Auckland', '2026-09-27'],
+    ['Pacific/Auckland', '2027-04-04'],
+    ['Australia/Lord_Howe', '2026-10-04'],
+    ['Australia/Lord_Howe', '2027-04-04'],
+    ['America/Sao_Paulo', '2018-11-04'],
+    ['Pacific/Apia', '2011-12-30'],
+  ])('lasts one hour from any time: %s, %s', (timezone, day) => {
+    const clockTimes = hoursOfDay.flatMap((hour) =>
+      ['00', '30'].map((half) => `${String(hour).padStart(2, '0')}:${half}`),
+    );
+    expect(clockTimes.filter((time) => minutesOf(`${day}T${time}`, timezone) !== 60)).toEqual([]);
+  });
+
+  it('shows the times that clocks show', () => {
+    const at = (time: string) => newEventValues(`2027-03-14T${time}`, now, 'America/Los_Angeles');
+    expect(at('01:00')).toMatchObject({ startTime: '01:00', endTime: '03:00' });
+    expect(at('02:00')).toMatchObject({ startTime: '03:00', endTime: '04:00' });
+    const early = new Date('2027-03-14T09:20:00Z');
+    expect(newEventValues(undefined, early, 'America/Los_Angeles')).toMatchObject({
+      startTime: '03:00',
+      endTime: '04:00',
+    });
+  });
+
+  it('cannot be given times that clocks skip', () => {
+    const times = { day: '2027-03-14', startTime: '02:00', endDay: '2027-03-14', endTime: '02:30' };
+    const { error } = eventForm.safeParse(toEventForm({ ...fresh, ...times }, 'America/Los_Angeles'));
+    const skipped = 'Clocks skip this time on this day';
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['startTime', skipped],
+      ['endTime', skipped],
+    ]);
+  });
+});
+
 describe('the end of an event', () => {
   it('moves with the start and keeps the length, also across midnight', () => {
-    expect(moveStart(fresh, { startTime: '23:30' })).toMatchObject({ endDay: '2026-12-02', endTime: '00:30' });
-    expect(moveStart(fresh, { day: '2026-12-24' })).toMatchObject({ endDay: '2026-12-24', endTime: '10:00' });
-    expect(moveStart(fresh, { startTime: '' })).toMatchObject({ startTime: '', endTime: '10:00' });
+    expect(moveStart(fresh, { startTime: '23:30' }, zone)).toMatchObject({ endDay: '2026-12-02', endTime: '00:30' });
+    expect(moveStart(fresh, { day: '2026-12-24' }, zone)).toMatchObject({ endDay: '2026-12-24', endTime: '10:00' });
+    expect(moveStart(fresh, { startTime: '' }, zone)).toMatchObject({ startTime: '', endTime: '10:00' });
   });
 
   it('must be after the start', () => {
@@ -63,7 +108,7 @@ describe('an existing event in the editor', () => {
       title: 'Doctor',
       location: 'Town',
     });
-    expect(listEventChanges(values, moveStart(values, { startTime: '12:00' }), zone)).toEqual({
+    expect(listEventChanges(values, moveStart(values, { startTime: '12:00' }, zone), zone)).toEqual({
       startTime: '2026-11-21T11:00:00.000Z',
       endTime: '2026-11-21T12:00:00.000Z',
     });

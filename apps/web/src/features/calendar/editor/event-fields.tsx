@@ -69,13 +69,13 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
         <DateField
           label="Date"
           {...form.getInputProps('day')}
-          onChange={(day) => form.setValues(moveStart(values, { day }))}
+          onChange={(day) => form.setValues(moveStart(values, { day }, timezone))}
         />
         {!isAllDay && (
           <TimeField
             label="Start time"
             {...form.getInputProps('startTime')}
-            onChange={(startTime) => form.setValues(moveStart(values, { startTime }))}
+            onChange={(startTime) => form.setValues(moveStart(values, { startTime }, timezone))}
           />
         )}
         <DateField label="End date" {...form.getInputProps('endDay')} />

@@ -1,16 +1,15 @@
 import { createEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { calendarDay } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
-import { formatSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
-import { parseClockTime } from '../../../ui/format-time.ts';
+import { isSkippedTime, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
 import { parseAmount } from '../../../ui/typed-amount.ts';
 import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
-import { countMinutes, type EventValues } from './event-values.ts';
+import { computeEventSpan, type EventValues } from './event-values.ts';
 
 const repeatNumber = z.int('Must be a whole number from 1 to 999').min(1).max(999).optional();
 
@@ -21,15 +20,18 @@ export const eventForm = createEventInput
     day: calendarDay,
     endDay: calendarDay,
     lasts: z.boolean(),
+    skipped: z.array(z.enum(['startTime', 'endTime'])),
     interval: repeatNumber,
     count: repeatNumber,
     untilDay: z.string().min(1, 'Required').pipe(calendarDay).optional(),
   })
   .superRefine((event, context) => {
-    const { day, endDay, isAllDay, lasts, untilDay } = event;
+    const { day, endDay, isAllDay, lasts, skipped, untilDay } = event;
     if (isAllDay && endDay < day)
       context.addIssue({ code: 'custom', path: ['endDay'], message: 'End must not be before the start' });
-    if (!isAllDay && !lasts)
+    for (const field of skipped)
+      context.addIssue({ code: 'custom', path: [field], message: 'Clocks skip this time on this day' });
+    if (!isAllDay && !lasts && skipped.length === 0)
       context.addIssue({ code: 'custom', path: ['endTime'], message: 'End must be after start' });
     if (untilDay !== undefined && untilDay < day)
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the event' });
@@ -39,8 +41,7 @@ export const eventForm = createEventInput
 
 /** The input of `eventForm`. */
 export function toEventForm(values: EventValues, timezone: string) {
-  const { day, startTime, endDay, endTime, repeats, ends } = values;
-  const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
+  const { day, endDay, repeats, ends } = values;
   const span = computeEventSpan(values, timezone);
   const isRepeating = repeats !== 'none';
   return {
@@ -48,11 +49,24 @@ export function toEventForm(values: EventValues, timezone: string) {
     ...(span ? formatSpan(span) : { startTime: undefined, endTime: undefined }),
     day: day ?? undefined,
     endDay: endDay ?? undefined,
-    lasts: length !== null && length > 0,
+    lasts: span !== null && span.end > span.start,
+    skipped: listSkippedTimes(values, timezone),
     ...(isRepeating && { interval: parseAmount(values.interval) ?? Number.NaN }),
     ...(isRepeating && ends === 'after' && { count: parseAmount(values.count) ?? Number.NaN }),
     ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
   };
+}
+
+function listSkippedTimes({ isAllDay, ...values }: EventValues, timezone: string): ('startTime' | 'endTime')[] {
+  if (isAllDay) return [];
+  const isSkipped = (day: CalendarDay | null, time: ClockTime) => {
+    const minutes = parseClockTime(time);
+    return day !== null && !Number.isNaN(minutes) && isSkippedTime({ day, minutes }, timezone);
+  };
+  return [
+    ...(isSkipped(values.day, values.startTime) ? (['startTime'] as const) : []),
+    ...(isSkipped(values.endDay, values.endTime) ? (['endTime'] as const) : []),
+  ];
 }
 
 function toEventRequest(values: EventValues, timezone: string) {
@@ -81,18 +95,6 @@ export function listEventChanges(before: EventValues, after: EventValues, timezo
   const { startTime, endTime } = current;
   const isMoved = 'startTime' in changes || 'endTime' in changes || 'isAllDay' in changes;
   return isMoved && startTime !== undefined && endTime !== undefined ? { ...changes, startTime, endTime } : changes;
-}
-
-/** `null` while a required field is empty. */
-function computeEventSpan({ isAllDay, day, startTime, endDay, endTime }: EventValues, timezone: string): Span | null {
-  if (day === null || endDay === null) return null;
-  if (isAllDay) return dayRangeToSpan({ first: day, last: endDay < day ? day : endDay }, timezone);
-  const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
-  if (Number.isNaN(start) || Number.isNaN(end)) return null;
-  return {
-    start: toInstant({ day, minutes: start }, timezone),
-    end: toInstant({ day: endDay, minutes: end }, timezone),
-  };
 }
 
 /** `null` when the event does not repeat, or while a required field is empty or invalid. */

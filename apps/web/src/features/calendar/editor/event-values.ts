@@ -7,12 +7,14 @@ import {
 } from '@goaltracker/domain/calendar/enums';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { defaultRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
+import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format-time.ts';
 
 const minutesPerDay = 24 * 60;
+const msPerMinute = 60_000;
 /** The start time when an all-day event is given times. */
 const morning: ClockTime = '09:00';
 
@@ -25,6 +27,8 @@ export interface EventValues extends Record<string, unknown> {
   startTime: ClockTime;
   endDay: CalendarDay | null;
   endTime: ClockTime;
+  /** What the fields stand for while they show it: where clocks go back, a time of day occurs twice. */
+  exact: Span | null;
   location: string;
   color: string;
   description: string;
@@ -55,43 +59,28 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
   const clock = toWallClock(now.getTime(), timezone);
   const day = at && isCalendarDay(at.slice(0, 10)) ? at.slice(0, 10) : clock.day;
   const given = parseClockTime(at?.slice(11) ?? '');
-  const start = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
-  const first = start < minutesPerDay ? { day, minutes: start } : { day: addDays(day, 1), minutes: 0 };
-  return moveStart(
-    {
-      title: newEventDefaults.title,
-      type: newEventDefaults.type,
-      isAllDay: false,
-      day,
-      startTime: '00:00',
-      endDay: day,
-      endTime: formatClockTime(newEventDefaults.minutes),
-      location: '',
-      color: newEventDefaults.color,
-      description: '',
-      reminder: String(newEventDefaults.reminderMinutes),
-      ...noRepeat,
-    },
-    { day: first.day, startTime: formatClockTime(first.minutes) },
-  );
+  const minutes = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
+  const start = toInstant({ day, minutes }, timezone);
+  return {
+    title: newEventDefaults.title,
+    type: newEventDefaults.type,
+    isAllDay: false,
+    ...showSpan({ start, end: start + newEventDefaults.minutes * msPerMinute }, timezone),
+    location: '',
+    color: newEventDefaults.color,
+    description: '',
+    reminder: String(newEventDefaults.reminderMinutes),
+    ...noRepeat,
+  };
 }
 
 export function toEventValues(event: CalendarEvent, timezone: string): EventValues {
-  const span = parseSpan(event);
-  const { first, last } = computeEventDayRange({ ...span, isAllDay: event.isAllDay }, timezone);
-  const start = toWallClock(span.start, timezone);
-  const end = toWallClock(span.end, timezone);
   const recurrence = event.recurrence === null ? null : parseRecurrence(event.recurrence);
   return {
     title: event.title,
     type: event.type,
     isAllDay: event.isAllDay,
-    day: first,
-    startTime: event.isAllDay ? morning : formatClockTime(start.minutes),
-    endDay: event.isAllDay ? last : end.day,
-    endTime: event.isAllDay
-      ? formatClockTime(parseClockTime(morning) + newEventDefaults.minutes)
-      : formatClockTime(end.minutes),
+    ...(event.isAllDay ? showAllDay(parseSpan(event), timezone) : showSpan(parseSpan(event), timezone)),
     location: event.location ?? '',
     color: event.color,
     description: event.description ?? '',
@@ -108,26 +97,62 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
   };
 }
 
+type EventTimes = Pick<EventValues, 'day' | 'startTime' | 'endDay' | 'endTime' | 'exact'>;
+
+function showSpan(span: Span, timezone: string): EventTimes {
+  const start = toWallClock(span.start, timezone);
+  const end = toWallClock(span.end, timezone);
+  return {
+    day: start.day,
+    startTime: formatClockTime(start.minutes),
+    endDay: end.day,
+    endTime: formatClockTime(end.minutes),
+    exact: span,
+  };
+}
+
+function showAllDay(span: Span, timezone: string): EventTimes {
+  const { first, last } = computeEventDayRange({ ...span, isAllDay: true }, timezone);
+  const endTime = formatClockTime(parseClockTime(morning) + newEventDefaults.minutes);
+  return { day: first, startTime: morning, endDay: last, endTime, exact: null };
+}
+
+/** The times the fields stand for; `null` while a required one is empty. The end may be before the start. */
+export function computeEventSpan(values: EventValues, timezone: string): Span | null {
+  const { isAllDay, day, startTime, endDay, endTime, exact } = values;
+  if (day === null || endDay === null) return null;
+  if (isAllDay) return dayRangeToSpan({ first: day, last: endDay < day ? day : endDay }, timezone);
+  if (exact && isShown(exact, values, timezone)) return exact;
+  const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
+  if (Number.isNaN(start) || Number.isNaN(end)) return null;
+  return {
+    start: toInstant({ day, minutes: start }, timezone),
+    end: toInstant({ day: endDay, minutes: end }, timezone),
+  };
+}
+
+function isShown(span: Span, values: EventTimes, timezone: string): boolean {
+  const shown = showSpan(span, timezone);
+  return (['day', 'startTime', 'endDay', 'endTime'] as const).every((field) => shown[field] === values[field]);
+}
+
 /** Changes the day or the start; the end moves so that the length stays (section 4, times in editor). */
-export function moveStart(values: EventValues, to: { day?: CalendarDay | null; startTime?: ClockTime }): EventValues {
+export function moveStart(
+  values: EventValues,
+  to: { day?: CalendarDay | null; startTime?: ClockTime },
+  timezone: string,
+): EventValues {
   const moved = { ...values, ...to };
-  const { day, startTime, endDay, endTime } = values;
-  const length = countMinutes({ day, time: startTime }, { day: endDay, time: endTime });
+  const before = computeEventSpan(values, timezone);
   const start = parseClockTime(moved.startTime);
-  if (length === null || moved.day === null || Number.isNaN(start)) return moved;
-  const end = start + length;
-  const days = Math.floor(end / minutesPerDay);
-  return { ...moved, endDay: addDays(moved.day, days), endTime: formatClockTime(end - days * minutesPerDay) };
-}
-
-interface FieldTime {
-  day: CalendarDay | null;
-  time: ClockTime;
-}
-
-/** Minutes of wall-clock time; `null` while a field is empty. */
-export function countMinutes(from: FieldTime, to: FieldTime): number | null {
-  if (from.day === null || to.day === null) return null;
-  const minutes = daysBetween(from.day, to.day) * minutesPerDay + parseClockTime(to.time) - parseClockTime(from.time);
-  return Number.isNaN(minutes) ? null : minutes;
+  if (before === null || moved.day === null || Number.isNaN(start)) return moved;
+  if (values.isAllDay) {
+    const length = daysBetween(values.day ?? moved.day, values.endDay ?? moved.day);
+    return { ...moved, endDay: addDays(moved.day, length) };
+  }
+  const from = toInstant({ day: moved.day, minutes: start }, timezone);
+  // The fields show whole minutes.
+  const length = Math.floor(before.end / msPerMinute) - Math.floor(before.start / msPerMinute);
+  const { endDay, endTime, exact } = showSpan({ start: from, end: from + length * msPerMinute }, timezone);
+  return { ...moved, endDay, endTime, exact };
 }

@@ -1,3 +1,4 @@
+import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
@@ -7,7 +8,7 @@ import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
 import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
-import { hoursOfDay, listWeekDays, type Slot, slotKey, type SlotState, stepSlot } from './week-slots.ts';
+import { listWeekDays, type Slot, slotKey, type SlotState, stepSlot } from './week-slots.ts';
 
 /** The part of the planned event on one day, in hours since midnight. */
 export interface PlannedPart {

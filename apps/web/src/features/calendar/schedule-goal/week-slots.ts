@@ -1,16 +1,11 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import { computeSlotSpan, type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 
-/** One hour of a day. */
-export interface Slot {
-  day: CalendarDay;
-  /** 0 to 23. */
-  hour: number;
-}
+export type Slot = HourSlot;
 
 export interface SlotState {
   /** Titles of the events that overlap it. */
@@ -22,10 +17,7 @@ export interface SlotState {
 }
 
 const minutesPerHour = 60;
-const msPerHour = 3_600_000;
 const lastHour = 23;
-
-export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The Monday of the week of a day. */
 export function toMonday(day: CalendarDay): CalendarDay {
@@ -41,9 +33,8 @@ export function slotKey({ day, hour }: Slot): string {
 }
 
 /** Starts with the slot; `hours` may be a fraction. */
-export function toSlotSpan({ day, hour }: Slot, hours: number, timeZone: string): Span {
-  const start = toInstant({ day, minutes: hour * minutesPerHour }, timeZone);
-  return { start, end: start + hours * msPerHour };
+export function toSlotSpan(slot: Slot, hours: number, timeZone: string): Span {
+  return computeSlotSpan(slot, hours * minutesPerHour, timeZone);
 }
 
 /** The slots of a week by `slotKey`. All-day events take no slot. */
@@ -93,8 +84,7 @@ function listTakenSlots(
 }
 
 function isClosed(slot: Slot, timeZone: string, now: number): boolean {
-  const { start, end } = toSlotSpan(slot, 1, timeZone);
-  return end <= now || toWallClock(start, timeZone).minutes !== slot.hour * minutesPerHour;
+  return toSlotSpan(slot, 1, timeZone).end <= now || !isRealSlot(slot, timeZone);
 }
 
 /**

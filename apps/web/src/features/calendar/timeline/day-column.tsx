@@ -25,7 +25,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const placed = useMemo(() => placeEvents(events, { day, timezone, minMinutes }), [events, day, timezone, minMinutes]);
   return (
     <div className={classes.column} data-today={isToday || undefined}>
-      <HourSlots day={day} onNew={onNew} />
+      <HourSlots day={day} timezone={timezone} onNew={onNew} />
       {placed.map((each) => (
         <TimedEvent key={each.event.id} placed={each} timezone={timezone} />
       ))}

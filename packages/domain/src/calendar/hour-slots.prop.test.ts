@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toEpochDay } from '../core/calendar-day.ts';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
+import { slotDay, zones } from '../testing/calendar-arbitraries.ts';
+import { computeSlotSpan, hoursOfDay, isRealSlot } from './hour-slots.ts';
+
+const slotsOfDay = fc.oneof(
+  ...zones.map((timeZone) => fc.record({ timeZone: fc.constant(timeZone), day: slotDay(timeZone) })),
+);
+const duration = fc.integer({ min: 1, max: 16 }).map((halves) => halves * 30);
+
+it('an offered slot starts at its own hour and lasts as long as chosen, also on the days of clock changes', () => {
+  fc.assert(
+    fc.property(slotsOfDay, duration, ({ timeZone, day }, minutes) => {
+      for (const hour of hoursOfDay.filter((each) => isRealSlot({ day, hour: each }, timeZone))) {
+        const { start, end } = computeSlotSpan({ day, hour }, minutes, timeZone);
+        expect(toWallClock(start, timeZone)).toEqual({ day, minutes: hour * 60 });
+        expect((end - start) / 60_000).toBe(minutes);
+      }
+    }),
+  );
+});
+
+it('offered slots start one after another, and every hour that is not offered is one that clocks skip', () => {
+  fc.assert(
+    fc.property(slotsOfDay, ({ timeZone, day }) => {
+      const real = hoursOfDay.filter((hour) => isRealSlot({ day, hour }, timeZone));
+      const starts = real.map((hour) => computeSlotSpan({ day, hour }, 60, timeZone).start);
+      expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
+      for (const hour of hoursOfDay.filter((each) => !real.includes(each))) {
+        const shown = toWallClock(toInstant({ day, minutes: hour * 60 }, timeZone), timeZone);
+        expect(toEpochDay(shown.day) * 1440 + shown.minutes).toBeGreaterThan(toEpochDay(day) * 1440 + hour * 60);
+      }
+    }),
+  );
+});
+
+it.each([
+  ['America/Los_Angeles', '2027-03-14', [2]],
+  ['Pacific/Auckland', '2026-09-27', [2]],
+  ['Australia/Lord_Howe', '2026-10-04', [2]],
+  ['Pacific/Apia', '2011-12-30', hoursOfDay],
+  ['America/Los_Angeles', '2026-11-01', []],
+  ['America/Los_Angeles', '2026-11-20', []],
+])('in %s on %s the hours %j are not offered', (timeZone, day, skipped) => {
+  expect(hoursOfDay.filter((hour) => !isRealSlot({ day, hour }, timeZone))).toEqual(skipped);
+});
