@@ -108,3 +108,12 @@ it('the interval, the number and the last day of events that repeat are checked,
   const series = { ...dentist, recurrence: JSON.stringify(recurrence), expand: true };
   await expect.poll(() => form.sent).toEqual([['calendar.create', series]]);
 });
+
+it('typing replaces the title of a new event', async () => {
+  const form = await renderForm(
+    <CreateEventDialog record={undefined} at="2026-11-21T09:00" onClose={() => undefined} />,
+  );
+  expect(await readFields('Title')).toEqual(['New Event']);
+  await form.user.keyboard('Run');
+  expect(await readFields('Title')).toEqual(['Run']);
+});

@@ -48,18 +48,14 @@ export function EventFields(props: { form: EventFormState; timezone: string }) {
 function AllFields({ form, timezone }: { form: EventFormState; timezone: string }) {
   const values = form.getValues();
   const title = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    if (title.current?.value === newEventDefaults.title) title.current.select();
+  }, []);
   const { type, isAllDay, location, reminder } = values;
   return (
     <Stack gap={16}>
-      <TextInput
-        ref={title}
-        label="Title"
-        maxLength={255}
-        data-autofocus
-        onFocus={(event) => values.title === newEventDefaults.title && event.currentTarget.select()}
-        {...form.getInputProps('title')}
-      />
+      <TextInput ref={title} label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
       <Grid columns={2} gap={12} className={classes.times}>
         <Switch
           label="All day"
