@@ -14,20 +14,26 @@ interface DayColumnProps {
   events: readonly CalendarEvent[];
   timezone: string;
   isToday: boolean;
-  /** The minimum height of an event, in minutes. */
-  minMinutes: number;
+  /** The height of the 24 hours in pixels. */
+  height: number;
   onNew: (at: string) => void;
 }
 
+/** Pixels; a lower event could not be read. */
+const minHeight = 20;
+/** Pixels; in a lower event title and time share one line. */
+const twoLines = 45;
+
 /** One day from midnight to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, minMinutes, onNew } = props;
+  const { day, events, timezone, isToday, height, onNew } = props;
+  const minMinutes = (minHeight / height) * 1440;
   const placed = useMemo(() => placeEvents(events, { day, timezone, minMinutes }), [events, day, timezone, minMinutes]);
   return (
     <div className={classes.column} data-today={isToday || undefined}>
       <HourSlots day={day} timezone={timezone} onNew={onNew} />
       {placed.map((each) => (
-        <TimedEvent key={each.event.id} placed={each} timezone={timezone} />
+        <TimedEvent key={each.event.id} placed={each} timezone={timezone} isShort={each.height * height < twoLines} />
       ))}
       {isToday && <NowLine timezone={timezone} />}
     </div>

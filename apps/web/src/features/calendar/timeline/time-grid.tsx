@@ -37,8 +37,6 @@ interface TimeGridProps {
 }
 
 const noEvents: CalendarEvent[] = [];
-/** Pixels; a shorter event could not be read. */
-const minHeight = 20;
 
 /** Days side by side from midnight to midnight, with the clicks, drags and keys on their events. */
 export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeGridProps) {
@@ -110,7 +108,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             events={byDay.get(day) ?? noEvents}
             timezone={timezone}
             isToday={day === today}
-            minMinutes={(minHeight / height) * 1440}
+            height={height}
             onNew={openNew}
           />
         ))}

@@ -14,9 +14,16 @@ function toStyle({ top, height, left, width }: Omit<PlacedEvent, 'event' | 'part
   return { top: percent(top), height: percent(height), left: percent(left), width: percent(width) };
 }
 
+interface TimedEventProps {
+  placed: PlacedEvent;
+  timezone: string;
+  /** Whether title and time share one line, where the time is shown if it fits. */
+  isShort: boolean;
+}
+
 /** An event at its time of the day. The grid handles its clicks, keys and drags, and finds it by `data-event`. */
 export const TimedEvent = memo(
-  function TimedEvent({ placed, timezone }: { placed: PlacedEvent; timezone: string }) {
+  function TimedEvent({ placed, timezone, isShort }: TimedEventProps) {
     const { event, part } = placed;
     const now = new Date();
     return (
@@ -25,7 +32,7 @@ export const TimedEvent = memo(
         className={`${shared.block} ${classes.event}`}
         style={{ ...toStyle(placed), ...chosenColor(event.color) }}
         data-event={event.id}
-        data-short={placed.height < 0.04 || undefined}
+        data-short={isShort || undefined}
         data-starts-before={part.startsBefore || undefined}
         data-ends-after={part.endsAfter || undefined}
         data-done={event.completionStatus !== 'unreported' || undefined}
@@ -47,6 +54,7 @@ export const TimedEvent = memo(
   },
   (before, after) =>
     before.timezone === after.timezone &&
+    before.isShort === after.isShort &&
     before.placed.event === after.placed.event &&
     before.placed.top === after.placed.top &&
     before.placed.height === after.placed.height &&
