@@ -22,13 +22,15 @@ async function drag(
   by: { x?: number; y: number },
   { from = 0.5, letGo = true }: { from?: number; letGo?: boolean } = {},
 ): Promise<void> {
-  await event.scrollIntoViewIfNeeded();
+  // Far from the edges, where a drag scrolls.
+  await event.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await event.boundingBox();
   if (!box) throw new Error('The event is not there');
   const x = box.x + box.width / 2;
   const y = box.y + box.height * from;
   await page.mouse.move(x, y);
   await page.mouse.down();
+  await page.mouse.move(x, y + 6 * Math.sign(by.y));
   await page.mouse.move(x + (by.x ?? 0) / 2, y + by.y / 2);
   await page.mouse.move(x + (by.x ?? 0), y + by.y);
   if (letGo) await page.mouse.up();
@@ -60,6 +62,33 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   await page.getByText('10:00 PM – 11:30 PM').waitFor();
   await page.mouse.up();
   await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
+});
+
+journey('a day opens at the current time, and Today scrolls there again', async ({ openPage }) => {
+  const page = await openPage({ ...utc, now: new Date(`${tuesday}T18:30:00Z`) });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Dentist', { day: '2026-03-11', from: '10:00', to: '11:00' });
+  await page.goto('/calendar');
+  const hours = page.getByRole('region', { name: 'Hours of the day' });
+  const nowLine = hours.locator('[data-now]');
+  await nowLine.waitFor();
+  const scrollTop = () => hours.evaluate((element) => element.scrollTop);
+  const isNowInView = () =>
+    nowLine.evaluate((line) => {
+      const [{ top }, view] = [line.getBoundingClientRect(), line.closest('section')?.getBoundingClientRect()];
+      return view !== undefined && top > view.top && top < view.bottom;
+    });
+  expect(await isNowInView()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  await hours.evaluate((element) => element.scrollTo(0, 0));
+  expect(await isNowInView()).toBe(false);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect.poll(isNowInView).toBe(true);
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await eventOf(page, /^Dentist/).waitFor();
+  await expect.poll(scrollTop).toBe(Math.round(9 * hourOfDay));
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect.poll(scrollTop).toBe(Math.round(8 * hourOfDay));
 });
 
 journey(
@@ -262,9 +291,8 @@ for (const [timezone, day, nine] of changes) {
       await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
       await page.goto(`/calendar?date=${day}`);
       const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
-      const column = await page.getByRole('region', { name: 'Hours of the day' }).boundingBox();
-      const box = await event.boundingBox();
-      expect(Math.round((box?.y ?? 0) - (column?.y ?? 0) - 10)).toBe(Math.round(9 * hourOfDay));
+      const top = await event.evaluate((element) => element instanceof HTMLElement && element.offsetTop);
+      expect(top).toBe(Math.round(9 * hourOfDay));
       await drag(page, event, { y: -9 * hourOfDay });
       await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
       await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfDay });

@@ -34,17 +34,23 @@ journey('an event can be dragged after a long press', async ({ openPage }) => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-journey('a quick touch move scrolls the page instead of dragging the event', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage(onPhone);
-  const at = await openDay(page);
-  const finger = await putFinger(page);
-  await finger.press(at);
-  await finger.move({ x: at.x, y: at.y - 200 });
-  await finger.lift();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  expect(await page.locator('[data-held]').count()).toBe(0);
-  expect(await starts(page)).toEqual(['09:00']);
-});
+journey(
+  'a quick touch move scrolls the hours instead of dragging the event',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(onPhone);
+    const at = await openDay(page);
+    const finger = await putFinger(page);
+    const hours = page.getByRole('region', { name: 'Hours of the day' });
+    const before = await hours.evaluate((element) => element.scrollTop);
+    await finger.press(at);
+    await finger.move({ x: at.x, y: at.y - 100 });
+    await finger.lift();
+    await expect.poll(() => hours.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
+    expect(await page.locator('[data-held]').count()).toBe(0);
+    expect(await starts(page)).toEqual(['09:00']);
+  },
+);
 
 journey('a tap opens an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { useToday } from '../../lib/use-today.ts';
@@ -22,7 +22,11 @@ export function CalendarScreen() {
   const openDialog = useOpenDialog();
   useNewDay();
   const days = useMemo(() => listViewDays(view, date), [view, date]);
-  const showToday = useCallback(() => show({ date: today }), [show, today]);
+  const [todayClicks, setTodayClicks] = useState(0);
+  const showToday = () => {
+    show({ date: today });
+    setTodayClicks((clicks) => clicks + 1);
+  };
 
   return (
     <Page
@@ -56,7 +60,7 @@ export function CalendarScreen() {
         {view !== 'missed' && (
           <PeriodBar view={view} date={date} days={days} onChange={(next) => show({ date: next })} />
         )}
-        <ViewSwitch view={view} subView={subView} date={date} days={days} show={show} />
+        <ViewSwitch view={view} subView={subView} date={date} days={days} show={show} todayClicks={todayClicks} />
       </CalendarTabs>
     </Page>
   );

@@ -25,6 +25,8 @@ interface ViewProps {
   date: CalendarDay;
   days: readonly CalendarDay[];
   show: ShowInCalendar;
+  /** Counts the clicks on Today. */
+  todayClicks: number;
 }
 
 /** The view in the address; a swipe opens the next or the previous one. */
@@ -50,7 +52,7 @@ export function ViewSwitch(props: ViewProps) {
   );
 }
 
-function EventsView({ view, subView, date, days, show }: ViewProps) {
+function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
   const query = useEvents(days);
   usePrefetchEvents(view, date, query.isSuccess);
   const { day: today, timezone } = useToday();
@@ -63,11 +65,12 @@ function EventsView({ view, subView, date, days, show }: ViewProps) {
     if (view === 'week')
       return (
         <Stack gap={16}>
-          <WeekSchedule {...shown} onOpenDay={openDay} />
+          <WeekSchedule {...shown} todayClicks={todayClicks} onOpenDay={openDay} />
           <EventList {...shown} title="Next 7 Days" />
         </Stack>
       );
-    if (subView === 'schedule') return <DaySchedule {...shown} />;
+    if (subView === 'schedule')
+      return <DaySchedule {...shown} isPlaceholder={query.isPlaceholderData} todayClicks={todayClicks} />;
     return <EventList {...shown} title={date === today ? "Today's Events" : 'Events of the day'} />;
   }
 

@@ -5,8 +5,10 @@ import { useMemo } from 'react';
 import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
+import { useOpeningScroll } from './opening-scroll.ts';
 import { TimeGrid } from './time-grid.tsx';
 import classes from './timeline.module.css';
+import { useFillScreen } from './use-fill-screen.ts';
 
 /** Pixels. */
 const height = 800;
@@ -16,15 +18,21 @@ export interface TimelineProps {
   events: readonly CalendarEvent[];
   today: CalendarDay;
   timezone: string;
+  /** Whether the events are still those of the days shown before. */
+  isPlaceholder: boolean;
+  /** Counts the clicks on Today; each scrolls to the current time. */
+  todayClicks: number;
 }
 
 /** A day from midnight to midnight, with all-day events above it (specification 2, sections 2 and 9). */
-export function DaySchedule({ days, events, today, timezone }: TimelineProps) {
+export function DaySchedule({ days, events, today, timezone, isPlaceholder, todayClicks }: TimelineProps) {
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
+  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, height, isPlaceholder, todayClicks });
+  useFillScreen(scroller);
   return (
     <div className={shared.frame}>
       <AllDayStrip days={days} events={events} timezone={timezone} />
-      <section className={classes.day} aria-label="Hours of the day">
+      <section ref={scroller} className={classes.day} aria-label="Hours of the day">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
       </section>
     </div>

@@ -25,17 +25,22 @@ export default function WeekSchedule({
   events,
   today,
   timezone,
+  todayClicks,
   onOpenDay,
-}: TimelineProps & { onOpenDay: (day: CalendarDay) => void }) {
+}: Omit<TimelineProps, 'isPlaceholder'> & { onOpenDay: (day: CalendarDay) => void }) {
   const scroller = useRef<HTMLElement>(null);
   const { dateFormat } = useLocalSettings();
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
+  const scrolledFor = useRef<number>(null);
+  const isThisWeek = days.includes(today);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    const isOpen = scrolledFor.current !== null;
+    if (!element || (isOpen && (!isThisWeek || scrolledFor.current === todayClicks))) return;
+    scrolledFor.current = todayClicks;
     const now = element.querySelector<HTMLElement>('[data-now]');
     element.scrollTop = now ? now.offsetTop - element.clientHeight / 2 : height * morning;
-  }, []);
+  }, [isThisWeek, todayClicks]);
 
   return (
     <div className={shared.frame}>
