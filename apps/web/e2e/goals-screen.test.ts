@@ -106,7 +106,11 @@ describe('from its card', () => {
 journey('a phone shows the first goal at once, on a low card', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
-  await makeGoal(page, { ...pages, title: 'Read twenty pages of a very long book about ships', deadline: dayFromToday(0) });
+  await makeGoal(page, {
+    ...pages,
+    title: 'Read twenty pages of a very long book about ships',
+    deadline: dayFromToday(0),
+  });
   await page.goto('/goals');
   const card = page.getByRole('article');
   const box = () => card.boundingBox().then((found) => found ?? { y: Number.NaN, height: Number.NaN });

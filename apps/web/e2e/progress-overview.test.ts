@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
@@ -84,8 +85,9 @@ async function makeYear(page: Page): Promise<void> {
   const make = async (
     title: string,
     category: string,
-    { target = 100, expected = 10, value }: { target?: number; expected?: number | null; value: number },
+    input: { target?: number; expected?: number | null; value: number; daysAgo?: number },
   ) => {
+    const { target = 100, expected = 10, value, daysAgo = 0 } = input;
     const goal = await makeGoal(page, {
       title,
       goalType: 'value',
@@ -93,12 +95,12 @@ async function makeYear(page: Page): Promise<void> {
       expectedDailyProgress: expected,
       categoryId: categoryOf(category),
     });
-    await call(page, 'progress.create', { goalId: goal.id, value });
+    await call(page, 'progress.create', { goalId: goal.id, value, date: dayFromToday(-daysAgo) });
   };
   await make('Run far', 'Health & Fitness', { value: 30 });
   await make('Swim far', 'Health & Fitness', { value: 100 });
   await make('Write reports', 'Career', { value: 60 });
-  await make('Read 24 books', 'Learning', { target: 24, expected: 10, value: 4 });
+  await make('Read 24 books', 'Learning', { target: 24, expected: 10, value: 4, daysAgo: 1 });
   await make('Save money', 'Finance', { expected: null, value: 25 });
   for (const number of [1, 2, 3, 4, 5, 6]) {
     const errand = await makeGoal(page, {
