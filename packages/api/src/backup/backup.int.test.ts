@@ -40,6 +40,7 @@ describe('a backup', () => {
     expect(others.toSorted()).toEqual([
       'api_tokens',
       'daily_performance',
+      'deleted_tasks',
       'idempotency_keys',
       'planner_settings',
       'sessions',

@@ -69,6 +69,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
     [409, 'The maximum number is reached.', procedure.path === 'apiTokens.create'],
+    [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],
     [422, 'The Idempotency-Key was used with another request.', isUserWrite(procedure)],

@@ -11,7 +11,10 @@ export function listBadValues(slot: Slot): unknown[] {
 
 function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
   if (namesRecord(slot)) return [5, true, ['x'], {}];
-  if (schema.enum) return ['nonsense', '', 5, true, schema.enum.slice(0, 1)];
+  if (schema.enum) {
+    const { enum: accepted } = schema;
+    return ['nonsense', '', 5, true, accepted.slice(0, 1)].filter((value) => !accepted.includes(value));
+  }
   if (schema.anyOf || schema.format === 'date' || schema.format === 'date-time') return badDates;
   switch (schema.type) {
     case 'string':

@@ -71,6 +71,8 @@ export const backupRecords = {
   milestones: z.strictObject({ ...updateMilestoneInput.required().shape, ...completion }),
   leads: z.strictObject({
     ...updateLeadInput.required().shape,
+    // Stored before targets had to be whole numbers.
+    targetValue: amount.gt(0),
     currentValue: total,
     ...completion,
     ...created,

@@ -48,7 +48,8 @@ const fields = {
 const optionalFields = z.object(fields).partial();
 
 const completionStatus = z
-  .union([z.enum(completionStatuses), z.literal(''), z.null()])
+  .enum([...completionStatuses, ''])
+  .nullable()
   .transform((status) => status || 'unreported')
   .meta({ description: 'Completion status of the event; blank and null mean `unreported`.', example: 'completed' });
 

@@ -262,7 +262,7 @@ export const habitGoals: readonly GoalPlan[] = [
   {
     category: 'Home',
     createdDaysAgo: 201,
-    deadlineInDays: 60,
+    deadlineInDays: 80,
     goal: {
       title: 'Cook 130 dinners at home',
       goalType: 'value',

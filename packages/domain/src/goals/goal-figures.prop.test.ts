@@ -54,7 +54,7 @@ test('a goal is overdue exactly after its deadline, ahead only if its forecast m
       (schedule, targetValue, days, total, due, first) => {
         const today = addDays(createdOn, days);
         const deadline = due === null ? null : addDays(createdOn, due);
-        const { pace, estimatedCompletionDays, averageDailyProgress } = computeGoalFigures(
+        const { pace, isCompleted, estimatedCompletionDays, averageDailyProgress } = computeGoalFigures(
           {
             ...schedule,
             createdOn,
@@ -69,8 +69,9 @@ test('a goal is overdue exactly after its deadline, ahead only if its forecast m
           },
           today,
         );
-        expect(pace === 'overdue').toBe(deadline !== null && deadline < today);
-        const isInTime = deadline === null || addDays(today, estimatedCompletionDays ?? Infinity) <= deadline;
+        expect(pace === 'overdue').toBe(!isCompleted && deadline !== null && deadline < today);
+        const isInTime =
+          isCompleted || deadline === null || addDays(today, estimatedCompletionDays ?? Infinity) <= deadline;
         expect(pace === 'ahead' && !(averageDailyProgress > schedule.expectedDailyProgress && isInTime)).toBe(false);
         expect(pace === 'behind' && days === 0 && first >= 0).toBe(false);
         expect(pace === 'just-started' && averageDailyProgress >= schedule.expectedDailyProgress).toBe(false);

@@ -116,7 +116,9 @@ describe('a value goal', () => {
     expect(computeGoalFigures(goal, today).pace).toBe(pace);
   });
 
-  test('that reached its target is completed, with 0 days left', () => {
+  test('that reached its target is completed, with 0 days left, and not overdue', () => {
+    const late = makeGoal({ currentValue: 100, reportedTotal: 100, deadline: '2026-01-09' });
+    expect(computeGoalFigures(late, today).pace).toBe('ahead');
     const figures = computeGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true, estimatedCompletionDays: 0 });
   });

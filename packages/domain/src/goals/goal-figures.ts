@@ -122,7 +122,7 @@ export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): 
   const periods = computeElapsedPeriods(toSchedule(goal), today);
   const average = goal.goalType === 'wig' ? computeAverageWigProgress(goal, today) : goal.reportedTotal / periods;
   const estimatedCompletionDays = estimateDays(goal, periods, average, today);
-  const { deadline } = goal;
+  const deadline = isCompleted ? null : goal.deadline;
   return {
     progressPercentage,
     isCompleted,
