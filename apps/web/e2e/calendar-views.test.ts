@@ -54,14 +54,14 @@ journey(
     await makeEvent(page, 'Concert', { day: '2026-03-10', from: '21:00', endTime: '2026-03-11T01:00:00Z' });
     await makeEvent(page, 'Lunch', { day: '2026-03-12', from: '12:00', to: '13:00' });
     await page.goto('/calendar?view=3days&date=2026-03-10');
-    const list = page.getByRole('region', { name: 'Next 3 Days' });
+    const list = page.getByRole('region', { name: 'Events from 03/10/2026 to 03/12/2026' });
     await list.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
     await list.getByRole('button', { name: /from 9:00.PM.*Concert/ }).waitFor();
     await list.getByRole('button', { name: /until 1:00.AM.*Concert/ }).waitFor();
     await list.getByRole('button', { name: /Lunch/ }).waitFor();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Week' }).click();
-    const week = page.getByRole('region', { name: 'Next 7 Days' });
+    const week = page.getByRole('region', { name: 'Events from 03/09/2026 to 03/15/2026' });
     await week.getByRole('heading', { level: 3 }).nth(2).waitFor();
     expect(await week.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Tuesday, 03/10/2026',

@@ -1,11 +1,23 @@
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
+
+/** The days of the list of events: a view that includes today lists its number of days from today on. */
+export function listDaysOfList(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
+  if (view !== 'week' || !days.includes(today)) return [...days];
+  return days.map((_, index) => addDays(today, index));
+}
+
+/** The days whose events a view needs: those it shows and those it lists. */
+export function listLoadedDays(view: CalendarView, date: CalendarDay, today: CalendarDay): CalendarDay[] {
+  const days = listViewDays(view, date);
+  return [...new Set([...days, ...listDaysOfList(view, days, today)])];
+}
 
 /** Events that overlap consecutive days, given in order, in the user's time zone. */
 export function useEvents(days: readonly CalendarDay[]) {
@@ -19,14 +31,14 @@ export function useEvents(days: readonly CalendarDay[]) {
 
 /** Prefetches the next and the previous period once the current one is ready. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
-  const { timezone } = useToday();
+  const { day: today, timezone } = useToday();
   useEffect(() => {
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
-      const range = toRange(listViewDays(view, stepView(view, date, direction)), timezone);
+      const range = toRange(listLoadedDays(view, stepView(view, date, direction), today), timezone);
       if (range) void queries.calendar.list.prefetch(range);
     }
-  }, [view, date, timezone, isReady]);
+  }, [view, date, today, timezone, isReady]);
 }
 
 function toRange(days: readonly CalendarDay[], timezone: string) {

@@ -1,15 +1,17 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarView, type DaySubView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import classes from './calendar-screen.module.css';
 import type { ShowInCalendar } from './calendar-url.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
+import { formatListTitle } from './event-list/list-title.ts';
 import { DaySchedule, TimelineSkeleton } from './timeline/day-schedule.tsx';
-import { useEvents, usePrefetchEvents } from './use-events.ts';
+import { listDaysOfList, listLoadedDays, useEvents, usePrefetchEvents } from './use-events.ts';
 import { useSwipe } from './use-swipe.ts';
 
 // The day schedule is part of the screen's chunk; the other views load when they are first opened.
@@ -53,25 +55,29 @@ export function ViewSwitch(props: ViewProps) {
 }
 
 function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
-  const query = useEvents(days);
-  usePrefetchEvents(view, date, query.isSuccess);
   const { day: today, timezone } = useToday();
+  const query = useEvents(listLoadedDays(view, date, today));
+  usePrefetchEvents(view, date, query.isSuccess);
+  const { dateFormat } = useLocalSettings();
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
+
+  const listed = useMemo(() => listDaysOfList(view, days, today), [view, days, today]);
+  const listTitle = formatListTitle(view, listed, { today, dateFormat });
 
   function renderEvents(events: readonly CalendarEvent[]) {
     const shown = { days, events, today, timezone };
     if (view === 'month') return <MonthGrid {...shown} date={date} onOpenDay={openDay} />;
-    if (view === '3days') return <EventList {...shown} title="Next 3 Days" />;
+    if (view === '3days') return <EventList {...shown} title={listTitle} />;
     if (view === 'week')
       return (
         <Stack gap={16}>
           <WeekSchedule {...shown} todayClicks={todayClicks} onOpenDay={openDay} />
-          <EventList {...shown} title="Next 7 Days" />
+          <EventList {...shown} days={listed} title={listTitle} />
         </Stack>
       );
     if (subView === 'schedule')
       return <DaySchedule {...shown} isPlaceholder={query.isPlaceholderData} todayClicks={todayClicks} />;
-    return <EventList {...shown} title={date === today ? "Today's Events" : 'Events of the day'} />;
+    return <EventList {...shown} title={listTitle} />;
   }
 
   return (
