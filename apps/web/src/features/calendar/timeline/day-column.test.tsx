@@ -14,7 +14,15 @@ it.each([
 ])('in a day of %s title and time share one line in events lower than 45 px', async (_, height, short) => {
   const events = [at('Half', '01:00', '01:30'), at('Hour', '03:00', '04:00'), at('Long', '06:00', '07:30')];
   await renderForm(
-    <DayColumn day={day} events={events} timezone="UTC" isToday={false} height={height} onNew={() => undefined} />,
+    <DayColumn
+      day={day}
+      events={events}
+      timezone="UTC"
+      isToday={false}
+      height={height}
+      focusable={null}
+      onNew={() => undefined}
+    />,
   );
   const isShort = (title: string) => screen.getByRole('button', { name: new RegExp(title) }).hasAttribute('data-short');
   expect(['Half', 'Hour', 'Long'].filter(isShort)).toEqual(short);

@@ -16,6 +16,8 @@ interface DayColumnProps {
   isToday: boolean;
   /** The height of the 24 hours in pixels. */
   height: number;
+  /** The hour that Tab focuses, if it is on this day. */
+  focusable: number | null;
   onNew: (at: string) => void;
 }
 
@@ -26,12 +28,12 @@ const twoLines = 45;
 
 /** One day from midnight to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, height, onNew } = props;
+  const { day, events, timezone, isToday, height, focusable, onNew } = props;
   const minMinutes = (minHeight / height) * 1440;
   const placed = useMemo(() => placeEvents(events, { day, timezone, minMinutes }), [events, day, timezone, minMinutes]);
   return (
     <div className={classes.column} data-today={isToday || undefined}>
-      <HourSlots day={day} timezone={timezone} onNew={onNew} />
+      <HourSlots day={day} timezone={timezone} focusable={focusable} onNew={onNew} />
       {placed.map((each) => (
         <TimedEvent key={each.event.id} placed={each} timezone={timezone} isShort={each.height * height < twoLines} />
       ))}

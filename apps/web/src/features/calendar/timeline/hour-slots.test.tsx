@@ -4,7 +4,9 @@ import { renderForm } from '../../../testing/render.tsx';
 import { HourSlots } from './hour-slots.tsx';
 
 it('the hour that clocks skip is not offered', async () => {
-  await renderForm(<HourSlots day="2027-03-14" timezone="America/Los_Angeles" onNew={() => undefined} />);
+  await renderForm(
+    <HourSlots day="2027-03-14" timezone="America/Los_Angeles" focusable={null} onNew={() => undefined} />,
+  );
   const names = screen.getAllByRole('button').map((slot) => slot.getAttribute('aria-label')?.replaceAll(' ', ' '));
   expect(names).toHaveLength(23);
   expect(names.slice(1, 3)).toEqual(['New event, Sunday 1:00 AM', 'New event, Sunday 3:00 AM']);

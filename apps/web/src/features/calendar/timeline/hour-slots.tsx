@@ -1,8 +1,8 @@
-import { hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
+import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo } from 'react';
 import { formatWeekday } from '../../../ui/format-period.ts';
-import { formatMinutes } from '../../../ui/format-time.ts';
+import { formatClockTime, formatMinutes } from '../../../ui/format-time.ts';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './timeline.module.css';
@@ -10,26 +10,38 @@ import classes from './timeline.module.css';
 interface HourSlotsProps {
   day: CalendarDay;
   timezone: string;
+  /** The hour that Tab focuses, if it is on this day. */
+  focusable: number | null;
   onNew: (at: string) => void;
 }
 
-/** A button for each hour that creates an event. Not focusable: keyboard users have the Event button. */
-export const HourSlots = memo(function HourSlots({ day, timezone, onNew }: HourSlotsProps) {
+/** A button for each hour that creates an event. The grid handles the arrow keys, and finds the hours by `data-slot`. */
+export const HourSlots = memo(function HourSlots({ day, timezone, focusable, onNew }: HourSlotsProps) {
   return hoursOfDay.map((hour) =>
     isRealSlot({ day, hour }, timezone) ? (
       <button
         key={hour}
         type="button"
-        tabIndex={-1}
+        data-slot={formatSlot({ day, hour })}
+        tabIndex={hour === focusable ? 0 : -1}
         className={`${shared.plain} ${classes.slot}`}
         aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}
-        onClick={() => onNew(`${day}T${String(hour).padStart(2, '0')}:00`)}
+        onClick={() => onNew(formatSlot({ day, hour }))}
       />
     ) : (
       <div key={hour} className={classes.slot} data-skipped aria-hidden />
     ),
   );
 });
+
+/** `2026-11-21T09:00`. */
+export function formatSlot({ day, hour }: HourSlot): string {
+  return `${day}T${formatClockTime(hour * 60)}`;
+}
+
+export function parseSlot(text: string): HourSlot {
+  return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
+}
 
 export const HourAxis = memo(function HourAxis() {
   return (

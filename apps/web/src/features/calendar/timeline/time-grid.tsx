@@ -1,15 +1,18 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import type { HourSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   Suspense,
   lazy,
 } from 'react';
@@ -17,9 +20,10 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
-import { HourAxis } from './hour-slots.tsx';
+import { formatSlot, HourAxis, parseSlot } from './hour-slots.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import classes from './timeline.module.css';
+import { findFirstSlot, stepSlot } from './slot-focus.ts';
 import { useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
 import { useMoveEvent } from './use-move-event.ts';
@@ -36,6 +40,11 @@ interface TimeGridProps {
   height: number;
 }
 
+function readSlot(target: EventTarget): HourSlot | undefined {
+  const text = target instanceof HTMLElement ? target.dataset['slot'] : undefined;
+  return text === undefined ? undefined : parseSlot(text);
+}
+
 const noEvents: CalendarEvent[] = [];
 
 /** Days side by side from midnight to midnight, with the clicks, drags and keys on their events. */
@@ -45,6 +54,10 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   const openDialog = useOpenDialog();
   const openEvent = useOpenEvent();
   const { move, isAsking, chooseScope, cancelMove } = useMoveEvent();
+  const [lastFocused, setLastFocused] = useState<HourSlot>();
+  const [now] = useState(() => Date.now());
+  const focusable =
+    lastFocused && days.includes(lastFocused.day) ? lastFocused : findFirstSlot({ days, timezone }, now);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const findEvent = (id: string) => byId.get(id);
   const openNew = useCallback((at: string) => openDialog('new-event', undefined, { at }), [openDialog]);
@@ -77,7 +90,18 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
     if (event) openEvent(event);
   }
 
+  function handleFocus({ target }: FocusEvent): void {
+    const slot = readSlot(target);
+    if (slot) setLastFocused(slot);
+  }
+
   function handleKey(key: KeyboardEvent): void {
+    const slot = readSlot(key.target);
+    const next = slot && stepSlot(slot, key.key, { days, timezone });
+    if (next) {
+      key.preventDefault();
+      columns.current?.querySelector<HTMLElement>(`[data-slot="${formatSlot(next)}"]`)?.focus();
+    }
     const event = findEventAt(key);
     movedTo.current = event?.id ?? null;
     if (event) keys.press(event, key);
@@ -89,7 +113,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   }
 
   // Delegated, because thousands of events would each have their own handlers otherwise.
-  const delegated = { ...drag.handlers, onClickCapture: handleClick, onKeyDown: handleKey };
+  const delegated = { ...drag.handlers, onClickCapture: handleClick, onFocus: handleFocus, onKeyDown: handleKey };
   return (
     <Row gap={0} align="stretch" className={classes.grid} style={{ height }}>
       <HourAxis />
@@ -109,6 +133,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             timezone={timezone}
             isToday={day === today}
             height={height}
+            focusable={day === focusable?.day ? focusable.hour : null}
             onNew={openNew}
           />
         ))}
