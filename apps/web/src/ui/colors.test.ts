@@ -26,6 +26,8 @@ const pairs = [
   ['negative-text', 'negative-soft'],
   ['warning-text', 'surface'],
   ['warning-text', 'warning-soft'],
+  ['due-text', 'page'],
+  ['due-text', 'surface'],
   ...tileNames.map((name) => [`tile-${name}-text`, `tile-${name}`]),
 ] as [string, string][];
 
@@ -33,6 +35,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   it.each(pairs)('%s has enough contrast on %s', (text, ground) => {
     const colors = colorSchemes[scheme];
     expect(contrast(colors[`--gt-${text}`] ?? '', colors[`--gt-${ground}`] ?? '')).toBeGreaterThanOrEqual(readable);
+  });
+
+  it('what is due soon is orange, neither red nor yellow nor brown', () => {
+    const [r = 0, g = 0, b = 0] = channels(colorSchemes[scheme]['--gt-due-text'] ?? '');
+    const hue = (60 * (g - b)) / (r - b);
+    expect(hue).toBeGreaterThan(20);
+    expect(hue).toBeLessThan(36);
+    expect(r).toBeGreaterThan(0.7);
+    expect((r - b) / r).toBeGreaterThan(0.65);
   });
 });
 
@@ -46,9 +57,13 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
+  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Red, green and blue, 0 to 1. */
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }

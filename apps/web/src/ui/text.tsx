@@ -9,7 +9,7 @@ interface TextOptions {
   weight?: 'medium' | 'semibold' | 'bold' | undefined;
   /** Cuts the text off after so many lines. */
   lines?: 2 | 3 | undefined;
-  tone?: 'muted' | 'accent' | 'positive' | 'negative' | 'warning' | undefined;
+  tone?: 'muted' | 'accent' | 'positive' | 'negative' | 'warning' | 'due' | undefined;
 }
 
 type TextProps<Tag extends ElementType> = ElementProps<Tag, TextOptions>;

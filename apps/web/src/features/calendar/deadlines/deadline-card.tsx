@@ -15,7 +15,7 @@ import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import classes from './deadlines-view.module.css';
 
-const tones = { overdue: 'negative', soon: 'warning', later: undefined } as const;
+const tones = { overdue: 'negative', soon: 'due', later: undefined } as const;
 
 export type GoalWithDeadline = Goal & { deadline: string };
 

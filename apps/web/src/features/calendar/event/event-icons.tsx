@@ -30,7 +30,7 @@ export function TypeIcon({ type, size = 14 }: { type: EventType; size?: number }
 }
 
 const outcomeIcons: Record<OutcomeLabel, { Icon: LucideIcon; color: string }> = {
-  'Report missing': { Icon: CircleAlert, color: 'var(--gt-warning-text)' },
+  'Report missing': { Icon: CircleAlert, color: 'var(--gt-due-text)' },
   Completed: { Icon: CircleCheck, color: 'var(--gt-positive-text)' },
   'Not completed': { Icon: CircleX, color: 'var(--gt-text-muted)' },
 };
