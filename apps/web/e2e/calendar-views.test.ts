@@ -59,6 +59,9 @@ journey(
     await list.getByRole('button', { name: /from 9:00.PM.*Concert/ }).waitFor();
     await list.getByRole('button', { name: /until 1:00.AM.*Concert/ }).waitFor();
     await list.getByRole('button', { name: /Lunch/ }).waitFor();
+    const titles = list.getByText(/^(Concert|Lunch)$/);
+    const starts = await titles.evaluateAll((each) => each.map((title) => title.getBoundingClientRect().x));
+    expect(new Set(starts).size).toBe(1);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Week' }).click();
     const week = page.getByRole('region', { name: 'Events from 03/09/2026 to 03/15/2026' });

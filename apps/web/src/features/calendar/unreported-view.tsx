@@ -62,7 +62,7 @@ function MissedEvents({ count, events, onMore }: UnreportedEvents & { onMore: ()
           {earlier} earlier {earlier === 1 ? 'event' : 'events'}
         </Button>
       )}
-      <Stack as="ul" gap={6}>
+      <Stack as="ul" gap={6} className={listClasses.dated}>
         {events.slice(0, shown).map((event) => (
           <EventRow key={event.id} event={event} time={<EventTime event={event} />} onOpen={openEvent}>
             <Row wrap gap={6} className={listClasses.choices}>
