@@ -10,8 +10,9 @@ import classes from './calendar-screen.module.css';
 import type { ShowInCalendar } from './calendar-url.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
 import { formatListTitle } from './event-list/list-title.ts';
-import { DaySchedule, TimelineSkeleton } from './timeline/day-schedule.tsx';
+import { DaySchedule } from './timeline/day-schedule.tsx';
 import { listDaysOfList, listLoadedDays, useEvents, usePrefetchEvents } from './use-events.ts';
+import { ViewSkeleton } from './view-skeleton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 // The day schedule is part of the screen's chunk; the other views load when they are first opened.
@@ -33,7 +34,7 @@ interface ViewProps {
 
 /** The view in the address; a swipe opens the next or the previous one. */
 export function ViewSwitch(props: ViewProps) {
-  const { view, subView, show } = props;
+  const { view, subView, date, show } = props;
   const swipe = useSwipe((direction) => {
     const next = calendarViews[calendarViews.indexOf(view) + direction];
     if (next) show({ view: next });
@@ -41,7 +42,7 @@ export function ViewSwitch(props: ViewProps) {
   return (
     <div className={classes.views} {...swipe}>
       {view === 'today' && <DayTabs subView={subView} onChange={(next) => show({ subView: next })} />}
-      <Suspense fallback={<TimelineSkeleton />}>
+      <Suspense fallback={<ViewSkeleton view={view} subView={subView} date={date} />}>
         {view === 'missed' ? (
           <UnreportedView />
         ) : view === 'today' && subView === 'deadlines' ? (
@@ -81,7 +82,7 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
   }
 
   return (
-    <QueryState query={query} skeleton={<TimelineSkeleton />}>
+    <QueryState query={query} skeleton={<ViewSkeleton view={view} subView={subView} date={date} />}>
       {renderEvents}
     </QueryState>
   );

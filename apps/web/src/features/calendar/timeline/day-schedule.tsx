@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
@@ -35,16 +34,6 @@ export function DaySchedule({ days, events, today, timezone, isPlaceholder, toda
       <section ref={scroller} className={classes.day} aria-label="Hours of the day">
         <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
       </section>
-    </div>
-  );
-}
-
-export function TimelineSkeleton() {
-  return (
-    <div className={shared.frame}>
-      <div className={classes.day}>
-        <Skeleton h={640} radius="md" />
-      </div>
     </div>
   );
 }

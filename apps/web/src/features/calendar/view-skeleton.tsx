@@ -1,0 +1,111 @@
+import { type CalendarView, type DaySubView, listViewDays } from '@goaltracker/domain/calendar/calendar-view';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { Skeleton } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Grid, Row } from '../../ui/layout.tsx';
+import shared from './calendar.module.css';
+import { ListSkeleton } from './event-list/list-skeleton.tsx';
+import month from './month/month-grid.module.css';
+import timeline from './timeline/timeline.module.css';
+import classes from './view-skeleton.module.css';
+
+interface ViewSkeletonProps {
+  view: CalendarView;
+  subView: DaySubView;
+  date: CalendarDay;
+}
+
+/** A view of the calendar while it loads. */
+export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
+  if (view === 'month') return <MonthSkeleton days={listViewDays(view, date).length} />;
+  if (view === 'week') return <TimelineSkeleton columns={7} hourHeight={1600 / 24} />;
+  if (view === 'today' && subView === 'schedule') return <TimelineSkeleton columns={1} hourHeight={800 / 24} />;
+  return <ListSkeleton />;
+}
+
+/** Start and length in hours, by column. */
+const blocks: readonly (readonly [start: number, hours: number][])[] = [
+  [
+    [1, 1],
+    [4, 2],
+    [8, 1],
+  ],
+  [
+    [2, 1.5],
+    [6, 1],
+  ],
+  [
+    [1, 1],
+    [3.5, 1],
+  ],
+  [[5, 2]],
+  [
+    [2, 1],
+    [4, 1],
+    [7, 1.5],
+  ],
+  [[3, 3]],
+  [],
+];
+
+function TimelineSkeleton({ columns, hourHeight }: { columns: number; hourHeight: number }) {
+  return (
+    <div className={shared.frame} style={{ '--hour': `${hourHeight}px` } as CSSProperties}>
+      {columns > 1 && (
+        <Grid columns={columns} gap={0} className={timeline.heads}>
+          {blocks.slice(0, columns).map((_, column) => (
+            <div key={column} className={classes.head}>
+              <Skeleton h={8} w={24} />
+              <Skeleton h={22} w={22} circle />
+            </div>
+          ))}
+        </Grid>
+      )}
+      <Row gap={0} align="stretch" className={`${columns > 1 ? timeline.week : timeline.day} ${classes.timeline}`}>
+        <div className={classes.axis}>
+          {Array.from({ length: 24 }, (_, hour) => (
+            <Skeleton key={hour} h={7} w={26} />
+          ))}
+        </div>
+        <Grid columns={columns} gap={0} className={`grow ${classes.hours}`}>
+          {blocks.slice(0, columns).map((ofDay, column) => (
+            <div key={column} className={timeline.column} data-column>
+              {ofDay.map(([start, hours]) => (
+                <Skeleton
+                  key={start}
+                  className={classes.block}
+                  radius={6}
+                  style={{ '--start': start, '--hours': hours }}
+                />
+              ))}
+            </div>
+          ))}
+        </Grid>
+      </Row>
+    </div>
+  );
+}
+
+function MonthSkeleton({ days }: { days: number }) {
+  return (
+    <div className={shared.frame}>
+      <Grid columns={7} gap={0} className={month.heads}>
+        {Array.from({ length: 7 }, (_, column) => (
+          <Skeleton key={column} h={8} w={24} mx="auto" my={4} />
+        ))}
+      </Grid>
+      {Array.from({ length: days / 7 }, (_, week) => (
+        <Grid key={week} columns={7} gap={0} className={month.week}>
+          {Array.from({ length: 7 }, (__, column) => (
+            <div key={column} className={`${month.day} ${classes.cell}`} data-cell>
+              <Skeleton h={20} w={20} circle />
+              {Array.from({ length: (week * 7 + column * 3) % 4 }, (___, bar) => (
+                <Skeleton key={bar} h={14} radius={4} />
+              ))}
+            </div>
+          ))}
+        </Grid>
+      ))}
+    </div>
+  );
+}
