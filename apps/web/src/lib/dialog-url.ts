@@ -60,17 +60,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Parses the search parameters; an unknown name opens no dialog. */
+/**
+ * Parses the search parameters; an unknown name opens no dialog. Absent values are `undefined`, as the router keeps the
+ * address's own otherwise.
+ */
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const dialog = dialogNames.find((name) => name === search['dialog']);
-  if (!dialog) return {};
-  const { record, event, at } = search;
-  return {
-    dialog,
-    ...(typeof record === 'string' && { record }),
-    ...(typeof event === 'string' && { event }),
-    ...(typeof at === 'string' && { at }),
+  const text = (name: string) => {
+    const value = search[name];
+    return dialog && typeof value === 'string' ? value : undefined;
   };
+  return { dialog, record: text('record'), event: text('event'), at: text('at') };
 }
 
 /** Returns a stable function that opens a dialog. Unlike `useDialogs`, it does not render when a dialog opens. */

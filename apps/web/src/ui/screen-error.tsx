@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core';
-import { CloudAlert } from 'lucide-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { CircleAlert, CloudAlert } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
 import { showError } from './toast.tsx';
 
+/** What Chromium, Firefox, Safari and Vite say when code or styles cannot be loaded. */
+const loadFailure = /dynamically imported module|Importing a module script failed|preload CSS/i;
+
 /** Error boundary of a screen: its code failed to load, or it threw. */
-export function ScreenError() {
+export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const isConnection = !navigator.onLine || loadFailure.test(String(error));
   return (
     <div role="alert">
       <EmptyState
-        icon={<CloudAlert />}
+        icon={isConnection ? <CloudAlert /> : <CircleAlert />}
         title="This screen could not be shown"
-        text="Check your connection and try again. Nothing you saved is lost."
+        text={
+          isConnection
+            ? 'Check your connection and try again. Nothing you saved is lost.'
+            : 'Something went wrong in the app. Nothing you saved is lost.'
+        }
       >
         <Button onClick={reload}>Try again</Button>
       </EmptyState>

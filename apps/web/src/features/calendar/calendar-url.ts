@@ -16,15 +16,15 @@ interface CalendarSearch {
   date?: CalendarDay | undefined;
 }
 
-/** Parses the search parameters; invalid values are ignored. */
+/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
 export function parseCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = calendarViews.find((name) => name === search['view']);
   const day = daySubViews.find((name) => name === search['day']);
   const { date } = search;
   return {
-    ...(view && { view }),
-    ...(day && { day }),
-    ...(typeof date === 'string' && isCalendarDay(date) && { date }),
+    view,
+    day,
+    date: typeof date === 'string' && isCalendarDay(date) ? date : undefined,
   };
 }
 

@@ -8,5 +8,5 @@ export interface DailyPerformanceSearch {
 /** Parses the search parameters; anything but a day is ignored. */
 export function parseDailyPerformanceSearch(search: Record<string, unknown>): DailyPerformanceSearch {
   const { date } = search;
-  return typeof date === 'string' && isCalendarDay(date) ? { date } : {};
+  return { date: typeof date === 'string' && isCalendarDay(date) ? date : undefined };
 }

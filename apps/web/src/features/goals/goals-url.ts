@@ -7,9 +7,9 @@ export interface GoalsSearch {
   tab?: GoalTab | undefined;
 }
 
-/** Drops unknown and invalid parameters. */
+/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
 export function parseGoalsSearch(search: Record<string, unknown>): GoalsSearch {
   const { category } = search;
   const tab = goalTabs.find((name) => name === search['tab']);
-  return { ...(typeof category === 'string' && { category }), ...(tab && { tab }) };
+  return { category: typeof category === 'string' ? category : undefined, tab };
 }

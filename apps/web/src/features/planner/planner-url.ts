@@ -14,13 +14,13 @@ export interface PlannerSearch {
   week?: CalendarDay | undefined;
 }
 
-/** Parses the search parameters; anything invalid is ignored. */
+/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
 export function parsePlannerSearch(search: Record<string, unknown>): PlannerSearch {
   const tab = plannerTabs.find((name) => name === search['tab']);
   const { month, week } = search;
   return {
-    ...(tab && { tab }),
-    ...(typeof month === 'string' && isPlanMonth(month) && { month }),
-    ...(typeof week === 'string' && isCalendarDay(week) && isPlanMonth(week.slice(0, 7)) && { week }),
+    tab,
+    month: typeof month === 'string' && isPlanMonth(month) ? month : undefined,
+    week: typeof week === 'string' && isCalendarDay(week) && isPlanMonth(week.slice(0, 7)) ? week : undefined,
   };
 }
