@@ -3,7 +3,9 @@ import {
   categoryStatusLabels,
   summarizeCategories,
 } from '@goaltracker/domain/goals/category-status';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
@@ -30,7 +32,7 @@ const tones = {
   neglected: 'muted',
 } as const satisfies Record<CategoryStatus, string>;
 
-/** The categories that have goals, best first. */
+/** The categories that have goals, best first; each opens its goals. */
 export function CategoryPerformance({ categories }: { categories: RatedCategory[] }) {
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
@@ -73,44 +75,59 @@ function CategoryRow({
   rated: RatedCategory;
 }) {
   return (
-    <Row as="li" gap={12} className={classes.category}>
-      <IconTile icon={category.icon} color={category.color} size={38} />
-      <div className="grow">
-        <Row gap="2px 12px" align="baseline" justify="between" wrap>
-          <Text as="span" size="lg" weight="medium">
-            {category.name}
-          </Text>
-          <CategoryStatusLabel status={status} />
-        </Row>
-        <ProgressBar thin percent={averageProgress} label={`Average progress of ${category.name}`} />
-        <MutedText as="div" size="sm">
+    <li>
+      <CategoryLink id={category.id} className={classes.category}>
+        <IconTile icon={category.icon} color={category.color} size={38} />
+        <div className="grow">
           <Row gap="2px 12px" align="baseline" justify="between" wrap>
-            <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
-            <span className="tabular">{formatPercent(averageProgress)}</span>
+            <Text as="span" size="lg" weight="medium" className={classes.title}>
+              {category.name}
+            </Text>
+            <CategoryStatusLabel status={status} />
           </Row>
-        </MutedText>
-      </div>
-    </Row>
+          <ProgressBar thin percent={averageProgress} label={`Average progress of ${category.name}`} />
+          <MutedText as="div" size="sm">
+            <Row gap="2px 12px" align="baseline" justify="between" wrap>
+              <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
+              <span className="tabular">{formatPercent(averageProgress)}</span>
+            </Row>
+          </MutedText>
+        </div>
+      </CategoryLink>
+    </li>
   );
 }
 
-/** The categories without goals; renders nothing when there are none. */
+/** The categories without goals, each a link to its view; renders nothing when there are none. */
 export function UnusedCategories({ categories }: { categories: RatedCategory[] }) {
   if (categories.length === 0) return null;
   return (
     <Card title="Unused Categories">
       <Stack as="ul" gap={0} divided>
         {categories.map(({ category, status }) => (
-          <Row as="li" key={category.id} gap={12} className={classes.unused}>
-            <IconTile icon={category.icon} color={category.color} size={32} className={classes.unusedTile} />
-            <Text as="span" size="lg" className="grow">
-              {category.name}
-            </Text>
-            <CategoryStatusLabel status={status} />
-          </Row>
+          <li key={category.id}>
+            <CategoryLink id={category.id} className={classes.unused}>
+              <IconTile icon={category.icon} color={category.color} size={32} className={classes.unusedTile} />
+              <Text as="span" size="lg" className={`grow ${classes.title}`}>
+                {category.name}
+              </Text>
+              <CategoryStatusLabel status={status} />
+            </CategoryLink>
+          </li>
         ))}
       </Stack>
     </Card>
+  );
+}
+
+/** Opens the goals of a category. */
+function CategoryLink({ id, className, children }: { id: string; className: string | undefined; children: ReactNode }) {
+  return (
+    <Link to="/goals" search={{ category: id }} className={classes.link}>
+      <Row gap={12} className={className}>
+        {children}
+      </Row>
+    </Link>
   );
 }
 

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { CategoryPerformance, UnusedCategories } from './category-performance.tsx';
+import { rateCategories } from './overview-ratings.ts';
+
+const category = { userId: 'user', icon: 'Star', color: 'blue', goalCount: 0, createdAt: '2026-01-01T08:00:00.000Z' };
+
+it('each category of the overview opens its goals', async () => {
+  const categories = [
+    { ...category, id: 'garden', name: 'Garden' },
+    { ...category, id: 'music', name: 'Music' },
+  ];
+  const { used, unused } = rateCategories(categories, [makeGoal({ categoryId: 'garden' })]);
+  await renderForm(
+    <>
+      <CategoryPerformance categories={used} />
+      <UnusedCategories categories={unused} />
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/goals?category=garden',
+    '/goals?category=music',
+  ]);
+});
