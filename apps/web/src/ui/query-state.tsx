@@ -2,12 +2,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
+import classes from './query-state.module.css';
 
 interface QueryStateProps<T> {
   /** The result of `useQuery`. */
   query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown during the first load, in the shape of the content. */
   skeleton: ReactNode;
+  /** Writes 'Loading...' over the skeleton; otherwise only screen readers are told. */
+  showsLoading?: boolean;
   /** Shown instead of `children` when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -20,6 +23,7 @@ interface QueryStateProps<T> {
 export function QueryState<T>({
   query,
   skeleton,
+  showsLoading = false,
   empty,
   isEmpty,
   failure = 'This could not be loaded',
@@ -38,8 +42,12 @@ export function QueryState<T>({
     );
   }
   return (
-    <div aria-busy="true">
-      <VisuallyHidden component="output">Loading...</VisuallyHidden>
+    <div aria-busy="true" className={classes.loading}>
+      {showsLoading ? (
+        <output className={classes.words}>Loading...</output>
+      ) : (
+        <VisuallyHidden component="output">Loading...</VisuallyHidden>
+      )}
       <div aria-hidden>{skeleton}</div>
     </div>
   );

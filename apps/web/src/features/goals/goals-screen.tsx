@@ -46,7 +46,7 @@ export function GoalsScreen() {
           </QueryState>
         </div>
         <div className={classes.goals}>
-          <QueryState query={goals} skeleton={<GoalsSkeleton />}>
+          <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
             {(list) => <GoalTabs goals={list} tab={tab} />}
           </QueryState>
         </div>

@@ -55,7 +55,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
         </Row>
       }
     >
-      <QueryState query={goals} skeleton={<GoalsSkeleton />}>
+      <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
         {(list) => <GoalTabs goals={list} category={category} tab={tab} />}
       </QueryState>
       {isConfirming && (

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../testing/render.tsx';
+import { QueryState } from './query-state.tsx';
+
+const loading = { data: undefined, error: null, isFetching: true, refetch: () => undefined };
+
+it.each([
+  ['shows', true],
+  ['only tells screen readers', false],
+])('a loading list %s that it is loading', async (_, showsLoading) => {
+  await renderForm(
+    <QueryState query={loading} skeleton={<hr />} showsLoading={showsLoading}>
+      {() => null}
+    </QueryState>,
+  );
+  const words = screen.getByText('Loading...');
+  expect(words.classList.contains('mantine-VisuallyHidden-root')).toBe(!showsLoading);
+});
