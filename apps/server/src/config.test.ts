@@ -14,6 +14,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: false,
     logLevel: 'warn',
     rateLimit: 30_000,
+    demoTimezone: 'UTC',
   });
 });
 
@@ -30,6 +31,7 @@ test('every variable overrides its default', () => {
     AUTH_SECRET: longEnough,
     LOG_LEVEL: 'info',
     RATE_LIMIT: '0',
+    DEMO_TIMEZONE: 'America/New_York',
   };
   expect(parseConfig(env)).toEqual({
     port: 8080,
@@ -40,6 +42,7 @@ test('every variable overrides its default', () => {
     trustProxy: false,
     logLevel: 'info',
     rateLimit: 0,
+    demoTimezone: 'America/New_York',
   });
 });
 
@@ -71,6 +74,8 @@ describe('an invalid value throws one sentence that names the variable', () => {
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
+    ['DEMO_TIMEZONE', 'New York'],
+    ['DEMO_TIMEZONE', '+02:00'],
   ])('%s=%s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });

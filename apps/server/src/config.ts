@@ -26,6 +26,10 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
+  DEMO_TIMEZONE: z
+    .string()
+    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .refine(isTimeZone),
 });
 
 const expected: Record<keyof typeof environment.shape, string> = {
@@ -37,6 +41,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
+  DEMO_TIMEZONE: 'a time zone such as America/New_York',
 };
 
 /** Their values are never shown. */
@@ -57,6 +62,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Requests a minute per token or address; 0 for no limit. */
   readonly rateLimit: number;
+  /** The time zone of the demo account's day; by default that of this process. */
+  readonly demoTimezone: string;
 }
 
 /** Validates the environment; empty values count as unset. Throws a StartError that names the first invalid variable. */
@@ -74,6 +81,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
+    demoTimezone: data.DEMO_TIMEZONE,
   };
 }
 
@@ -85,6 +93,16 @@ function describeInvalidValue(error: z.ZodError, given: Record<string, string | 
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+/** Bare offsets such as `+02:00` are refused, as PostgreSQL reads their sign the other way round. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {

@@ -43,7 +43,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   const database = await openDatabase({ url, secret, log, ...migrations });
   opened.defer(() => database.close());
   const api = await createApi({ database, secret, tempFolder: config.dataDir });
-  if (demo) await openDemoAccount(api, log);
+  if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const http = await createHttpServer({ api, config, ping: () => database.ping(), ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
@@ -75,9 +75,8 @@ async function openEmbeddedPostgres(
   return postgres.url;
 }
 
-async function openDemoAccount({ services }: Api, log: (message: string) => void): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  await seedDemo(services, services.clock(), timeZone);
+async function openDemoAccount({ services }: Api, timezone: string, log: (message: string) => void): Promise<void> {
+  await seedDemo(services, services.clock(), timezone);
   log(`To try the demo account, sign in as ${demoAccount.email} with the password ${demoAccount.password}`);
 }
 
