@@ -74,7 +74,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content data-fills-screen={fillsScreen || undefined}>
+      <Modal.Content data-fills-screen={fillsScreen || undefined} data-dialog-size={size}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />

@@ -16,7 +16,6 @@ export default function ToastArea() {
 
   return (
     <section ref={area} aria-label="Notifications (F8)" tabIndex={-1}>
-      {/* Only the stacked layout keeps a toast open while the focus is in it. */}
       <Notifications
         layout="stacked"
         limit={1}

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
 import { showToast } from './toast.tsx';
 
@@ -9,3 +9,20 @@ it('a toast cuts a long title of a goal', async () => {
   const { textContent } = await screen.findByText(/^Read/);
   expect([textContent?.length, textContent?.endsWith('Read…')]).toEqual([160, true]);
 });
+
+it.each([
+  ['moves over it', 3, 1],
+  ['rests where it appears', 0, 0],
+])(
+  'after five seconds a toast is closed unless the pointer moves over it: the pointer %s',
+  async (_, movementX, open) => {
+    await renderForm(null);
+    vi.useFakeTimers();
+    act(() => showToast({ title: 'Saved' }));
+    const toast = await vi.waitFor(() => screen.getByText('Saved'));
+    fireEvent.pointerEnter(toast);
+    fireEvent.pointerMove(toast, { movementX, movementY: 0 });
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(screen.queryAllByText('Saved')).toHaveLength(open);
+  },
+);

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { shortenTitle } from '../lib/shorten-title.ts';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
@@ -33,8 +33,8 @@ export function showToast(toast: Toast): void {
   notifications.clean();
   notifications.show({
     id,
-    // Mantine restarts the timer of a replaced notification only when its duration changes.
-    autoClose: autoClose + (count % 2),
+    // Mantine would keep a toast open that appears under a resting pointer.
+    autoClose: false,
     // The live region is inside, so that the buttons are not announced with the text.
     role: 'presentation',
     message: <ToastCard key={count} {...toast} onClose={() => notifications.hide(id)} />,
@@ -55,9 +55,17 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
     },
     { axis: 'x', filterTaps: true },
   );
+  const holdProps = useAutoClose(onClose);
   const isFailure = variant === 'destructive';
   return (
-    <Row ref={ref} gap={10} className={classes.toast} data-variant={variant} style={{ translate: `${offset}px` }}>
+    <Row
+      ref={ref}
+      {...holdProps}
+      gap={10}
+      className={classes.toast}
+      data-variant={variant}
+      style={{ translate: `${offset}px` }}
+    >
       {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
       <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
         <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
@@ -77,4 +85,23 @@ function ToastCard({ title, description, variant = 'default', action, onClose }:
       <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
     </Row>
   );
+}
+
+/** Calls `onClose` after 5 s in which neither the pointer has moved over the toast nor the focus is in it. */
+function useAutoClose(onClose: () => void) {
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close(), autoClose);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return {
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setIsHeld(true);
+    },
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
 }
