@@ -175,6 +175,24 @@ journey(
   },
 );
 
+journey(
+  'an event deleted elsewhere keeps the open form with what was typed',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/] });
+    await enterAsNewPerson(page);
+    const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10' });
+    await page.goto(`/calendar?date=2026-03-10&dialog=edit-event&record=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    await dialog.getByLabel('Title').fill('Haircut and beard');
+    await call(page, 'calendar.remove', { id });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText('This event is gone').waitFor();
+    await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Haircut and beard');
+  },
+);
+
 journey('a note is added to an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);

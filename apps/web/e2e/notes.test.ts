@@ -246,6 +246,20 @@ describe('when the server refuses', () => {
   });
 });
 
+journey('a note deleted elsewhere keeps the open form with what was typed', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 404/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeNote(page, { title: 'Ideas' });
+  await page.goto(`/notes?dialog=edit-note&record=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Note' });
+  await dialog.getByLabel('Content').fill('Cycle to work');
+  await call(page, 'notes.remove', { id });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('This note is gone').waitFor();
+  await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
+  expect(await dialog.getByLabel('Content').inputValue()).toBe('Cycle to work');
+});
+
 journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes');

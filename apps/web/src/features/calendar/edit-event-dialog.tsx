@@ -9,12 +9,13 @@ import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useKeptRecord } from '../../lib/use-kept-record.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { RecordGone } from '../../ui/record-gone.tsx';
+import { RecordGone, RecordGoneNotice } from '../../ui/record-gone.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { findCachedEvent, updateEventCache } from './calendar-cache.ts';
 import classes from './editor/event-editor.module.css';
@@ -29,8 +30,9 @@ import { ScopeDialog } from './scope-dialog.tsx';
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
   const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id) });
-  if (query.data) return <EditEventForm event={query.data} timezone={timezone} onClose={onClose} />;
+  const event = useKeptRecord(id, query.data);
   const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  if (event) return <EditEventForm event={event} isGone={isGone} timezone={timezone} onClose={onClose} />;
   return (
     <Dialog title="Edit Event" onClose={onClose}>
       {isGone ? (
@@ -46,12 +48,14 @@ export default function EditEventDialog({ record: id = '', onClose }: DialogProp
 
 interface EditEventFormProps {
   event: CalendarEvent;
+  /** Whether it was deleted meanwhile. */
+  isGone: boolean;
   timezone: string;
   onClose: () => void;
 }
 
 /** Keeps the values the event had when the dialog was opened, also when the event is fetched again. */
-function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
+function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps) {
   const { id } = event;
   const [initialValues] = useState(() => toEventValues(event, timezone));
   const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
@@ -60,6 +64,7 @@ function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
   const openDialog = useOpenDialog();
   const save = useSaveEvent({ onSaved: onClose, onError: form.showServerIssues });
   const isDirty = form.isDirty();
+  const { title, location, description } = form.getValues();
 
   function submit(): void {
     const changes = listEventChanges(initialValues, form.getValues(), timezone);
@@ -92,6 +97,7 @@ function EditEventForm({ event, timezone, onClose }: EditEventFormProps) {
       }
     >
       <Stack gap={18}>
+        {isGone && <RecordGoneNotice what="event" texts={[title, location, description]} />}
         <OutcomeFields event={event} />
         <Stack gap={16}>
           <EventFields form={form} timezone={timezone} />

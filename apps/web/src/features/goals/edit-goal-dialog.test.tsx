@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { queries } from '../../lib/trpc.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
@@ -100,4 +101,17 @@ it('a WIG with reported progress says that changing its type cannot be undone, a
   await form.press('Save Changes');
   await screen.findByText('Goal updated');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('a goal deleted elsewhere keeps the form, and what was typed can be copied', async () => {
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [makeGoal({ id })],
+  });
+  await form.fill('Title', 'Read 12 books');
+  act(() => queries.goals.list.setData(undefined, []));
+  expect((await screen.findByRole('alert')).textContent).toContain('This goal is gone');
+  expect(await readFields('Title')).toEqual(['Read 12 books']);
+  await form.press('Copy text');
+  expect(await navigator.clipboard.readText()).toBe('Read 12 books\n10 books');
 });

@@ -3,15 +3,16 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useKeptRecord } from '../../lib/use-kept-record.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { RecordGone } from '../../ui/record-gone.tsx';
+import { RecordGone, RecordGoneNotice } from '../../ui/record-gone.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
-import { toFormValues, toGoalRequest } from './form/goal-form-values.ts';
+import { listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
 import { useUpdateGoal } from './form/use-update-goal.ts';
 import { goalTypeLabels } from './goal-labels.ts';
 import classes from './form/goal-form.module.css';
@@ -19,8 +20,9 @@ import classes from './form/goal-form.module.css';
 /** Edits the goal with the id `record`. */
 export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   const goals = trpc.goals.list.useQuery();
-  const goal = goals.data?.find((each) => each.id === id);
-  if (goal) return <EditGoalForm goal={goal} onClose={onClose} />;
+  const found = goals.data?.find((each) => each.id === id);
+  const goal = useKeptRecord(id, found);
+  if (goal) return <EditGoalForm goal={goal} isGone={!found} onClose={onClose} />;
   return (
     <Dialog title="Edit Goal" onClose={onClose}>
       <QueryState query={goals} skeleton={<FieldsSkeleton />}>
@@ -31,7 +33,7 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
 }
 
 /** The form keeps the values from when it was opened, also when the cached goal changes. */
-function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; onClose: () => void }) {
   const { day: today } = useToday();
   const form = useZodForm({
     schema: updateGoalForm(today, goal.deadline),
@@ -53,6 +55,7 @@ function EditGoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
         </Button>
       }
     >
+      {isGone && <RecordGoneNotice what="goal" texts={listGoalTexts(form.getValues())} />}
       <GoalFields
         form={form}
         today={today}

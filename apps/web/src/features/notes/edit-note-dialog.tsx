@@ -11,12 +11,24 @@ import { findCachedNote } from './note-cache.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
   const [cached] = useState(() => findCachedNote(id));
-  const query = trpc.notes.get.useQuery({ id }, { enabled: !cached });
+  const [isRefused, setIsRefused] = useState(false);
+  // A refusal may also mean that the linked event is gone.
+  const query = trpc.notes.get.useQuery({ id }, { enabled: !cached || isRefused });
   const note = cached ?? query.data;
-  if (note) return <NoteDialog note={note} linkedEvent={note.calendarEvent} onClose={onClose} />;
+  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  if (note)
+    return (
+      <NoteDialog
+        note={note}
+        isGone={isGone}
+        linkedEvent={note.calendarEvent}
+        onRefused={() => setIsRefused(true)}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title="Edit Note" size="lg" onClose={onClose}>
-      {query.error && parseServerError(query.error).code === 'NOT_FOUND' ? (
+      {isGone ? (
         <RecordGone what="note" onClose={onClose} />
       ) : (
         <QueryState query={query} skeleton={<FieldsSkeleton />}>

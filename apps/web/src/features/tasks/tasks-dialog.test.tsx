@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render.tsx';
+import { queries } from '../../lib/trpc.ts';
+import { readFields, renderForm } from '../../testing/render.tsx';
 import { makeTask } from './task-sample.ts';
 import TasksDialog from './tasks-dialog.tsx';
 
@@ -19,4 +20,18 @@ it('a task is deleted without a question, and Undo restores it', async () => {
     ['tasks.remove', { id: task.id }],
     ['tasks.restore', { id: task.id }],
   ]);
+});
+
+it('a task deleted elsewhere keeps its open editor with what was typed', async () => {
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+  const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
+    'tasks.list': [task],
+    'goals.list': [],
+  });
+  await form.fill('Title', 'Order two books');
+  act(() => queries.tasks.list.setData(undefined, []));
+  await screen.findByText('This task is gone');
+  expect(await readFields('Title')).toEqual(['Order two books']);
+  await form.press('Cancel');
+  await screen.findByText('No tasks yet');
 });

@@ -13,7 +13,7 @@ import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
-import { CopyBlock } from './copy-block.tsx';
+import { CopyBlock } from '../../../ui/copy-block.tsx';
 import classes from './new-api-token-dialog.module.css';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };

@@ -107,6 +107,11 @@ export function toFormValues(goal: Goal): GoalFormValues {
   };
 }
 
+/** What was typed, to be copied when the goal can no longer be saved. */
+export function listGoalTexts({ title, targetValue, unit, milestones, leads }: GoalFormValues): string[] {
+  return [title, `${targetValue} ${unit}`, ...[...milestones, ...leads].map((part) => part.title)];
+}
+
 /**
  * The input of the form's schema (specification 1, sections 2, 5 and 7), without what the goal type does not have. A
  * new milestone or lead measure without a title or a target is `null`, so that the others keep their index; an

@@ -4,6 +4,7 @@ import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { RecordGoneNotice } from '../../../ui/record-gone.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import type { LinkableEvent } from './linkable-events.ts';
 import { LinkedEventField } from './linked-event-field.tsx';
@@ -13,13 +14,16 @@ import { useSaveNote } from './use-save-note.ts';
 interface NoteDialogProps {
   /** The note to edit; absent to create one. */
   note?: Note;
+  /** Whether the note was deleted meanwhile. */
+  isGone?: boolean;
   /** The event the note is linked to, or was opened from. */
   linkedEvent: LinkableEvent | null;
+  onRefused?: () => void;
   onClose: () => void;
 }
 
 /** Creates or edits a note: title, colour, content and linked event (specification 2, section 2). */
-export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
+export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClose }: NoteDialogProps) {
   const form = useZodForm({
     schema: createNoteInput,
     initialValues: {
@@ -29,8 +33,15 @@ export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
       calendarEventId: linkedEvent?.id ?? null,
     },
   });
-  const { save, isPending } = useSaveNote({ note, onSaved: onClose, onRefused: form.showServerIssues });
-  const { title, color } = form.getValues();
+  const { save, isPending } = useSaveNote({
+    note,
+    onSaved: onClose,
+    onRefused(error) {
+      form.showServerIssues(error);
+      onRefused?.();
+    },
+  });
+  const { title, content, color } = form.getValues();
 
   return (
     <Dialog
@@ -46,6 +57,7 @@ export function NoteDialog({ note, linkedEvent, onClose }: NoteDialogProps) {
       }
     >
       <Stack gap={16}>
+        {isGone && <RecordGoneNotice what="note" texts={[title, content]} />}
         <TextInput
           label="Title"
           placeholder="What is it about?"

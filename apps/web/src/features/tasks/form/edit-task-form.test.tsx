@@ -17,7 +17,7 @@ const actions: TaskActions = {
 };
 
 const render = () =>
-  renderForm(<EditTaskForm task={task} actions={actions} />, { 'goals.list': [], 'tasks.update': task });
+  renderForm(<EditTaskForm task={task} isGone={false} actions={actions} />, { 'goals.list': [], 'tasks.update': task });
 
 it('a task without a title cannot be saved', async () => {
   const form = await render();

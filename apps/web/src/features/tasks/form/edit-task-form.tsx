@@ -7,6 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { RecordGoneNotice } from '../../../ui/record-gone.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -19,11 +20,12 @@ import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts'
 
 interface EditTaskFormProps {
   task: Task;
+  isGone: boolean;
   actions: TaskActions;
 }
 
 /** Edits a task in its row; also schedules and unschedules it. */
-export function EditTaskForm({ task, actions }: EditTaskFormProps) {
+export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
   const { day: today, timezone } = useToday();
   const root = useRef<HTMLFormElement>(null);
   const form = useZodForm({
@@ -60,6 +62,7 @@ export function EditTaskForm({ task, actions }: EditTaskFormProps) {
       onSubmit={form.submit((change) => update.mutate(change))}
     >
       <Stack gap={12}>
+        {isGone && <RecordGoneNotice what="task" texts={[form.getValues().title, form.getValues().description]} />}
         <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
         <TaskFields form={form} today={today} />
         <Row wrap align="stretch" fillsPhone>

@@ -14,6 +14,7 @@ import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';
 import classes from './tasks.module.css';
 import { TaskList, TasksSkeleton } from './task-list.tsx';
+import { useKeptTasks } from './use-kept-tasks.ts';
 import { useTaskBoard } from './use-task-board.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 
@@ -34,7 +35,9 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const goals = trpc.goals.list.useQuery();
   const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
   const container = useFocusContainer(query.data?.length ?? 0);
-  const shared = { goalTitles, edited, clock, actions };
+  const kept = useKeptTasks(query.data, edited);
+  const gone = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
+  const shared = { goalTitles, edited, gone, clock, actions };
 
   return (
     <Dialog title="Tasks" size="lg" onClose={onClose} isDirty={isDirty}>
@@ -43,7 +46,7 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
         <QueryState
           query={query}
           skeleton={<TasksSkeleton />}
-          isEmpty={(tasks) => tasks.length === 0}
+          isEmpty={(tasks) => tasks.length === 0 && kept.length === 0}
           empty={
             <EmptyState
               icon={<ListTodo />}
@@ -53,7 +56,7 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
           }
         >
           {(tasks) => {
-            const { open, completed } = arrangeTasks(tasks, session);
+            const { open, completed } = arrangeTasks([...tasks, ...kept], session);
             return (
               <>
                 {open.length > 0 ? (

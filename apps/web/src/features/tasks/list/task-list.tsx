@@ -10,12 +10,14 @@ interface TaskListProps {
   tasks: readonly Task[];
   goalTitles: ReadonlyMap<string, string>;
   edited: readonly string[];
+  /** Ids of tasks deleted elsewhere while they were edited here. */
+  gone: ReadonlySet<string>;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
 /** Tasks in rows, rendered as they scroll into view. */
-export function TaskList({ label, tasks, goalTitles, edited, clock, actions }: TaskListProps) {
+export function TaskList({ label, tasks, goalTitles, edited, gone, clock, actions }: TaskListProps) {
   const { count, hasMore, end } = useProgressiveList(`tasks ${label}`, tasks.length);
   return (
     <>
@@ -26,6 +28,7 @@ export function TaskList({ label, tasks, goalTitles, edited, clock, actions }: T
               task={task}
               goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}
               isEdited={edited.includes(task.id)}
+              isGone={gone.has(task.id)}
               clock={clock}
               actions={actions}
             />

@@ -15,12 +15,14 @@ interface TaskRowProps {
   task: Task;
   goalTitle: string | undefined;
   isEdited: boolean;
+  /** Whether it was deleted elsewhere while it was edited here. */
+  isGone: boolean;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
 /** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
-export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isGone, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   const isWaiting = isUnsaved(task);
   return (
@@ -75,7 +77,7 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, clock,
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </Row>
-      {isEdited && <EditTaskForm task={task} actions={actions} />}
+      {isEdited && <EditTaskForm task={task} isGone={isGone} actions={actions} />}
     </Stack>
   );
 });

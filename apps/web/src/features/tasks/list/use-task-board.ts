@@ -35,7 +35,10 @@ export function useTaskBoard(openedFor: string | undefined) {
       schedule: setTaskToSchedule,
       unschedule,
       editEvent: ({ calendarEvent }) => calendarEvent && openDialog('edit-event', calendarEvent.id),
-      remove,
+      remove(task) {
+        setEdited((ids) => ids.filter((id) => id !== task.id));
+        remove(task);
+      },
       reportDirty,
     }),
     [toggle, remove, unschedule, openDialog, reportDirty],

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './new-api-token-dialog.module.css';
+import { Stack } from './layout.tsx';
+import { Panel } from './panel.tsx';
+import { Text } from './text.tsx';
+import classes from './copy-block.module.css';
 
 /** How long the button shows the outcome, in milliseconds. */
 const outcomeDuration = 2_000;
