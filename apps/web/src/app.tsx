@@ -5,7 +5,7 @@ import { setNonce } from 'get-nonce';
 import { lazy, Suspense } from 'react';
 import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
-import { trpc, trpcClient } from './lib/trpc.ts';
+import { trpcClient, TrpcProvider } from './lib/trpc.ts';
 import { router } from './router.ts';
 import { resolveVariables, theme } from './ui/theme.ts';
 
@@ -24,14 +24,14 @@ export function App() {
       forceColorScheme={settings.theme}
       getStyleNonce={() => nonce}
     >
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <TrpcProvider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Suspense>
             <ToastArea />
           </Suspense>
         </QueryClientProvider>
-      </trpc.Provider>
+      </TrpcProvider>
     </MantineProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type HistoryLocation, useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 
 /**
  * Dialogs with a URL: `?dialog=report-progress&record=<id>` opens one above any screen, links can open it, and the
@@ -73,11 +73,17 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
   return { dialog, record: text('record'), event: text('event'), at: text('at') };
 }
 
-/** Returns a stable function that opens a dialog. Unlike `useDialogs`, it does not render when a dialog opens. */
+/**
+ * Returns a stable function that opens a dialog, unless the same one is open. Unlike `useDialogs`, it does not render
+ * when a dialog opens.
+ */
 export function useOpenDialog() {
   const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(
     (name: DialogName, record?: string, { event, at, replace = false }: OpenOptions = {}) => {
+      const open = parseDialogSearch(router.latestLocation.search);
+      if (open.dialog === name && open.record === record && open.event === event && open.at === at) return;
       void navigate({
         to: '.',
         search: (search) => ({ ...search, dialog: name, record, event, at }),
@@ -86,19 +92,28 @@ export function useOpenDialog() {
         resetScroll: false,
       });
     },
-    [navigate],
+    [navigate, router],
   );
 }
 
-/** The open dialog and functions to open and close dialogs. */
+/**
+ * The open dialog and functions to open and close dialogs. `closeDialog` closes this dialog once: it leaves a dialog
+ * that was opened since, and the screen, as they are.
+ */
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
   const { dialog, record, event, at } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const left = useRef<HistoryLocation>(undefined);
 
   function closeDialog(): void {
-    if (router.state.location.state.openedFromApp) {
+    // Going back takes a moment, in which the dialog is still open.
+    const { location } = router.history;
+    if (location.state.__TSR_key !== entry || location === left.current) return;
+    left.current = location;
+    if (location.state.openedFromApp) {
       router.history.back({ ignoreBlocker: true });
       return;
     }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
 import { getToken, removeToken, storeToken, watchToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
-import { queries, trpc, trpcClient } from './trpc.ts';
+import { queries, trpc } from './trpc.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -29,12 +29,8 @@ export function beginSession({ token, user }: SignedIn): void {
 }
 
 /** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
-export async function signOut(): Promise<void> {
-  try {
-    await trpcClient.auth.logout.mutate();
-  } finally {
-    endLocalSession();
-  }
+export function useSignOut() {
+  return trpc.auth.logout.useMutation({ onSettled: endLocalSession });
 }
 
 /** Removes the token and reloads the page. */

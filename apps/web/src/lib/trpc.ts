@@ -1,8 +1,10 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
-import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
+import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
+import { useSendOnce } from './send-once.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
@@ -12,11 +14,22 @@ function headers(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Hooks of every procedure: `trpc.goals.list.useQuery()`. */
-export const trpc = createTRPCReact<AppRouter>();
+const hooks = createRootHooks<AppRouter>();
+
+export const TrpcProvider = hooks.Provider;
+export const createTrpcClient = hooks.createClient;
+
+/** Hooks of every procedure: `trpc.goals.list.useQuery()`. Mutations ignore repeated calls. */
+export const trpc = createReactDecoration<AppRouter>({
+  ...hooks,
+  useMutation(path, options) {
+    const mutation = hooks.useMutation(path, options);
+    return { ...mutation, ...useSendOnce(mutation) };
+  },
+}) as Omit<CreateTRPCReact<AppRouter, unknown>, keyof typeof hooks>;
 
 /** Batches queries; sends each mutation as a request of its own. */
-export const trpcClient = trpc.createClient({
+export const trpcClient = createTrpcClient({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'query',

@@ -9,7 +9,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../lib/dialog-url.ts';
 import { LocalSettingsProvider } from '../lib/local-settings.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
 import { theme } from '../ui/theme.ts';
 import ToastArea from '../ui/toast-area.tsx';
 import { type Answers, answeringLink } from './answering-link.ts';
@@ -48,12 +48,12 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     render(
       <LocalSettingsProvider>
         <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
-          <trpc.Provider client={trpc.createClient({ links: [network.link] })} queryClient={queryClient}>
+          <TrpcProvider client={createTrpcClient({ links: [network.link] })} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
               <ToastArea />
             </QueryClientProvider>
-          </trpc.Provider>
+          </TrpcProvider>
         </MantineProvider>
       </LocalSettingsProvider>,
     );

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogOut, MessageSquareWarning, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useDialogs } from '../../lib/dialog-url.ts';
-import { signOut } from '../../lib/session.ts';
+import { useSignOut } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -11,7 +10,7 @@ import classes from './account-card.module.css';
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
   const { openDialog } = useDialogs();
-  const [isSigningOut, setIsSigningOut] = useState(false);
+  const signOut = useSignOut();
 
   return (
     <Card title="Account">
@@ -34,11 +33,8 @@ export function AccountCard() {
         <Button
           variant="default"
           leftSection={<LogOut size={18} aria-hidden />}
-          loading={isSigningOut}
-          onClick={() => {
-            setIsSigningOut(true);
-            void signOut();
-          }}
+          loading={!signOut.isIdle}
+          onClick={() => signOut.mutate()}
         >
           Sign Out
         </Button>

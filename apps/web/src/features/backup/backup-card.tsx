@@ -1,9 +1,9 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Button, FileButton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { ArchiveRestore, HardDriveDownload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { downloadFile, saveFile } from '../../lib/download.ts';
+import { useSending } from '../../lib/send-once.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -85,7 +85,7 @@ export function BackupCard() {
 
 function useBackup() {
   const { timezone } = useToday();
-  return useMutation({
+  return useSending({
     mutationFn: () => downloadFile('/api/data/backup'),
     onSuccess(file) {
       const name = `goaltracker-backup-${toCalendarDay(new Date(), timezone)}.json`;

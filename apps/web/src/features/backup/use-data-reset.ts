@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { invalidateEverything } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useSending } from '../../lib/send-once.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
 
 /** Asks the server whether there is data to reset; shows a toast when there is none. */
 export function useDataCheck(onData: () => void) {
-  return useMutation({
+  return useSending({
     mutationFn: () => trpcClient.backup.checkData.query(),
     onSuccess({ hasData }) {
       if (hasData) onData();

@@ -2,8 +2,8 @@ import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-c
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
-import { useMutation } from '@tanstack/react-query';
 import { downloadFile, saveFile } from '../../lib/download.ts';
+import { useSending } from '../../lib/send-once.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
@@ -14,7 +14,7 @@ const eventReportsName = 'event-reports.csv';
 /** Saves all goals as a CSV file made in the browser from fresh data (specification 2, section 7). */
 export function useGoalsExport() {
   const { timezone } = useToday();
-  return useMutation({
+  return useSending({
     mutationFn: () => Promise.all([trpcClient.goals.list.query(), trpcClient.progress.notes.query()]),
     onSuccess([goals, notes]) {
       if (goals.length === 0) {
@@ -31,7 +31,7 @@ export function useGoalsExport() {
 
 /** Saves the server's CSV file of all reported events (specification 2, section 7). */
 export function useEventReportsExport() {
-  return useMutation({
+  return useSending({
     mutationFn: () => downloadFile(eventReportsPath),
     onSuccess(file) {
       if (file.size <= new Blob([formatCsv([eventReportColumns])]).size) {

@@ -1,13 +1,13 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
-import { useMutation } from '@tanstack/react-query';
 import { invalidateEverything } from '../../lib/invalidate.ts';
+import { useSending } from '../../lib/send-once.ts';
 import { FileRefusedError, uploadFile } from '../../lib/upload.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { formatCounts, formatRefusal } from './backup-file.ts';
 
 /** Uploads a backup, which replaces all data of the account. */
 export function useRestore(onEnd: () => void) {
-  return useMutation({
+  return useSending({
     mutationFn: (file: Blob) => uploadFile<Restored>('/api/data/restore', file),
     onSuccess: ({ restored }) =>
       showToast({ title: 'Restore Complete', description: `Your account now holds ${formatCounts(restored)}.` }),

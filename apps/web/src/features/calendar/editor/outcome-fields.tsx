@@ -30,8 +30,11 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
       invalidate: invalidateCalendar,
     }),
   );
-  const press = (status: CompletionStatus) =>
-    setCompletion.mutate({ id: event.id, completionStatus: status === event.completionStatus ? 'unreported' : status });
+  const press = (status: CompletionStatus) => {
+    const isChosen = status === event.completionStatus;
+    if (isChosen && setCompletion.isPending) return;
+    setCompletion.mutate({ id: event.id, completionStatus: isChosen ? 'unreported' : status });
+  };
   return (
     <Panel as="section" tone="neutral" padding="12px 14px 14px" aria-label="How it went">
       <Stack gap={10}>
