@@ -1,39 +1,37 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayFromToday } from './fixtures/events.ts';
-import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { listEvents, listGoals } from './fixtures/records.ts';
+import { call, enterAsNewPerson, type Person } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 import { doubleClick, expectOneRequest } from './fixtures/repeated-clicks.ts';
+import { sendingButtons, sentWithoutButton } from './fixtures/sending-buttons.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
+const mutationOf = (name: string) => name.replace(/:.*/, '');
+const addressOf = (page: Page) => page.url().replace(/^https?:[/][/][^/]+/, '');
+
+async function clickRepeatedly(page: Page, name: string, person: Person): Promise<void> {
+  const ready = await sendingButtons[name]?.(page, person);
+  if (!ready) throw new Error(`No button ${name}`);
+  const { button: sending, ...after } = ready;
+  await expectOneRequest(page, sending, `/trpc/${mutationOf(name)}`, after);
+}
+
 journey('a double-click does nothing twice', async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, timezoneId: 'UTC' });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, { title: 'Spring cleaning' });
+  const person = await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more', deadline: `${dayFromToday(9)}T12:00:00Z` });
-  await call(page, 'progress.create', { goalId: id, value: 1 });
-  const music = await call<Category>(page, 'categories.create', { name: 'Music', icon: 'Music', color: 'orange' });
-
-  await page.goto('/goals?tab=completed');
-  const duplicate = cardOf(page, 'Spring cleaning').getByRole('button', { name: 'Duplicate' });
-  await expectOneRequest(page, duplicate, '/trpc/goals.create', { path: '/goals?tab=completed' });
-  expect(await listGoals(page)).toHaveLength(3);
-
-  await page.goto(`/goals?dialog=daily-log&record=${id}`);
-  await page.getByRole('button', { name: /^Delete progress of/ }).click();
-  const remove = question(page, 'Delete this day?').getByRole('button', { name: 'Delete' });
-  await expectOneRequest(page, remove, '/trpc/progress.removeDay', {
-    path: `/goals?dialog=daily-log&record=${id}`,
-    dialogs: ['Daily Progress Log'],
-  });
+  for (const name of ['goals.create: Duplicate', 'progress.removeDay']) await clickRepeatedly(page, name, person);
   expect(await page.getByRole('alert').count()).toBe(0);
 
+  const music = await call<Category>(page, 'categories.create', { name: 'Music', icon: 'Music', color: 'orange' });
   // Add Category is where the question was.
   await page.setViewportSize(phone);
   await page.goto(`/goals?category=${music.id}`);
@@ -46,7 +44,7 @@ journey('a double-click does nothing twice', async ({ openPage }) => {
   await page.getByRole('link', { name: 'Calendar' }).click();
   await doubleClick(page, button(page, 'Next day'));
   await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(dayFromToday(2));
-  const { pathname, search } = new URL(page.url());
+  const day = addressOf(page);
   await doubleClick(page, button(page, 'Event'));
   const editor = question(page, 'Create Event');
   await editor.waitFor();
@@ -55,18 +53,47 @@ journey('a double-click does nothing twice', async ({ openPage }) => {
   await doubleClick(page, editor.getByRole('button').first());
   await editor.waitFor({ state: 'detached' });
   await page.waitForTimeout(100);
-  expect(new URL(page.url())).toMatchObject({ pathname, search });
+  expect(addressOf(page)).toBe(day);
 
   await page.getByText('Deadlines').click();
-  const path = await page.waitForURL(/deadlines/).then(() => new URL(page.url()));
+  await page.waitForURL(/deadlines/);
+  const path = addressOf(page);
   await button(page, 'Schedule Work').click();
   await page.getByRole('button', { name: 'Next week' }).click();
   await page
     .getByRole('button', { name: /, 10:00 AM$/ })
     .first()
     .click();
-  await expectOneRequest(page, button(page, 'Schedule Goal'), '/trpc/calendar.create', {
-    path: path.pathname + path.search,
-  });
+  await expectOneRequest(page, button(page, 'Schedule Goal'), '/trpc/calendar.create', { path });
   expect(await listEvents(page)).toHaveLength(1);
 });
+
+/** The mutations of the API that the app sends. */
+async function listSent(serverUrl: string): Promise<string[]> {
+  const answer = await fetch(`${serverUrl}/api/openapi.json`);
+  const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = await answer.json();
+  const operations = Object.values(paths).flatMap(({ get: _read, ...writes }) => Object.values(writes));
+  const folder = new URL('../src/features/', import.meta.url);
+  const files = [...(await readdir(folder, { recursive: true })), '../lib/session.ts'];
+  const sources = await Promise.all(
+    files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFile(new URL(file, folder), 'utf8')),
+  );
+  return operations
+    .map(({ operationId }) => operationId.replace('-', '.'))
+    .filter((name) => sources.some((source) => source.includes(`trpc.${name}.useMutation`)));
+}
+
+journey('every mutation that the app sends is among the buttons clicked repeatedly', async ({ server }) => {
+  const covered = new Set([...Object.keys(sendingButtons).map(mutationOf), ...sentWithoutButton]);
+  expect([...covered].toSorted()).toEqual((await listSent(server.url)).toSorted());
+});
+
+journey(
+  'each button that sends something sends it once, however often it is clicked',
+  { tags: 'long', timeout: 300_000 },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/status of 401/] });
+    const person = await enterAsNewPerson(page);
+    for (const name of Object.keys(sendingButtons)) await clickRepeatedly(page, name, person);
+  },
+);
