@@ -111,7 +111,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Edit Event' });
     const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
     await completed.click();
-    expect(await completed.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => completed.getAttribute('aria-pressed')).toBe('true');
     await dialog.getByLabel('Report').fill('Shorter than usual');
     await page.keyboard.press('Escape');
     await expect
