@@ -33,6 +33,8 @@ interface OptimisticMutation<Input, Output, Before> {
   onSuccess?: (output: Output, input: Input, before: Before) => void | Promise<void>;
   /** Marks reads as stale, whether the mutation succeeded or failed. */
   invalidate?: () => void;
+  /** Whether the same call again means something else, as with a toggle: it is sent while the first is pending. */
+  isToggle?: boolean;
 }
 
 /**
@@ -53,8 +55,10 @@ export function optimisticMutation<Input, Output, Before = undefined>({
   onError,
   onSuccess,
   invalidate,
+  isToggle = false,
 }: OptimisticMutation<Input, Output, Before>) {
   return {
+    meta: { isToggle },
     async onMutate(input: Input) {
       const before = readBefore?.(input) as Before;
       const rollbacks = await Promise.all(update?.(input, before) ?? []);

@@ -5,7 +5,7 @@ interface Call {
   id: number;
 }
 
-function setUp() {
+function setUp(options?: { isToggle: boolean }) {
   const answers: PromiseWithResolvers<string>[] = [];
   const send = vi.fn<(input: Call, options?: { onSuccess: () => void }) => Promise<string>>(() => {
     const answer = Promise.withResolvers<string>();
@@ -13,7 +13,7 @@ function setUp() {
     return answer.promise;
   });
   const inputs = () => send.mock.calls.map(([{ id }]) => id);
-  return { ...sendOnce(send), send, inputs, answers };
+  return { ...sendOnce(send, options), send, inputs, answers };
 }
 
 describe('a mutation', () => {
@@ -24,6 +24,13 @@ describe('a mutation', () => {
     answers[0]?.resolve('done');
     expect(await Promise.all(calls)).toEqual(['done', 'done']);
     expect(inputs()).toEqual([1]);
+  });
+
+  it('is sent each time when it is a toggle', () => {
+    const { mutate, inputs } = setUp({ isToggle: true });
+    mutate({ id: 1 });
+    mutate({ id: 1 });
+    expect(inputs()).toEqual([1, 1]);
   });
 
   it('is sent again once the same call is answered', async () => {

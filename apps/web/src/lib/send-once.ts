@@ -9,12 +9,14 @@ interface Sending<Arguments extends readonly unknown[], Output> {
 
 /**
  * Makes a mutation ignore a call that repeats the one before, with the same input, until that one is answered. A
- * repeated `mutateAsync` returns the answer to the first call. Ends the click sequence that the call comes from.
+ * repeated `mutateAsync` returns the answer to the first call. Ends the click sequence that the call comes from, also
+ * for a toggle, of which every call is sent.
  */
 export function useSendOnce<Arguments extends readonly unknown[], Output>(
   mutation: Sending<Arguments, Output>,
+  options?: { isToggle: boolean },
 ): Sending<Arguments, Output> {
-  const [sending] = useState(() => sendOnce(mutation.mutateAsync));
+  const [sending] = useState(() => sendOnce(mutation.mutateAsync, options));
   return sending;
 }
 
@@ -28,13 +30,14 @@ export function useSending<Output, Failure = Error, Input = void, Before = unkno
 
 export function sendOnce<Arguments extends readonly unknown[], Output>(
   send: (...call: Arguments) => Promise<Output>,
+  { isToggle } = { isToggle: false },
 ): Sending<Arguments, Output> {
   let pending: { input: string; answer: Promise<Output> } | undefined;
 
   function mutateAsync(...call: Arguments): Promise<Output> {
     endClickSequence();
     const input = hashKey([call[0]]);
-    if (pending?.input === input) return pending.answer;
+    if (pending?.input === input && !isToggle) return pending.answer;
     const latest = { input, answer: send(...call) };
     pending = latest;
     const settle = () => {

@@ -24,7 +24,7 @@ export const trpc = createReactDecoration<AppRouter>({
   ...hooks,
   useMutation(path, options) {
     const mutation = hooks.useMutation(path, options);
-    return { ...mutation, ...useSendOnce(mutation) };
+    return { ...mutation, ...useSendOnce(mutation, { isToggle: options?.meta?.['isToggle'] === true }) };
   },
 }) as Omit<CreateTRPCReact<AppRouter, unknown>, keyof typeof hooks>;
 

@@ -28,6 +28,7 @@ export function useToggleTask() {
       },
       onError: () => showError('Error', 'Failed to update task. Please try again.'),
       invalidate: invalidateCalendar,
+      isToggle: true,
     }),
   );
   return mutate;
