@@ -2,16 +2,20 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { parseDialogSearch } from '../lib/dialog-url.ts';
 import { useSession } from '../lib/session.ts';
-import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { ScreenLoader } from '../ui/screen-loader.tsx';
 import { SignedInLayout } from './-signed-in-layout.tsx';
 
 const SignedOutScreen = lazy(() => import('../features/auth/signed-out-screen.tsx'));
+const NotFoundScreen = lazy(() => import('../ui/not-found-screen.tsx'));
 
 export const Route = createRootRoute({
   validateSearch: parseDialogSearch,
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: () => (
+    <Suspense fallback={<ScreenLoader />}>
+      <NotFoundScreen />
+    </Suspense>
+  ),
 });
 
 function Root() {

@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react';
 import { Stack } from './layout.tsx';
 import classes from './not-found-screen.module.css';
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   return (
     <Stack className={classes.root}>
       <title>404 Page Not Found · GoalTracker</title>
