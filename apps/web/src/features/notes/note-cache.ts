@@ -4,11 +4,21 @@ import { getQueryKey } from '@trpc/react-query';
 import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
-import { noteListInput } from './note-pages.ts';
 
 type NotePages = InfiniteData<Note[], string | null>;
 
 const listKey = getQueryKey(trpc.notes.list, undefined, 'infinite');
+const pageSize = 60;
+
+/** The input of `notes.list`: all notes page by page, or those that contain `search`. */
+export function noteListInput(search: string | undefined) {
+  return { limit: pageSize, ...(search && { search }) };
+}
+
+/** The cursor of the page after `page`, or undefined after the last one. */
+export function findNextCursor(page: readonly Note[]): string | undefined {
+  return page.length < pageSize ? undefined : page.at(-1)?.id;
+}
 
 /** Updates the notes on every cached page of every search. */
 export const updateNotesCache = (change: (notes: Note[]) => Note[]): Promise<Rollback> =>
