@@ -77,6 +77,29 @@ journey('the navigation marks the section of every screen', { tags: 'long' }, as
 });
 
 journey(
+  'a dialog that fails to load without a connection leaves the screen, and opens later',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({
+      ownProfile: true,
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
+    });
+    await enterAsNewPerson(page, '/goals');
+    const open = page.getByRole('button', { name: 'Add Category' });
+    await open.waitFor();
+    await page.context().setOffline(true);
+    await open.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });
+    await alert.getByText('Check your connection and try again.').waitFor();
+    await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().setOffline(false);
+    await open.click();
+    await page.getByRole('dialog', { name: 'Create New Category' }).waitFor();
+  },
+);
+
+journey(
   'a screen that fails to load without a connection can be retried in place',
   { tags: 'long' },
   async ({ openPage }) => {

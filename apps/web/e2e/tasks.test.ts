@@ -62,6 +62,8 @@ describe('a task', () => {
     await dialogOf(page).getByRole('button', { name: 'More details' }).click();
     const form = page.getByRole('form', { name: 'Add a task' });
     await form.getByRole('textbox', { name: 'Due date' }).fill('01/31/2200');
+    // Closes the calendar, which may lie over the next field.
+    await page.keyboard.press('Escape');
     await form.getByRole('combobox', { name: 'Priority' }).click();
     await page.getByRole('option', { name: 'High' }).click();
     await form.getByLabel('Description').fill('In paperback');

@@ -3,14 +3,18 @@ import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A component whose code is loaded when it first renders, or earlier by `preload`. */
-export type PreloadableComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+export type PreloadableComponent<Props> = ComponentType<Props> & {
+  preload: () => Promise<void>;
+  /** Loads again when it renders next, after a load failed: `lazy` remembers the failure. */
+  reset: () => void;
+};
 
 /**
  * Like `lazy`, but renders at once when its code is preloaded: `lazy` always suspends first, and React then keeps the
  * fallback for 300 ms.
  */
 export function lazyWithPreload<Props extends object>(load: Load<Props>): PreloadableComponent<Props> {
-  const Lazy: ComponentType<Props> = lazy(load);
+  let Lazy: ComponentType<Props> = lazy(load);
   let loaded: ComponentType<Props> | undefined;
   function Preloadable(props: Props): JSX.Element {
     const [Component] = useState(() => loaded ?? Lazy);
@@ -19,6 +23,9 @@ export function lazyWithPreload<Props extends object>(load: Load<Props>): Preloa
   return Object.assign(Preloadable, {
     preload: async () => {
       loaded = (await load()).default;
+    },
+    reset: () => {
+      Lazy = lazy(load);
     },
   });
 }

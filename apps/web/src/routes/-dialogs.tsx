@@ -1,6 +1,9 @@
-import { Suspense } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { usePreload } from '../lib/lazy-with-preload.tsx';
+import { isLoadFailure } from '../ui/screen-error.tsx';
+import { showError } from '../ui/toast.tsx';
 import { dialogs, preloadedDialogs } from './-dialog-components.ts';
 
 /** The dialog of the URL, if any: see lib/dialog-url.ts. */
@@ -10,8 +13,26 @@ export function UrlDialog() {
   if (!dialog) return null;
   const DialogComponent = dialogs[dialog];
   return (
-    <Suspense fallback={null}>
-      <DialogComponent key={record ?? ''} record={record} event={event} at={at} onClose={closeDialog} />
-    </Suspense>
+    <CatchBoundary
+      getResetKey={() => `${dialog} ${record ?? ''}`}
+      errorComponent={({ error }) => (
+        <DialogFailure error={error} reset={DialogComponent.reset} onClose={closeDialog} />
+      )}
+    >
+      <Suspense fallback={null}>
+        <DialogComponent key={record ?? ''} record={record} event={event} at={at} onClose={closeDialog} />
+      </Suspense>
+    </CatchBoundary>
   );
+}
+
+/** Leaves the screen below as it is when the code of a dialog cannot be loaded, or the dialog throws. */
+function DialogFailure({ error, reset, onClose }: { error: unknown; reset: () => void; onClose: () => void }) {
+  useEffect(() => {
+    const advice = isLoadFailure(error) ? 'Check your connection and try again.' : 'Something went wrong in the app.';
+    showError('This dialog could not be opened', advice);
+    reset();
+    onClose();
+  }, [error, reset, onClose]);
+  return null;
 }

@@ -7,9 +7,14 @@ import { showError } from './toast.tsx';
 /** What Chromium, Firefox, Safari and Vite say when code or styles cannot be loaded. */
 const loadFailure = /dynamically imported module|Importing a module script failed|preload CSS/i;
 
+/** Whether code could not be loaded, most likely without a connection. */
+export function isLoadFailure(error: unknown): boolean {
+  return !navigator.onLine || loadFailure.test(String(error));
+}
+
 /** Error boundary of a screen: its code failed to load, or it threw. */
 export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const isConnection = !navigator.onLine || loadFailure.test(String(error));
+  const isConnection = isLoadFailure(error);
   return (
     <div role="alert">
       <EmptyState

@@ -4,6 +4,7 @@ import { computeProgressSeries, maxProgressPoints, type ProgressHistory } from '
 function makeHistory(changes: Partial<ProgressHistory> = {}): ProgressHistory {
   return {
     createdOn: '2026-01-01',
+    firstReportedOn: null,
     today: '2026-01-04',
     initialValue: 0,
     targetValue: 100,
@@ -29,6 +30,11 @@ test('each day has the actual and the expected total at its end', () => {
 });
 
 describe('the expected line', () => {
+  test('begins with the first entry if that is before the creation', () => {
+    const early = makeHistory({ firstReportedOn: '2025-12-31', days: [{ date: '2025-12-31', totalValue: 1 }] });
+    expect(computeProgressSeries(early).map((point) => point.expected)).toEqual([2, 4, 6, 8, 10]);
+  });
+
   test('stays level on skipped weekends', () => {
     // 2026-01-02 is a Friday.
     const series = computeProgressSeries(

@@ -1,7 +1,7 @@
 import { addAmounts, roundAmount } from '../core/amount.ts';
 import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
 import type { ReportingFrequency } from '../goals/enums.ts';
-import { countDays, computeDaysPerPeriod } from '../goals/periods.ts';
+import { computeDaysPerPeriod, countDays, findStart } from '../goals/periods.ts';
 
 /** Maximum points of a chart. */
 export const maxProgressPoints = 120;
@@ -12,6 +12,8 @@ export type ProgressPoint = { date: CalendarDay; actual: number; expected: numbe
 /** The data of a progress chart; for a WIG in percent, with the days of `computeWigDays`. */
 export type ProgressHistory = {
   createdOn: CalendarDay;
+  /** The earliest day with an entry of what is expected; `null` without entries. */
+  firstReportedOn: CalendarDay | null;
   today: CalendarDay;
   /** The total before the first entry. */
   initialValue: number;
@@ -24,9 +26,9 @@ export type ProgressHistory = {
 };
 
 function computeExpected(day: CalendarDay, history: ProgressHistory): number | null {
-  const { createdOn, initialValue, skipWeekends, targetValue } = history;
+  const { initialValue, skipWeekends, targetValue } = history;
   if (history.expectedPerPeriod === null || history.expectedPerPeriod <= 0) return null;
-  const counted = countDays({ from: createdOn, through: day, skipWeekends });
+  const counted = countDays({ from: findStart(history), through: day, skipWeekends });
   const grown =
     initialValue + (counted / computeDaysPerPeriod(history.frequency, skipWeekends)) * history.expectedPerPeriod;
   return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));

@@ -18,7 +18,14 @@ describe('the chart', () => {
     const daily = { reportingFrequency: 'daily', targetValue: 10 } as const;
     const leads = [
       makeLead({ id: 'a', ...daily, currentValue: 5, expectedProgress: 1 }),
-      makeLead({ id: 'b', ...daily, currentValue: 0, expectedProgress: 2, createdAt: '2026-01-02T08:00:00.000Z' }),
+      makeLead({
+        id: 'b',
+        ...daily,
+        currentValue: 0,
+        expectedProgress: 2,
+        createdAt: '2026-01-02T08:00:00.000Z',
+        firstReportedOn: null,
+      }),
     ];
     const log = makeLog([makeEntry({ leadId: 'a', value: 5 })]);
     expect(buildGoalSeries(makeGoal({ goalType: 'wig', leads }), log, today)).toMatchObject([

@@ -17,6 +17,7 @@ export function buildGoalSeries(
   if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
   return computeProgressSeries({
     createdOn,
+    firstReportedOn: goal.firstReportedOn,
     today,
     initialValue,
     targetValue,
@@ -38,6 +39,7 @@ function buildWigSeries(
   const lines = leads.map((lead) =>
     computeProgressSeries({
       createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
+      firstReportedOn: lead.firstReportedOn,
       today,
       initialValue: 0,
       targetValue: lead.targetValue,
@@ -49,6 +51,7 @@ function buildWigSeries(
   );
   const points = computeProgressSeries({
     createdOn,
+    firstReportedOn: null,
     today,
     initialValue: computeWigDays(leads, entries).startPercent,
     targetValue: 100,
