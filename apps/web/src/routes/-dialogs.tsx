@@ -1,4 +1,4 @@
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { usePreload } from '../lib/lazy-with-preload.tsx';
@@ -13,12 +13,7 @@ export function UrlDialog() {
   if (!dialog) return null;
   const DialogComponent = dialogs[dialog];
   return (
-    <CatchBoundary
-      getResetKey={() => `${dialog} ${record ?? ''}`}
-      errorComponent={({ error }) => (
-        <DialogFailure error={error} reset={DialogComponent.reset} onClose={closeDialog} />
-      )}
-    >
+    <CatchBoundary getResetKey={() => `${dialog} ${record ?? ''}`} errorComponent={DialogFailure}>
       <Suspense fallback={null}>
         <DialogComponent key={record ?? ''} record={record} event={event} at={at} onClose={closeDialog} />
       </Suspense>
@@ -27,12 +22,14 @@ export function UrlDialog() {
 }
 
 /** Leaves the screen below as it is when the code of a dialog cannot be loaded, or the dialog throws. */
-function DialogFailure({ error, reset, onClose }: { error: unknown; reset: () => void; onClose: () => void }) {
+function DialogFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const { dialog, closeDialog } = useDialogs();
   useEffect(() => {
+    if (!dialog) return;
     const advice = isLoadFailure(error) ? 'Check your connection and try again.' : 'Something went wrong in the app.';
     showError('This dialog could not be opened', advice);
-    reset();
-    onClose();
-  }, [error, reset, onClose]);
+    dialogs[dialog].reset();
+    closeDialog();
+  }, [error, dialog, closeDialog]);
   return null;
 }
