@@ -24,7 +24,7 @@ async function clickRepeatedly(page: Page, name: string, person: Person): Promis
   await expectOneRequest(page, sending, `/trpc/${mutationOf(name)}`, after);
 }
 
-journey('a double-click does nothing twice', async ({ openPage }) => {
+journey('a double-click does nothing twice', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, timezoneId: 'UTC' });
   const person = await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more', deadline: `${dayFromToday(9)}T12:00:00Z` });

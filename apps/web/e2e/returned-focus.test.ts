@@ -44,7 +44,7 @@ journey('closing a dialog returns the focus to the button that opened it', { tag
   }
 });
 
-journey('closing a dialog returns the focus to the menu that opened it', async ({ openPage }) => {
+journey('closing a dialog returns the focus to the menu that opened it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more' });
