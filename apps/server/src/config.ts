@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isValidTimeZone } from '@goaltracker/demo/demo-account';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -29,7 +30,7 @@ const environment = z.object({
   DEMO_TIMEZONE: z
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-    .refine(isTimeZone),
+    .refine(isValidTimeZone),
 });
 
 const expected: Record<keyof typeof environment.shape, string> = {
@@ -93,16 +94,6 @@ function describeInvalidValue(error: z.ZodError, given: Record<string, string | 
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
-}
-
-/** Bare offsets such as `+02:00` are refused, as PostgreSQL reads their sign the other way round. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {
