@@ -18,8 +18,7 @@ export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
  * The status of a category (specification 1, section 4): neglected without goals, needs-attention with any goal behind
- * or overdue, excellent with goals ahead and completed ones, good with goals ahead,
- * otherwise average.
+ * or overdue, excellent with goals ahead and completed ones, good with goals ahead, otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);

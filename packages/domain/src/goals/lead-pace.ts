@@ -79,8 +79,8 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 }
 
 /**
- * The average progress of a WIG in percentage points per day since its creation or first entry: how much the entries of its lead
- * measures raised its percentage. Progress beyond a lead's target adds nothing.
+ * The average progress of a WIG in percentage points per day since its creation or first entry: how much the entries of
+ * its lead measures raised its percentage. Progress beyond a lead's target adds nothing.
  */
 export function computeAverageWigProgress(
   wig: Pick<Schedule, 'createdOn' | 'firstReportedOn'> & { leads: readonly LeadProgress[] },

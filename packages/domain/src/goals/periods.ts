@@ -27,11 +27,7 @@ export type Schedule = {
   skipWeekends: boolean;
 };
 
-/** The day from which progress is expected: that of the creation, or of the first entry if that is earlier. */
-export function findStart({
-  createdOn,
-  firstReportedOn,
-}: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
+function findStart({ createdOn, firstReportedOn }: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
   return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
 }
 
@@ -52,7 +48,11 @@ export function isFirstPeriodOver(schedule: Schedule, today: CalendarDay): boole
   return countPeriods(schedule, addDays(today, -1)) >= 1;
 }
 
-function countPeriods(schedule: Schedule, through: CalendarDay): number {
+/**
+ * Reporting periods, with fractions, from the day of creation, or of the first entry if that is earlier, through a day;
+ * 0 before that.
+ */
+export function countPeriods(schedule: Schedule, through: CalendarDay): number {
   const { frequency, skipWeekends } = schedule;
   return (
     countDays({ from: findStart(schedule), through, skipWeekends }) / computeDaysPerPeriod(frequency, skipWeekends)

@@ -1,7 +1,7 @@
 import { addAmounts, roundAmount } from '../core/amount.ts';
 import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
 import type { ReportingFrequency } from '../goals/enums.ts';
-import { computeDaysPerPeriod, countDays, findStart } from '../goals/periods.ts';
+import { countPeriods } from '../goals/periods.ts';
 
 /** Maximum points of a chart. */
 export const maxProgressPoints = 120;
@@ -26,11 +26,9 @@ export type ProgressHistory = {
 };
 
 function computeExpected(day: CalendarDay, history: ProgressHistory): number | null {
-  const { initialValue, skipWeekends, targetValue } = history;
+  const { initialValue, targetValue } = history;
   if (history.expectedPerPeriod === null || history.expectedPerPeriod <= 0) return null;
-  const counted = countDays({ from: findStart(history), through: day, skipWeekends });
-  const grown =
-    initialValue + (counted / computeDaysPerPeriod(history.frequency, skipWeekends)) * history.expectedPerPeriod;
+  const grown = initialValue + countPeriods(history, day) * history.expectedPerPeriod;
   return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
 }
 
