@@ -1,8 +1,12 @@
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 
-const amounts = new Intl.NumberFormat(undefined, { numberingSystem: 'latn', maximumFractionDigits: 4 });
-const averages = new Intl.NumberFormat(undefined, {
-  numberingSystem: 'latn',
+/** Numbers as the browser's locale writes them, in the digits 0 to 9, which fields for numbers understand. */
+export function createNumberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat(undefined, { numberingSystem: 'latn', ...options });
+}
+
+const amounts = createNumberFormat({ maximumFractionDigits: 4 });
+const averages = createNumberFormat({
   maximumFractionDigits: 2,
   maximumSignificantDigits: 3,
   roundingPriority: 'morePrecision',

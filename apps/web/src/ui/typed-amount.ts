@@ -1,3 +1,5 @@
+import { createNumberFormat } from './format-amount.ts';
+
 const decimalSeparator = findDecimalSeparator();
 
 /**
@@ -42,6 +44,6 @@ function removeThousandsSeparators(whole: string): string | null {
 }
 
 function findDecimalSeparator(): string {
-  const parts = new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).formatToParts(1.5);
+  const parts = createNumberFormat().formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

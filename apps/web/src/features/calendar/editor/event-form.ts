@@ -51,8 +51,8 @@ export function toEventForm(values: EventValues, timezone: string) {
     endDay: endDay ?? undefined,
     lasts: span !== null && span.end > span.start,
     skipped: listSkippedTimes(values, timezone),
-    ...(isRepeating && { interval: parseAmount(values.interval) ?? Number.NaN }),
-    ...(isRepeating && ends === 'after' && { count: parseAmount(values.count) ?? Number.NaN }),
+    ...(isRepeating && { interval: parseNumber(values.interval) }),
+    ...(isRepeating && ends === 'after' && { count: parseNumber(values.count) }),
     ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
   };
 }
@@ -100,8 +100,8 @@ export function listEventChanges(before: EventValues, after: EventValues, timezo
 /** `null` when the event does not repeat, or while a required field is empty or invalid. */
 export function computeRecurrence(values: EventValues): Recurrence | null {
   const { repeats, ends, untilDay, skipWeekends } = values;
-  const interval = parseAmount(values.interval) ?? Number.NaN;
-  const count = parseAmount(values.count) ?? Number.NaN;
+  const interval = parseNumber(values.interval);
+  const count = parseNumber(values.count);
   const isWhole = (number: number) => Number.isInteger(number) && number >= 1 && number <= 999;
   if (repeats === 'none' || !isWhole(interval) || (ends === 'after' && !isWhole(count))) return null;
   if (ends === 'until' && untilDay === null) return null;
@@ -115,6 +115,11 @@ export function listOccurrenceDays(values: EventValues, timezone: string): Calen
   if (!recurrence || !span || span.end <= span.start) return [];
   const options = { timeZone: timezone, isAllDay: values.isAllDay };
   return listOccurrences(span, recurrence, options).map(({ start }) => toWallClock(start, timezone).day);
+}
+
+/** NaN when it is empty, too: every field for a number is required. */
+function parseNumber(typed: string): number {
+  return parseAmount(typed) ?? Number.NaN;
 }
 
 /** Fields that show the issues of another path. */

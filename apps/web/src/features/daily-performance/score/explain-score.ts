@@ -6,9 +6,9 @@ import {
   reportingWeight,
 } from '@goaltracker/domain/daily-performance/performance-score';
 import type { Explanation } from '../../../ui/explained-number.tsx';
-import { formatCount } from '../../../ui/format-amount.ts';
+import { createNumberFormat, formatCount } from '../../../ui/format-amount.ts';
 
-const points = new Intl.NumberFormat(undefined, { numberingSystem: 'latn', maximumFractionDigits: 1 });
+const points = createNumberFormat({ maximumFractionDigits: 1 });
 
 /** Explains the score of a day by its terms. */
 export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { ChartTooltip, CompositeChart } from '@mantine/charts';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import type { TooltipContentProps } from 'recharts';
+import { createNumberFormat } from '../../../ui/format-amount.ts';
 import classes from './log.module.css';
 
 interface ProgressChartProps {
@@ -14,11 +15,7 @@ const series = [
   { name: 'actual', label: 'Progress', type: 'area', color: 'var(--gt-accent-text)' },
   { name: 'expected', label: 'Expected', type: 'line', color: 'var(--gt-text-muted)', strokeDasharray: '5 4' },
 ] as const;
-const shortAmounts = new Intl.NumberFormat(undefined, {
-  numberingSystem: 'latn',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+const shortAmounts = createNumberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
 /** The chart of `ProgressFigure`, which loads it lazily and describes it in text. */
 export default function ProgressChart({ points, formatPoint, formatDate }: ProgressChartProps) {
