@@ -76,14 +76,17 @@ journey('the navigation marks the section of every screen', { tags: 'long' }, as
   }
 });
 
+const goingOffline = {
+  // Nothing of the other screen or dialog may be cached.
+  ownProfile: true,
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
+};
+
 journey(
   'a dialog that fails to load without a connection leaves the screen, and opens later',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({
-      ownProfile: true,
-      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
-    });
+    const page = await openPage(goingOffline);
     await enterAsNewPerson(page, '/goals');
     const open = page.getByRole('button', { name: 'Add Category' });
     await open.waitFor();
@@ -103,11 +106,7 @@ journey(
   'a screen that fails to load without a connection can be retried in place',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({
-      // Nothing of the other screen may be cached.
-      ownProfile: true,
-      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
-    });
+    const page = await openPage(goingOffline);
     await enterAsNewPerson(page, '/goals');
     await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
     await page.context().setOffline(true);
