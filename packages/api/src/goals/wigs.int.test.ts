@@ -124,6 +124,19 @@ describe('a lead measure', () => {
     });
   });
 
+  it('counts its periods from its own first entry', async () => {
+    const { goal, runs, swims } = await createRunsAndSwims();
+    await ada.trpc.progress.create({ goalId: goal.id, leadId: runs.id, value: 7, date: '2090-02-28' });
+    await ada.trpc.progress.create({ goalId: goal.id, leadId: swims.id, value: 1 });
+    const { firstReportedOn, leads } = await read(goal.id);
+    expect([firstReportedOn, ...leads.map((lead) => lead.firstReportedOn)]).toEqual([
+      '2090-02-28',
+      '2090-02-28',
+      '2090-03-06',
+    ]);
+    expect((await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 })).firstReportedOn).toBe('2090-03-06');
+  });
+
   it('is refused for other types of goals', async () => {
     for (const goal of [await createValueGoal(ada), await createSimpleGoal(ada)]) {
       const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', {

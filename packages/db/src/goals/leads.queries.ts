@@ -11,11 +11,14 @@ export type StoredLead = typeof goalLeads.$inferSelect;
 export type LeadRow = StoredLead & { firstReportedOn: string | null };
 
 export function selectLeads<Values>(query: QueryScope<Values>) {
+  // Drizzle names the columns of a query on one table without it, except within a condition.
+  const ofLead = and(owned(query, progressEntries), eq(progressEntries.leadId, goalLeads.id));
   return query.orm
     .select({
       ...getTableColumns(goalLeads),
-      firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
-        where ${owned(query, progressEntries)} and ${progressEntries.leadId} = ${goalLeads.id})`,
+      firstReportedOn: sql<
+        string | null
+      >`(select min(${progressEntries.date}) from ${progressEntries} where ${ofLead})`,
     })
     .from(goalLeads);
 }
