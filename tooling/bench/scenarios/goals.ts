@@ -59,6 +59,7 @@ function formatStatement(goal: Example): string {
         g.expected_daily_progress::float8 as "expectedDailyProgress", g.reporting_frequency as "reportingFrequency",
         g.unit, g.deadline, g.skip_weekends as "skipWeekends", g.priority, g.is_completed as "isCompleted",
         ${iso('g.completed_at')} as "completedAt", ${iso('g.created_at')} as "createdAt",
+        (select min(e.date) from progress_entries e where e.user_id = g.user_id and e.goal_id = g.id) as "firstReportedOn",
         ${constants(goal, ['progressPercentage', 'pace', 'estimatedCompletionDays', 'averageDailyProgress', 'elapsedPeriods'])},
         case when c.id is not null
           then json_build_object('id', c.id, 'name', c.name, 'icon', c.icon, 'color', c.color) end as category,
@@ -79,6 +80,8 @@ function formatStatement(goal: Example): string {
             current_value::float8 as "currentValue", unit, expected_progress::float8 as "expectedProgress",
             reporting_frequency as "reportingFrequency", "order", is_completed as "isCompleted",
             ${iso('completed_at')} as "completedAt", ${iso('created_at')} as "createdAt",
+            (select min(e.date) from progress_entries e
+              where e.user_id = goal_leads.user_id and e.lead_id = goal_leads.id) as "firstReportedOn",
             ${constants(goal.leads[0], ['progressPercentage', 'averageProgress', 'estimatedCompletionDays'])}
           from goal_leads where user_id = $1) part
         group by part."goalId") l on l."goalId" = g.id
