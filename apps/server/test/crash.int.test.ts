@@ -45,7 +45,7 @@ test('after the server was killed under load, acknowledged writes are stored and
   }
 });
 
-test('an embedded PostgreSQL that dies is restarted, and no write is lost', async () => {
+test('an embedded PostgreSQL that dies is restarted, and no write is lost', { tags: 'long' }, async () => {
   await using folder = await makeTestFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.path });
   using client = createHttpClient(() => server.url);
