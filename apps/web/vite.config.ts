@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.plugin.ts';
 import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
+import { writeRoutePages } from './build/route-pages.plugin.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -23,6 +24,7 @@ export default defineConfig({
       budgetInKilobytes: 172,
       firstRoutes: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx'],
     }),
+    writeRoutePages(),
     compressAssets(),
   ],
   build: {

@@ -23,17 +23,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServerOptions {
+  /** By default the server starts an embedded PostgreSQL. */
+  readonly databaseUrl?: string;
+  readonly nodeArguments?: readonly string[];
+  readonly serverArguments?: readonly string[];
+}
+
 /** Starts the built server as `npm start` does, but on a free port and without an effective rate limit. */
 export async function startServer(
   dataDir: string,
-  databaseUrl?: string,
-  nodeArguments: readonly string[] = [],
+  { databaseUrl = '', nodeArguments = [], serverArguments = [] }: ServerOptions = {},
 ): Promise<RunningServer> {
   const startTime = performance.now();
   const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '999999999', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...nodeArguments, builtServer], {
+  const child = spawn(process.execPath, [...nodeArguments, builtServer, ...serverArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: '', ...settings },
+    env: { ...process.env, DATABASE_URL: databaseUrl, AUTH_SECRET: '', ...settings },
   });
   try {
     const origin = await readOrigin(child);

@@ -1,5 +1,6 @@
 import { type ClickTimes, eventCount, slowdown } from './clicks.ts';
 import type { Comparison, Effort } from './compare.ts';
+import type { ScreenLoad } from './screens.ts';
 
 export interface Results {
   readonly effort: Effort;
@@ -8,13 +9,14 @@ export interface Results {
   readonly growth: readonly { readonly name: string; readonly factor: number }[];
   readonly userCounts: { readonly small: number; readonly large: number };
   readonly clicks: readonly ClickTimes[];
+  readonly screens: readonly ScreenLoad[];
   /** Milliseconds from the start of the server to its first response: with an empty data folder, and later (median). */
   readonly starts: { readonly first: number; readonly later: number };
   /** Megabytes. */
   readonly memory: { readonly atRest: number; readonly underLoad: number; readonly afterwards: number };
 }
 
-export function printReport({ effort, compared, growth, userCounts, clicks, starts, memory }: Results): void {
+export function printReport({ effort, compared, growth, userCounts, clicks, screens, starts, memory }: Results): void {
   const milliseconds = (value: number) => `${whole(value)} ms`;
   printTable(
     `Compared with the floor, ${effort.connections} connections, median of ${effort.rounds} rounds of ${effort.seconds} s each`,
@@ -45,6 +47,16 @@ export function printReport({ effort, compared, growth, userCounts, clicks, star
       clicks.map(({ name, next, result }) => [
         name,
         ...[next.median, next.worst, result.median, result.first, result.worst].map(milliseconds),
+      ]),
+    );
+  if (screens.length > 0)
+    printTable(
+      'First load of the demo account on a mid-range phone with slow 4G, as in the mobile preset of Lighthouse',
+      ['', 'first paint', 'largest paint', 'blocking time', 'layout shift'],
+      screens.map(({ name, firstPaint, largestPaint, blocking, shift }) => [
+        name,
+        ...[firstPaint, largestPaint, blocking].map(milliseconds),
+        shift.toFixed(3),
       ]),
     );
   printTable(

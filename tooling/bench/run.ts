@@ -17,6 +17,7 @@ import {
 } from './prepared-scenario.ts';
 import {
   type RunningServer,
+  type ServerOptions,
   findEmbeddedDatabase,
   readMemory,
   startFloor,
@@ -25,6 +26,7 @@ import {
 } from './processes.ts';
 import { type Results, printReport, whole } from './report.ts';
 import { scenarios } from './scenario.ts';
+import { measureScreens } from './screens.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -56,11 +58,9 @@ cleanup.defer(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
 
 const starts = await measureStarts();
-const server = await launch(
-  dataDir,
-  undefined,
-  options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [],
-);
+const server = await launch(dataDir, {
+  nodeArguments: options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [],
+});
 const owner = connectOwner(await findEmbeddedDatabase(dataDir));
 cleanup.defer(() => owner.end());
 const memory = { atRest: readMemory(server.pid), underLoad: 0, afterwards: 0 };
@@ -72,7 +72,8 @@ const growth = options['no-growth']
   ? []
   : await measureGrowth(prepared.filter(({ scenario }) => scenario.kind === 'read'));
 const clicks = isSelected('clicks') ? await measureInBrowser() : [];
-printReport({ effort, compared, growth, userCounts, clicks, starts, memory });
+const screens = isSelected('screens') ? await measureScreensOfDemo() : [];
+printReport({ effort, compared, growth, userCounts, clicks, screens, starts, memory });
 
 async function measureStarts(): Promise<Results['starts']> {
   logStep('starting the server');
@@ -86,12 +87,8 @@ async function measureStarts(): Promise<Results['starts']> {
   return { first, later: median(later) };
 }
 
-async function launch(
-  dataFolder: string,
-  databaseUrl?: string,
-  nodeArguments?: readonly string[],
-): Promise<RunningServer> {
-  const running = await startServer(dataFolder, databaseUrl, nodeArguments);
+async function launch(dataFolder: string, serverOptions?: ServerOptions): Promise<RunningServer> {
+  const running = await startServer(dataFolder, serverOptions);
   cleanup.defer(() => running.stop());
   return running;
 }
@@ -133,7 +130,7 @@ async function measureGrowth(reads: readonly PreparedScenario[]): Promise<Result
   const largeUrl = await findEmbeddedDatabase(dataDir, 'large');
   const largeOwner = connectOwner(largeUrl);
   cleanup.defer(() => largeOwner.end());
-  const largeServer = await launch(join(folder, 'large'), largeUrl);
+  const largeServer = await launch(join(folder, 'large'), { databaseUrl: largeUrl });
   const large = await prepareScenarios(
     largeServer,
     largeOwner,
@@ -153,6 +150,13 @@ async function measureGrowth(reads: readonly PreparedScenario[]): Promise<Result
 function measureInBrowser(): ReturnType<typeof measureClicks> {
   logStep(`${whole(eventCount)} events in a browser`);
   return measureClicks(server.origin, owner);
+}
+
+async function measureScreensOfDemo(): ReturnType<typeof measureScreens> {
+  logStep('loading screens of the demo account');
+  const demo = await startServer(join(folder, 'demo'), { serverArguments: ['--demo'] });
+  cleanup.defer(() => demo.stop());
+  return measureScreens(demo.origin);
 }
 
 function logStep(step: string): void {

@@ -5,7 +5,7 @@ import { allowStyleNonce } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Serves the files of a built site, except its page. A file is sent as compressed at build time where there is such a copy. */
+/** Serves the files of a built site, except its pages. A file is sent as compressed at build time where there is such a copy. */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   await app.register(serveStatic, {
     root: folder,
@@ -13,7 +13,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix = 
     wildcard: false,
     index: false,
     decorateReply: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'pages/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', chooseCacheControl(path)),

@@ -14,7 +14,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">');
+  await mkdir(join(folder, 'pages'));
+  const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">';
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'pages', 'index.html'), `${page}of /`);
+  await writeFile(join(folder, 'pages', 'daily-report.html'), `${page}of /daily-report`);
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
@@ -30,25 +34,20 @@ afterAll(async () => {
 
 describe('the page', () => {
   test.each([
-    '/',
-    '/calendar',
-    '/goals',
-    '/Goals',
-    '/PROGRESS',
-    '/daily-report',
-    '/notes/',
-    '/planner',
-    '/profile',
-    '/privacy?from=mail',
-  ])('is served at %s with status 200', async (url) => {
+    { url: '/', route: '/' },
+    { url: '/?view=month', route: '/' },
+    { url: '/daily-report', route: '/daily-report' },
+    { url: '/Daily-REPORT/', route: '/daily-report' },
+    { url: '/daily-report?date=2026-11-22', route: '/daily-report' },
+  ])('of the route is served at $url with status 200', async ({ url, route }) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toContain('id="root"');
+    expect(body).toMatch(new RegExp(`id="root">of ${route}$`));
   });
 
-  test.each(['/nowhere', '/goals/of/others', '/index.html'])(
+  test.each(['/nowhere', '/daily-report/of/others', '/index.html', '/pages/index.html', '/__proto__'])(
     'is served at the unknown path %s with status 404',
     async (url) => {
       const { statusCode, body } = await app.inject(url);

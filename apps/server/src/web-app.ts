@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NotFoundError } from '@goaltracker/api/core/errors';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
@@ -10,32 +10,39 @@ import { sendPage, serveFiles } from './static-files.ts';
 /** The same relative path from the sources and from the bundle. */
 const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const pages = new Set([
-  '/',
-  '/calendar',
-  '/goals',
-  '/progress',
-  '/daily-report',
-  '/notes',
-  '/planner',
-  '/profile',
-  '/privacy',
-]);
-
 /**
- * Serves the built web app: its files, and its page for every path. The page has status 404 on unknown paths, where the
- * app shows its own "not found". Without a build, as in development behind Vite, there is only the API.
+ * Serves the built web app: its files, and the page of the requested route. Unknown paths get a page with status 404,
+ * where the app shows its own "not found". Without a build, as in development behind Vite, there is only the API.
  */
 export async function addWebApp(app: FastifyInstance, folder = webAppFolder): Promise<void> {
-  const file = `${folder}/index.html`;
-  const page = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  if (page !== undefined) await serveFiles(app, folder);
+  const built = existsSync(folder);
+  const pages = built ? await readPages(folder) : undefined;
+  if (built) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (page === undefined || !isPageRequest(request, path)) return sendNotFound(request, reply);
-    const known = pages.has(path.toLowerCase().replace(/(?<=.)\/$/, ''));
-    return sendPage(reply.code(known ? 200 : 404), page);
+    if (pages === undefined || !isPageRequest(request, path)) return sendNotFound(request, reply);
+    const page = pages.ofRoutes.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
+    return page === undefined ? sendPage(reply.code(404), pages.notFound) : sendPage(reply, page);
   });
+}
+
+interface Pages {
+  readonly notFound: string;
+  /** By path. */
+  readonly ofRoutes: ReadonlyMap<string, string>;
+}
+
+/** The build writes `pages/goals.html` for the route /goals, and `pages/index.html` for /. */
+async function readPages(folder: string): Promise<Pages> {
+  const files = await readdir(`${folder}/pages`);
+  const routes = files.map(async (file): Promise<[string, string]> => {
+    const name = file.replace(/\.html$/, '');
+    return [name === 'index' ? '/' : `/${name}`, await readFile(`${folder}/pages/${file}`, 'utf8')];
+  });
+  return {
+    notFound: await readFile(`${folder}/index.html`, 'utf8'),
+    ofRoutes: new Map(await Promise.all(routes)),
+  };
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

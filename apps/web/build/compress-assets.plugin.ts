@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -13,7 +13,7 @@ export function compressAssets(): Plugin {
     name: 'goaltracker:compress-assets',
     apply: 'build',
     async writeBundle() {
-      const folder = join(this.environment.config.root, this.environment.config.build.outDir);
+      const folder = resolve(this.environment.config.root, this.environment.config.build.outDir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
       await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { findChunksOf, findEntry, listWithImports } from './bundle.ts';
 
 interface Options {
   /** The build fails above this; 1 kB is 1,000 bytes, compressed with brotli. */
@@ -16,15 +17,10 @@ export function measureFirstLoad({ budgetInKilobytes, firstRoutes }: Options): P
     writeBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entry = chunks.find((chunk) => chunk.isEntry);
-        if (!entry) throw new Error('The build has no entry.');
         const loads = firstRoutes.map((module) => {
-          const routeChunks = chunks.filter((chunk) =>
-            chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(module)),
-          );
-          const files = new Set([entry, ...routeChunks].flatMap((chunk) => [...listStaticImports(chunk, bundle)]));
-          return { module, files: files.size, kilobytes: sumCompressed(files, bundle) };
+          const chunks = [...listWithImports([findEntry(bundle), ...findChunksOf(module, bundle)], bundle)];
+          const bytes = chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+          return { module, files: chunks.length, kilobytes: bytes / 1000 };
         });
         for (const load of loads) {
           this.info(
@@ -36,27 +32,4 @@ export function measureFirstLoad({ budgetInKilobytes, firstRoutes }: Options): P
       },
     },
   };
-}
-
-function listStaticImports(
-  chunk: Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
-  seen = new Set<string>(),
-): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') listStaticImports(imported, bundle, seen);
-  }
-  return seen;
-}
-
-function sumCompressed(files: Set<string>, bundle: Rolldown.OutputBundle): number {
-  let bytes = 0;
-  for (const name of files) {
-    const file = bundle[name];
-    if (file?.type === 'chunk') bytes += brotliCompressSync(file.code).length;
-  }
-  return bytes / 1000;
 }

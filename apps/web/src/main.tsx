@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './lib/auth-token.ts';
 import { watchClickSequences } from './lib/click-sequence.ts';
+import { watchFirstReads } from './lib/first-reads.ts';
 import { LocalSettingsProvider } from './lib/local-settings.tsx';
 
 const root = document.getElementById('root');
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reloadOnForeignSignIn();
 watchClickSequences();
+watchFirstReads();
 createRoot(root).render(
   <StrictMode>
     <LocalSettingsProvider>

@@ -1,4 +1,10 @@
+import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import { parseJsonObject } from './parse-json-object.ts';
+
 const storageKey = 'auth_token';
+const userKey = 'goaltracker-user';
+/** Differs between builds, whose users may have other fields. */
+const build = import.meta.url;
 const listeners = new Set<() => void>();
 
 /** The bearer token of the signed-in user, or null. */
@@ -13,7 +19,18 @@ export function storeToken(token: string): void {
 
 export function removeToken(): void {
   localStorage.removeItem(storageKey);
+  localStorage.removeItem(userKey);
   for (const listener of listeners) listener();
+}
+
+/** The user as last read with the present token. */
+export function readStoredUser(): User | undefined {
+  const stored = parseJsonObject(localStorage.getItem(userKey) ?? '');
+  return stored['build'] === build && stored['token'] === getToken() ? (stored['user'] as User) : undefined;
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(userKey, JSON.stringify({ build, token: getToken(), user }));
 }
 
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */

@@ -18,7 +18,7 @@ export interface LocalSettings {
 
 export type DateFormat = LocalSettings['dateFormat'];
 
-/** Also read by public/theme.js before the first paint. */
+/** Also read by public/start.js before the first paint. */
 const storageKey = 'goaltracker-settings';
 
 /** Parses stored settings; anything missing, unknown or malformed takes its default. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
-import { getToken, removeToken, storeToken, watchToken } from './auth-token.ts';
+import { getToken, readStoredUser, removeToken, storeToken, storeUser, watchToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
 
@@ -10,13 +10,24 @@ export type Session =
   /** `error` is set when the server could not be asked. */
   | { status: 'signed-out'; error: unknown; retry: () => void };
 
-/** The signed-in user; without a token no request is sent. */
+/**
+ * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
+ * says otherwise, so that screens read what they show at once.
+ */
 export function useSession(): Session {
   const token = useSyncExternalStore(watchToken, getToken);
-  const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null });
+  const me = trpc.auth.me.useQuery(undefined, {
+    enabled: token !== null,
+    initialData: readStoredUser,
+    initialDataUpdatedAt: 0,
+  });
+  const { data: user } = me;
+  useEffect(() => {
+    if (user && token !== null) storeUser(user);
+  }, [user, token]);
   const retry = () => void me.refetch();
   if (token === null) return { status: 'signed-out', error: null, retry };
-  if (me.data) return { status: 'signed-in', user: me.data };
+  if (user) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
   return { status: 'signed-out', error: me.error, retry };
 }

@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
+import { fetchRead } from './first-reads.ts';
 import { queryClient } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
 
@@ -33,7 +34,7 @@ export const trpcClient = createTrpcClient({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'query',
-      true: httpBatchLink({ url, headers, maxURLLength: maxUrlLength }),
+      true: httpBatchLink({ url, headers, fetch: fetchRead, maxURLLength: maxUrlLength }),
       false: httpLink({ url, headers }),
     }),
   ],

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+journey(
+  'a page loaded again asks for its files and reads before its bundle has arrived, once each',
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more' });
+    await page.goto('/goals');
+    await cardOf(page, 'Read more').waitFor();
+    // The first load has stored the user, with which the second knows at once what to read; the third asks for it early.
+    await page.reload();
+    await cardOf(page, 'Read more').waitFor();
+
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/trpc/')) reads.push(pathname);
+    });
+    const early = [page.waitForRequest('**/trpc/*goals.list*'), page.waitForRequest('**/assets/goals-*.js')];
+    await page.reload({ waitUntil: 'commit' });
+    await Promise.all(early);
+    release();
+    await cardOf(page, 'Read more').waitFor();
+    expect(reads.filter((path) => path.includes('goals.list'))).toHaveLength(1);
+    expect(reads.filter((path) => path.includes('auth.me'))).toHaveLength(1);
+  },
+);
+
+journey('a returning user sees the screen while the server is still asked for the user', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/notes');
+  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*auth.me*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
+  release();
+});

@@ -1,0 +1,60 @@
+// Runs before the first paint, while the bundle is on its way.
+(function () {
+  var token = read('auth_token');
+  showTheme();
+  preloadFiles();
+  sendFirstReads();
+
+  // So that a dark screen never flashes white.
+  function showTheme() {
+    var theme = readObject('goaltracker-settings').theme === 'dark' ? 'dark' : 'light';
+    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+  }
+
+  // Asks for the files of the opened screen, which the bundle would ask for later. The build names them
+  // (build/route-pages.plugin.ts); in development there are none.
+  function preloadFiles() {
+    var files = document.currentScript.dataset;
+    var needed = token === null ? files.signedOut : files.signedIn;
+    if (!needed) return;
+    needed.split(' ').forEach(function (file) {
+      var link = document.createElement('link');
+      var isStyle = file.endsWith('.css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    });
+  }
+
+  // Reads what the last load of this page read today. src/lib/first-reads.ts takes the responses.
+  function sendFirstReads() {
+    var remembered = readObject('goaltracker-first-reads');
+    var urls = remembered.day === new Date().toDateString() && remembered.pages[location.pathname + location.search];
+    if (token === null || !urls) return;
+    window.firstReads = new Map();
+    urls.forEach(function (url) {
+      var response = fetch(url, { headers: { authorization: 'Bearer ' + token } });
+      // Handled where the response is taken, which may be later.
+      response.catch(function () {});
+      window.firstReads.set(url, response);
+    });
+  }
+
+  function readObject(key) {
+    try {
+      return JSON.parse(read(key)) || {};
+    } catch {
+      return {};
+    }
+  }
+
+  function read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+})();

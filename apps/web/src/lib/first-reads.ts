@@ -1,0 +1,47 @@
+import { parseJsonObject } from './parse-json-object.ts';
+
+declare global {
+  interface Window {
+    /** The responses that public/start.js has asked for, by address. */
+    firstReads?: Map<string, Promise<Response>>;
+  }
+}
+
+const storageKey = 'goaltracker-first-reads';
+const loadingMilliseconds = 3_000;
+
+/** The addresses read while this page loads, until it is used. */
+const urls: string[] = [];
+let isLoading = true;
+
+/** Ends the load of the page when it is used, or after a few seconds. */
+export function watchFirstReads(): void {
+  const end = () => {
+    isLoading = false;
+    window.firstReads?.clear();
+  };
+  window.addEventListener('pointerdown', end, { once: true, capture: true });
+  window.addEventListener('keydown', end, { once: true, capture: true });
+  setTimeout(end, loadingMilliseconds);
+}
+
+/**
+ * Fetches, or takes the response that public/start.js asked for before the bundle had arrived. It asks for what the last
+ * load of the same page on the same day has read, which is remembered here.
+ */
+export const fetchRead: typeof fetch = (input, init) => {
+  if (!isLoading || typeof input !== 'string') return fetch(input, init);
+  urls.push(input);
+  remember();
+  const early = window.firstReads?.get(input);
+  window.firstReads?.delete(input);
+  return early ?? fetch(input, init);
+};
+
+function remember(): void {
+  const today = new Date().toDateString();
+  const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '');
+  const pages = stored['day'] === today && typeof stored['pages'] === 'object' ? stored['pages'] : {};
+  const page = window.location.pathname + window.location.search;
+  localStorage.setItem(storageKey, JSON.stringify({ day: today, pages: { ...pages, [page]: urls } }));
+}
