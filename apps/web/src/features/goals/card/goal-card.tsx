@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { LocalSettings } from '../../../lib/local-settings.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useIsJustReported } from '../reported-goals.ts';
+import { AddToGoal } from './add-button.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { CompletedActions, ReportButton } from './goal-buttons.tsx';
 import { GoalFigures } from './goal-figures.tsx';
@@ -14,7 +15,6 @@ import { type CardLayoutProps, GoalHeading } from './goal-heading.tsx';
 import { GoalTools, useToolsHover } from './goal-tools.tsx';
 import { LeadList } from './lead-list.tsx';
 import { areMilestonesOnBar, MilestoneDots } from './milestone-dots.tsx';
-import { QuickAddToGoal } from './quick-add.tsx';
 import classes from './goal-card.module.css';
 
 interface GoalCardProps {
@@ -46,11 +46,13 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }
 
 function DetailedLayout({ goal, today, titleId }: CardLayoutProps) {
   const hasIcons = useToolsHover();
+  const [isTyping, setIsTyping] = useState(false);
+  const addAmount = () => setIsTyping(true);
   return (
     <Stack gap={3} className={classes.detailed}>
       <GoalHeading goal={goal} today={today} titleId={titleId}>
-        <QuickAddToGoal goal={goal} />
-        {!hasIcons && <GoalTools goal={goal} asMenu />}
+        <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
+        {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
         <Row gap={10}>
@@ -65,7 +67,7 @@ function DetailedLayout({ goal, today, titleId }: CardLayoutProps) {
           <MutedText size="sm">{formatProgress(goal)}</MutedText>
           <GoalFigures goal={goal} today={today} />
         </div>
-        {hasIcons && <GoalTools goal={goal} asMenu={false} />}
+        {hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu={false} />}
         {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
       </Row>
     </Stack>
@@ -74,6 +76,7 @@ function DetailedLayout({ goal, today, titleId }: CardLayoutProps) {
 
 function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
   const hasIcons = useToolsHover();
+  const [isTyping, setIsTyping] = useState(false);
   return (
     <>
       <GoalHeading
@@ -91,9 +94,9 @@ function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
         }
       >
         <Row gap={0} className={classes.compactButtons}>
-          <QuickAddToGoal goal={goal} isCompact />
+          <AddToGoal goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
           {goal.isCompleted ? <CompletedActions goal={goal} isCompact /> : <ReportButton goal={goal} isCompact />}
-          <GoalTools goal={goal} asMenu={!hasIcons} />
+          <GoalTools goal={goal} addAmount={() => setIsTyping(true)} asMenu={!hasIcons} />
         </Row>
       </GoalHeading>
       <LeadList goal={goal} isCompact />

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { Ellipsis, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { CirclePlus, Ellipsis, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Row } from '../../../ui/layout.tsx';
 import { useGoalActions } from '../list/goal-actions.ts';
+import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
 
 const ToolsMenu = lazy(() => import('./tools-menu.tsx'));
@@ -22,8 +23,15 @@ export function useToolsHover(): boolean {
   return useMediaQuery('(min-width: 62em) and (hover: hover)', undefined, { getInitialValueInEffect: false });
 }
 
-/** Daily log, and for an active goal edit and delete. */
-export function GoalTools({ goal, asMenu }: { goal: Goal; asMenu: boolean }) {
+interface GoalToolsProps {
+  goal: Goal;
+  /** Opens the field for an amount to add. */
+  addAmount: () => void;
+  asMenu: boolean;
+}
+
+/** Daily log, and for an active goal another amount to add, edit and delete. */
+export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
   const { openLog, edit, remove } = useGoalActions();
   const log = {
     label: `Daily progress log of ${goal.title}`,
@@ -34,6 +42,16 @@ export function GoalTools({ goal, asMenu }: { goal: Goal; asMenu: boolean }) {
   const tools: GoalTool[] = goal.isCompleted
     ? [log]
     : [
+        ...(canAddTo(goal)
+          ? [
+              {
+                label: `Add another amount to ${goal.title}`,
+                title: 'Add another amount',
+                Icon: CirclePlus,
+                run: addAmount,
+              },
+            ]
+          : []),
         log,
         { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
         { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },

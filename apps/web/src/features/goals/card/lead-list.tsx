@@ -1,19 +1,16 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CircleCheck } from 'lucide-react';
 import { IconText } from '../../../ui/icon-text.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
-import { useGoalActions } from '../list/goal-actions.ts';
+import { AddToLead } from './add-button.tsx';
 import classes from './goal-card.module.css';
-import { QuickAdd } from './quick-add.tsx';
 
 /** The lead measures of a WIG. A completed one shows Done instead of the Add button. */
 export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: boolean }) {
-  const { addToLead } = useGoalActions();
   if (goal.goalType !== 'wig') return null;
   if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (
@@ -42,12 +39,7 @@ export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: 
               Done
             </IconText>
           ) : (
-            <QuickAdd
-              name={lead.title}
-              suggestion={Math.min(lead.expectedProgress || 1, addAmounts(lead.targetValue, -lead.currentValue))}
-              isCompact={isCompact}
-              onAdd={(amount) => addToLead(goal, lead.id, amount)}
-            />
+            <AddToLead lead={lead} isCompact={isCompact} />
           )}
         </Row>
       ))}

@@ -9,8 +9,6 @@ export interface GoalActions {
   /** Opens the confirmation. */
   remove: (goal: Goal) => void;
   duplicate: (goal: Goal) => void;
-  add: (goal: Goal, amount: number) => void;
-  addToLead: (goal: Goal, leadId: string, amount: number) => void;
 }
 
 const GoalActionsContext = createContext<GoalActions | null>(null);

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { trpc } from '../../../lib/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
@@ -22,20 +22,31 @@ function Goals() {
   return goals.data ? <GoalList goals={goals.data} label="Active (1)" listKey="active" /> : null;
 }
 
-async function addTo(name: string, goal: Goal, leadId: string | null = null) {
-  const list = await renderForm(<Goals />, {
+async function render(goal: Goal, leadId: string | null = null) {
+  return renderForm(<Goals />, {
     'goals.list': [goal],
     'progress.create': { ...entry, leadId },
     'progress.remove': undefined,
   });
-  await list.press(`Add to ${name}`);
-  await list.fill(`Amount to add to ${name}`, '9');
-  await list.press('Add');
-  return list;
 }
 
-it('quick Add beyond the target is undone by removing its entry', async () => {
-  const list = await addTo('Read 10 books', makeGoal());
+it('one tap adds what is expected in a period, and Undo removes the entry', async () => {
+  const list = await render(makeGoal({ expectedDailyProgress: 3 }));
+  await list.press('Add 3 books to Read 10 books');
+  await screen.findByText('+3 books · Read 10 books');
+  await list.press('Undo');
+  expect(list.sent).toEqual([
+    ['progress.create', { goalId: 'goal', value: 3 }],
+    ['progress.remove', { id: 'entry' }],
+  ]);
+  await screen.findByText('2 of 10 books');
+});
+
+it('another amount, beyond the target, is undone by removing its entry', async () => {
+  const list = await render(makeGoal());
+  fireEvent.contextMenu(await screen.findByRole('button', { name: 'Add 1 book to Read 10 books' }));
+  await list.fill('Amount to add to Read 10 books', '9');
+  await list.press('Add');
   await screen.findByText('Goal completed');
   await list.press('Undo');
   expect(list.sent).toEqual([
@@ -45,16 +56,19 @@ it('quick Add beyond the target is undone by removing its entry', async () => {
   await screen.findByText('2 of 10 books');
 });
 
-it('quick Add on a lead measure is one call and can be undone', async () => {
-  const list = await addTo(
-    'Runs of 5 km',
-    makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }),
-    'lead',
-  );
+it('one tap on a lead measure is one call and can be undone', async () => {
+  const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }), 'lead');
+  await list.press('Add 3 runs to Runs of 5 km');
   await screen.findByText('Lead measure progress has been updated.');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 9 }],
+    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3 }],
     ['progress.remove', { id: 'entry' }],
   ]);
+});
+
+it('the tools of a card open the field for another amount', async () => {
+  const list = await render(makeGoal());
+  await list.press('Add another amount to Read 10 books');
+  expect(await screen.findByLabelText('Amount to add to Read 10 books')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
 import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
 import classes from './list.module.css';
-import { useDuplicateGoal, useQuickAdd, useRemoveGoal } from './use-goal-mutations.ts';
+import { useDuplicateGoal, useRemoveGoal } from './use-goal-mutations.ts';
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {
@@ -47,7 +47,6 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
 
 function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
   const openDialog = useOpenDialog();
-  const add = useQuickAdd();
   const duplicate = useDuplicateGoal();
   return useMemo(
     () => ({
@@ -56,9 +55,7 @@ function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
       edit: ({ id }) => openDialog('edit-goal', id),
       remove,
       duplicate: (goal) => duplicate(toDuplicateInput(goal, today)),
-      add: ({ id }, value) => add({ goalId: id, value }),
-      addToLead: ({ id }, leadId, value) => add({ goalId: id, leadId, value }),
     }),
-    [openDialog, remove, duplicate, today, add],
+    [openDialog, remove, duplicate, today],
   );
 }

@@ -1,0 +1,129 @@
+import { useUncontrolled } from '@mantine/hooks';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
+import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatAmount } from '../../../ui/format-amount.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { canAddTo, useQuickAdd } from '../use-quick-add.ts';
+import { AddField } from './add-field.tsx';
+import { useHold } from './use-hold.ts';
+import classes from './add-button.module.css';
+
+interface AddButtonProps {
+  /** Name of the goal or lead measure, for the accessible names. */
+  name: string;
+  unit: string | null;
+  /** The amount that a tap adds; `null` opens the field instead. */
+  amount: number | null;
+  onAdd: (amount: number) => void;
+  /** "+5" instead of "Add 5". */
+  isCompact?: boolean | undefined;
+  /** Whether the field for another amount is open; the button keeps track of it itself when absent. */
+  isTyping?: boolean | undefined;
+  onTypingChange?: ((isTyping: boolean) => void) | undefined;
+  /** Shown instead of "Add 5". */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * Adds an amount with one tap. Held down, right-clicked, or without an amount it opens a field for one.
+ */
+export function AddButton({
+  name,
+  unit,
+  amount,
+  onAdd,
+  isCompact = false,
+  isTyping,
+  onTypingChange,
+  children,
+  className = classes.button,
+}: AddButtonProps) {
+  const [isOpen, setIsOpen] = useUncontrolled({
+    value: isTyping,
+    defaultValue: false,
+    finalValue: false,
+    onChange: onTypingChange,
+  });
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const hold = useHold(() => setIsOpen(true));
+
+  if (isOpen) {
+    return (
+      <AddField
+        name={name}
+        suggestion={amount ?? 1}
+        onClose={() => setIsOpen(false)}
+        onAdd={(typed) => {
+          setIsOpen(false);
+          onAdd(typed);
+        }}
+      />
+    );
+  }
+  const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
+  return (
+    <PlainButton
+      ref={opener}
+      className={className}
+      aria-label={label}
+      title={amount === null ? 'Add' : 'Hold to add another amount'}
+      data-compact={isCompact || undefined}
+      {...hold}
+      onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}
+    >
+      {children ?? <AddLabel amount={amount} isCompact={isCompact} />}
+    </PlainButton>
+  );
+}
+
+function AddLabel({ amount, isCompact }: { amount: number | null; isCompact: boolean }) {
+  if (isCompact) return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
+  return (
+    <>
+      <Plus size={16} aria-hidden className={classes.plus} />
+      {amount === null ? 'Add' : `Add ${formatAmount(amount)}`}
+    </>
+  );
+}
+
+type AddToProps = Pick<AddButtonProps, 'isCompact' | 'isTyping' | 'onTypingChange' | 'children' | 'className'>;
+
+/** The Add button of a value goal that is not completed; renders nothing for other goals. */
+export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {
+  const add = useQuickAdd();
+  if (!canAddTo(goal)) return null;
+  return (
+    <AddButton
+      {...props}
+      name={goal.title}
+      unit={goal.unit}
+      amount={computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress })}
+      onAdd={(value) => add({ goalId: goal.id, value })}
+    />
+  );
+}
+
+/** The Add button of a lead measure; renders nothing when the measure is done (specification 1, section 2). */
+export function AddToLead({ lead, ...props }: AddToProps & { lead: Lead }) {
+  const add = useQuickAdd();
+  if (isLeadDone(lead)) return null;
+  return (
+    <AddButton
+      {...props}
+      name={lead.title}
+      unit={lead.unit}
+      amount={computeQuickAmount({ ...lead, expected: lead.expectedProgress })}
+      onAdd={(value) => add({ goalId: lead.goalId, leadId: lead.id, value })}
+    />
+  );
+}

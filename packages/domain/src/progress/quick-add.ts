@@ -1,0 +1,18 @@
+import { addAmounts } from '../core/amount.ts';
+
+/**
+ * The amount that one tap adds to a goal or lead measure: what is expected in a reporting period, at most what is left
+ * to the target. `null` when nothing is expected or left, as there is no amount to suggest.
+ * @example computeQuickAmount({ expected: 5, currentValue: 232, targetValue: 300 }) // 5
+ */
+export function computeQuickAmount(target: {
+  expected: number | null;
+  currentValue: number;
+  targetValue: number | null;
+}): number | null {
+  const { expected, currentValue, targetValue } = target;
+  if (expected === null || expected <= 0) return null;
+  if (targetValue === null) return expected;
+  const left = addAmounts(targetValue, -currentValue);
+  return left > 0 ? Math.min(expected, left) : null;
+}
