@@ -44,8 +44,8 @@ journey('the overview lists the status of every category and goal in order', asy
   ]);
 
   const active = page.getByRole('region', { name: 'Active Goals Progress' });
-  await active.getByRole('button', { name: 'Read 24 books Behind 17%' }).waitFor();
-  await active.getByRole('button', { name: 'Run far Ahead 30%' }).waitFor();
+  await active.getByRole('button', { name: 'Read 24 books Behind by 16 17%' }).waitFor();
+  await active.getByRole('button', { name: 'Run far Ahead by 20 30%' }).waitFor();
   await active.getByText('Finish estimate').first().waitFor();
   await active.getByText('Compact').click();
   await active.getByText('Finish estimate').first().waitFor({ state: 'detached' });

@@ -4,7 +4,6 @@ import {
   estimateMilestoneDays,
   type GoalFiguresInput,
   computeGoalPaceFigures,
-  computePlannedValue,
 } from './goal-figures.ts';
 
 const today = '2026-01-10';
@@ -191,26 +190,5 @@ describe('the pace figures', () => {
 
   test('of a simple goal have no expected progress', () => {
     expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toMatchObject({ average: 0.1, expected: null });
-  });
-});
-
-describe('where a goal should be today', () => {
-  const goal = {
-    goalType: 'value',
-    initialValue: 3,
-    targetValue: 24,
-    expectedDailyProgress: 2,
-    elapsedPeriods: 4.5,
-  } as const;
-
-  test('is its expected progress since it was begun, at most the target', () => {
-    expect(computePlannedValue(goal)).toBe(12);
-    expect(computePlannedValue({ ...goal, elapsedPeriods: 50 })).toBe(24);
-  });
-
-  test('is unknown when nothing is expected of it by a day', () => {
-    expect(computePlannedValue({ ...goal, expectedDailyProgress: null })).toBeNull();
-    expect(computePlannedValue({ ...goal, expectedDailyProgress: 0 })).toBeNull();
-    expect(computePlannedValue({ ...goal, goalType: 'wig' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { addAmounts, roundAmount } from '../core/amount.ts';
+import { addAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { type GoalProgressInput, computeGoalProgress } from './goal-progress.ts';
-import type { GoalType, ReportingFrequency } from './enums.ts';
+import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
 import {
   computeAverageWigProgress,
@@ -88,23 +88,6 @@ export function computeGoalPaceFigures(
     expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress,
     isPeriodOver: isFirstPeriodOver(toSchedule(goal), today),
   };
-}
-
-/**
- * Where the current value of a value goal should be by the end of today, at its expected progress since it was begun;
- * at most the target. `null` when nothing is expected, and for the other types.
- * @example computePlannedValue({ goalType: 'value', initialValue: 3, targetValue: 24, expectedDailyProgress: 2, elapsedPeriods: 4 }) // 11
- */
-export function computePlannedValue(goal: {
-  goalType: GoalType;
-  initialValue: number;
-  targetValue: number | null;
-  expectedDailyProgress: number | null;
-  elapsedPeriods: number;
-}): number | null {
-  const { goalType, initialValue, targetValue, expectedDailyProgress: expected, elapsedPeriods } = goal;
-  if (goalType !== 'value' || targetValue === null || !expected) return null;
-  return Math.min(targetValue, roundAmount(initialValue + expected * elapsedPeriods));
 }
 
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';

@@ -1,7 +1,6 @@
-import { addAmounts, roundAmount } from '../core/amount.ts';
+import { addAmounts } from '../core/amount.ts';
 import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
-import type { ReportingFrequency } from '../goals/enums.ts';
-import { countPeriods } from '../goals/periods.ts';
+import { computePlannedTotal, type Plan } from '../goals/planned-value.ts';
 
 /** Maximum points of a chart. */
 export const maxProgressPoints = 120;
@@ -10,27 +9,11 @@ export const maxProgressPoints = 120;
 export type ProgressPoint = { date: CalendarDay; actual: number; expected: number | null };
 
 /** The data of a progress chart; for a WIG in percent, with the days of `computeWigDays`. */
-export type ProgressHistory = {
-  createdOn: CalendarDay;
-  /** The earliest day with an entry of what is expected; `null` without entries. */
-  firstReportedOn: CalendarDay | null;
+export type ProgressHistory = Plan & {
   today: CalendarDay;
-  /** The total before the first entry. */
-  initialValue: number;
-  targetValue: number | null;
-  expectedPerPeriod: number | null;
-  frequency: ReportingFrequency;
-  skipWeekends: boolean;
   /** The total reported on each day with entries, in any order. */
   days: readonly { date: CalendarDay; totalValue: number }[];
 };
-
-function computeExpected(day: CalendarDay, history: ProgressHistory): number | null {
-  const { initialValue, targetValue } = history;
-  if (history.expectedPerPeriod === null || history.expectedPerPeriod <= 0) return null;
-  const grown = initialValue + countPeriods(history, day) * history.expectedPerPeriod;
-  return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
-}
 
 /** `count` evenly spaced days from the first through the last epoch day, both included. */
 function listSpacedDays(first: number, last: number, count: number): CalendarDay[] {
@@ -54,7 +37,7 @@ export function computeProgressSeries(history: ProgressHistory): ProgressPoint[]
   let next = 0;
   for (const date of listSpacedDays(first, last, Math.min(last - first + 1, maxProgressPoints))) {
     for (let day = days[next]; day && day.date <= date; day = days[++next]) actual = addAmounts(actual, day.totalValue);
-    points.push({ date, actual, expected: computeExpected(date, history) });
+    points.push({ date, actual, expected: computePlannedTotal(history, date) });
   }
   return points;
 }

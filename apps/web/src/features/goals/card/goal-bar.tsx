@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computePlannedValue } from '@goaltracker/domain/goals/goal-figures';
 import { computeShare } from '@goaltracker/domain/goals/goal-progress';
+import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
+import { useToday } from '../../../lib/use-today.ts';
 import { formatAmount } from '../../../ui/format-amount.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { areMilestonesOnBar, MilestonesOnBar } from './milestone-dots.tsx';
 import classes from './goal-card.module.css';
 
@@ -18,7 +20,8 @@ const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const sa
  * (specification 1, section 9).
  */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
-  const planned = goal.isCompleted ? null : computePlannedValue(goal);
+  const today = useToday();
+  const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
   return (
     <div className={`grow ${classes.bar}`}>
       <ProgressBar

@@ -6,7 +6,7 @@ import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { explainForecast, explainPace } from '../pace/explain-goal.ts';
-import { GoalStatusLabel } from '../pace/goal-status.tsx';
+import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
 
 /** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
@@ -24,7 +24,7 @@ export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
     <Text as="div" size="md">
       <Row gap="0px 12px" wrap>
         <ExplainedNumber explanation={explainPace(goal, today)}>
-          <GoalStatusLabel status={goal.pace} />
+          <GoalPaceLabel goal={goal} today={today} />
         </ExplainedNumber>
         {finish && (
           <div className={classes.forecast}>

@@ -8,7 +8,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
-import { GoalStatusLabel } from '../pace/goal-status.tsx';
+import { GoalPaceLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
 
 export interface CardLayoutProps {
@@ -47,13 +47,13 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
         </Text>
         {bar}
         <Row as={MutedText} size="sm" gap="4px 8px" wrap className={classes.facts}>
-          {isCompact && !isFlagged && <GoalStatusLabel status={status} />}
+          {isCompact && !isFlagged && <GoalPaceLabel goal={goal} today={today} />}
           {goal.deadline !== null && (
             <span>
               <DeadlineFlag deadline={goal.deadline} status={status} today={today.day} />
             </span>
           )}
-          {isCompact ? isFlagged && <GoalStatusLabel status={status} /> : <Facts goal={goal} />}
+          {isCompact ? isFlagged && <GoalPaceLabel goal={goal} today={today} /> : <Facts goal={goal} />}
         </Row>
       </div>
       {children}

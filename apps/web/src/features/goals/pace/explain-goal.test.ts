@@ -13,6 +13,8 @@ describe('the pace explanation', () => {
       'Average: 1 book a day',
       'Expected: 2 books a day',
       'Share of the expected: 50%',
+      'Expected by today: 4 books',
+      'Now: 2 books',
     ]);
   });
 

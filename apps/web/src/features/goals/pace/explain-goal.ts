@@ -3,6 +3,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
+import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import type { Explanation } from '../../../ui/explained-number.tsx';
 import {
   formatAmount,
@@ -38,11 +39,9 @@ export function explainPace(goal: Goal, today: Today): Explanation {
     };
   }
   const isWig = goal.goalType === 'wig';
-  const { average, expected } = computeGoalPaceFigures(
-    toGoalFiguresInput(goal, today.timezone),
-    goal.averageDailyProgress,
-    today.day,
-  );
+  const input = toGoalFiguresInput(goal, today.timezone);
+  const { average, expected } = computeGoalPaceFigures(input, goal.averageDailyProgress, today.day);
+  const planned = computePlannedValue(input, today.day);
   const lines = isWig
     ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) }))
     : averageLines(goal);
@@ -53,7 +52,13 @@ export function explainPace(goal: Goal, today: Today): Explanation {
   const expectedRate = formatRate(expected, goal.unit, goal.reportingFrequency);
   return {
     title,
-    lines: [...lines, { label: 'Expected', value: expectedRate }, { label: 'Share of the expected', value: share }],
+    lines: [
+      ...lines,
+      { label: 'Expected', value: expectedRate },
+      { label: 'Share of the expected', value: share },
+      ...(planned === null ? [] : [{ label: 'Expected by today', value: formatAmount(planned, goal.unit) }]),
+      { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
+    ],
     note: paceRule,
   };
 }

@@ -4,7 +4,7 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { GoalFiguresInput } from '@goaltracker/domain/goals/goal-figures';
 
 /** Converts a goal of the API to the input of the domain's rules; days are those of `timezone`. */
-export function toGoalFiguresInput(goal: Goal, timezone: string): GoalFiguresInput {
+export function toGoalFiguresInput(goal: Goal, timezone: string): Goal & GoalFiguresInput {
   const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
   return {
     ...goal,

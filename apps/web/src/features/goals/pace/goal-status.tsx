@@ -1,4 +1,5 @@
-import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import {
   AlarmClock,
   ArrowRight,
@@ -8,7 +9,9 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react';
+import type { Today } from '../../../lib/use-today.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
+import { formatPace } from './format-pace.ts';
 import classes from './pace.module.css';
 
 const icons: Record<GoalStatus, LucideIcon> = {
@@ -29,13 +32,24 @@ const tones = {
   overdue: 'negative',
 } as const;
 
+interface GoalStatusLabelProps {
+  status: GoalStatus;
+  /** Shown instead of the name of the status. */
+  text?: string;
+}
+
 /** The status of a goal with its icon and colour. */
-export function GoalStatusLabel({ status }: { status: GoalStatus }) {
+export function GoalStatusLabel({ status, text = goalStatusLabels[status] }: GoalStatusLabelProps) {
   const Icon = icons[status];
   return (
     <IconText weight="semibold" tone={tones[status]} className={classes.status}>
       <Icon size={16} aria-hidden />
-      {goalStatusLabels[status]}
+      {text}
     </IconText>
   );
+}
+
+/** The status of a goal in words, such as "Behind by 35 km", with its icon and colour. */
+export function GoalPaceLabel({ goal, today }: { goal: Goal; today: Today }) {
+  return <GoalStatusLabel status={computeGoalStatus(goal)} text={formatPace(goal, today)} />;
 }

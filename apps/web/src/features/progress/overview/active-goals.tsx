@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
+import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './overview.module.css';
 
@@ -46,7 +46,7 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
       <Stack as="ul" gap={0} divided>
         {goals.map((goal) => (
           <li key={goal.id} className={classes.goal}>
-            <GoalLine goal={goal} />
+            <GoalLine goal={goal} today={today} />
             {isDetailed && <GoalDetails goal={goal} today={today} />}
           </li>
         ))}
@@ -55,7 +55,7 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
   );
 }
 
-function GoalLine({ goal }: { goal: Goal }) {
+function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
   const openDialog = useOpenDialog();
   const tone = goal.pace === 'behind' || goal.pace === 'overdue' ? 'negative' : 'accent';
   return (
@@ -71,7 +71,7 @@ function GoalLine({ goal }: { goal: Goal }) {
         </Text>
         <Text as="span" size="md" className={classes.pace}>
           <Row as="span" gap={14}>
-            <GoalStatusLabel status={goal.pace} />
+            <GoalPaceLabel goal={goal} today={today} />
             <Text as="span" weight="semibold" className={`${classes.percent} tabular`}>
               {formatPercent(goal.progressPercentage)}
             </Text>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { makeGoal } from '../goal-sample.ts';
+import { formatPace } from './format-pace.ts';
+
+const today = { day: '2026-01-10', timezone: 'UTC' };
+
+it.each([
+  ['Behind by 8 books', makeGoal({ pace: 'behind' })],
+  ['Ahead by 1 book', makeGoal({ currentValue: 6, expectedDailyProgress: 0.5, targetValue: 10.5, pace: 'ahead' })],
+  [
+    'Behind by 30.5 km',
+    makeGoal({ currentValue: 9.5, expectedDailyProgress: 4, targetValue: 300, unit: 'km', pace: 'behind' }),
+  ],
+  ['On Track', makeGoal()],
+  ['Just started', makeGoal({ pace: 'just-started' })],
+  ['Overdue by 1 day', makeGoal({ goalType: 'simple', deadline: '2026-01-09', pace: 'overdue' })],
+  ['Behind', makeGoal({ goalType: 'wig', pace: 'behind' })],
+  ['Completed', makeGoal({ isCompleted: true, pace: 'behind' })],
+])('says %s', (text, goal) => {
+  expect(formatPace(goal, today)).toBe(text);
+});

@@ -1,0 +1,18 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computePaceGap } from '@goaltracker/domain/goals/planned-value';
+import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
+import type { Today } from '../../../lib/use-today.ts';
+import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
+import { toGoalFiguresInput } from './goal-figures-input.ts';
+
+/**
+ * The status of a goal, and by how much it is ahead, behind or overdue where that can be said.
+ * @example 'Behind by 35 km'
+ */
+export function formatPace(goal: Goal, { day, timezone }: Today): string {
+  const label = goalStatusLabels[computeGoalStatus(goal)];
+  if (goal.isCompleted) return label;
+  const gap = computePaceGap(toGoalFiguresInput(goal, timezone), day);
+  if (!gap) return label;
+  return `${label} by ${gap.by === 'days' ? formatCount(gap.days, 'day') : formatAmount(gap.amount, goal.unit)}`;
+}

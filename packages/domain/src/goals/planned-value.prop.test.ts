@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../core/calendar-day.ts';
+import { computeGoalFigures } from './goal-figures.ts';
+import { computePaceGap } from './planned-value.ts';
+
+const today = '2026-06-15';
+
+const goals = fc
+  .record({
+    initialValue: fc.integer({ min: 0, max: 50 }),
+    reported: fc.integer({ min: 0, max: 4000 }),
+    targetValue: fc.integer({ min: 51, max: 3000 }),
+    expectedDailyProgress: fc.integer({ min: 1, max: 300 }),
+    reportingFrequency: fc.constantFrom('daily', 'weekly', 'monthly'),
+    skipWeekends: fc.boolean(),
+    age: fc.integer({ min: 0, max: 200 }),
+    tenths: fc.boolean(),
+  })
+  .map(({ reported, age, tenths, ...goal }) => {
+    const reportedTotal = tenths ? reported / 10 : reported;
+    const createdOn = addDays(today, -age);
+    const currentValue = goal.initialValue + reportedTotal;
+    return { ...goal, reportedTotal, createdOn, firstReportedOn: null, currentValue };
+  });
+
+it('a value goal that is behind always says by how much, and one on track never does', () => {
+  fc.assert(
+    fc.property(goals, (values) => {
+      const goal = { ...values, goalType: 'value', deadline: null, milestones: [], leads: [] } as const;
+      const { pace, isCompleted } = computeGoalFigures(goal, today);
+      fc.pre(!isCompleted && pace !== 'ahead');
+      expect(computePaceGap({ ...goal, pace }, today) !== null).toBe(pace === 'behind');
+    }),
+  );
+});

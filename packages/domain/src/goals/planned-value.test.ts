@@ -1,0 +1,76 @@
+import { describe, expect, it, test } from 'vitest';
+import { computePaceGap, computePlannedTotal, computePlannedValue } from './planned-value.ts';
+
+const goal = {
+  goalType: 'value',
+  initialValue: 4,
+  currentValue: 10,
+  targetValue: 24,
+  expectedDailyProgress: 2,
+  reportingFrequency: 'daily',
+  skipWeekends: false,
+  createdOn: '2026-01-01',
+  firstReportedOn: null,
+  deadline: null,
+  pace: 'on-track',
+} as const;
+
+describe('the planned value of a goal', () => {
+  test('is its expected progress since it was begun, at most the target', () => {
+    expect(computePlannedValue(goal, '2026-01-04')).toBe(12);
+    expect(computePlannedValue(goal, '2026-03-01')).toBe(24);
+  });
+
+  test('rises evenly in the first reporting period as in every other', () => {
+    const weekly = { ...goal, expectedDailyProgress: 7, reportingFrequency: 'weekly' } as const;
+    const days = ['2025-12-31', '2026-01-01', '2026-01-03', '2026-01-07', '2026-01-09'];
+    expect(days.map((day) => computePlannedValue(weekly, day))).toEqual([4, 5, 7, 11, 13]);
+  });
+
+  test('is never below the value the goal began with', () => {
+    expect(computePlannedValue({ ...goal, initialValue: 30 }, '2026-01-04')).toBe(30);
+  });
+
+  test('is unknown when nothing is expected by a day', () => {
+    expect(computePlannedValue({ ...goal, expectedDailyProgress: null }, '2026-01-04')).toBeNull();
+    expect(computePlannedValue({ ...goal, expectedDailyProgress: 0 }, '2026-01-04')).toBeNull();
+    expect(computePlannedValue({ ...goal, goalType: 'wig' }, '2026-01-04')).toBeNull();
+  });
+
+  test('has no bound without a target', () => {
+    const plan = { ...goal, targetValue: null, expectedPerPeriod: 2, frequency: 'daily' } as const;
+    expect(computePlannedTotal(plan, '2026-01-31')).toBe(66);
+  });
+});
+
+describe('the gap of a pace', () => {
+  const weekly = { ...goal, expectedDailyProgress: 7, reportingFrequency: 'weekly', targetValue: 100 } as const;
+
+  it.each([
+    ['behind, rounded up to whole books', { ...weekly, expectedDailyProgress: 6, pace: 'behind' }, '2026-01-09', 2],
+    ['ahead, rounded down to whole books', { ...weekly, expectedDailyProgress: 4, pace: 'ahead' }, '2026-01-05', 3],
+    [
+      'behind in decimals of a goal that has some',
+      { ...weekly, currentValue: 10.5, pace: 'behind' },
+      '2026-01-09',
+      2.5,
+    ],
+    ['behind exactly, in spite of binary fractions', { ...goal, currentValue: 4, pace: 'behind' }, '2026-01-03', 6],
+  ] as const)('is an amount when the goal is %s', (_text, sample, today, amount) => {
+    expect(computePaceGap(sample, today)).toEqual({ by: 'amount', amount });
+  });
+
+  test('is the days since the deadline when the goal is overdue, whatever its type', () => {
+    const late = { ...goal, goalType: 'simple', deadline: '2026-01-07', pace: 'overdue' } as const;
+    expect(computePaceGap(late, '2026-01-10')).toEqual({ by: 'days', days: 3 });
+  });
+
+  it.each([
+    ['on track', { ...goal, pace: 'on-track' }],
+    ['just started', { ...goal, pace: 'just-started' }],
+    ['a WIG', { ...goal, goalType: 'wig', pace: 'behind' }],
+    ['ahead by less than one of what it counts', { ...weekly, expectedDailyProgress: 8, pace: 'ahead' }],
+  ] as const)('is absent when the goal is %s', (_text, sample) => {
+    expect(computePaceGap(sample, '2026-01-05')).toBeNull();
+  });
+});
