@@ -64,6 +64,18 @@ export const progressRouter = router({
     .output(trustedOutput(z.array(contract.dailyLogItem)))
     .query(({ ctx, input }) => progress.listDailyLog(ctx.user, input.id)),
 
+  /** The totals of all goals at the ends of the last eight weeks. */
+  weeks: userProcedure
+    .meta(
+      rest('GET', '/progress/weeks', {
+        summary: 'Totals of the last weeks',
+        description:
+          'What each goal had reached at the end of each of the last eight weeks, Monday to Sunday. The current week is the difference to its present value.',
+      }),
+    )
+    .output(trustedOutput(contract.progressWeeks))
+    .query(({ ctx }) => progress.getProgressWeeks(ctx.user)),
+
   /** The entries of one day; throws NOT_FOUND for an unknown goal. */
   entriesOfDay: userProcedure
     .meta(rest('GET', '/progress/entries/{goalId}/{date}', { summary: 'Entries of a goal on one day' }))

@@ -4,6 +4,7 @@ import type {
   DayOfGoal,
   ProgressEntry,
   ProgressNote,
+  ProgressWeeks,
   RemoveDayInput,
   ReplaceDayInput,
   Stats,
@@ -13,6 +14,7 @@ import { listProgressNotes as listNoteRows } from '@goaltracker/db/backup/export
 import * as reset from '@goaltracker/db/backup/reset.queries';
 import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { listReports } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { findGoalType, listGoalParts } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import {
@@ -20,13 +22,16 @@ import {
   findProgressEntry,
   listEntriesOfDay,
   listEntriesOfGoal,
+  listGoalValues,
   updateProgressEntry,
 } from '@goaltracker/db/progress/progress.queries';
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
+import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { changeCompletion } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
@@ -100,6 +105,20 @@ export async function listDailyLog(ctx: UserContext, goalId: string): Promise<Da
     ]);
     if (!goalType) throw new NotFoundError();
     return groupDailyLog({ entries, today: today.day, leads: goalType === 'wig' ? leads : undefined });
+  });
+}
+
+export async function getProgressWeeks(ctx: UserContext): Promise<ProgressWeeks> {
+  return ctx.read(async (tx) => {
+    const { day } = await getToday(tx, ctx.now);
+    const weekEnds = listWeekEnds(day);
+    const from = addDays(weekEnds[0] ?? day, 1);
+    // Reports are at most a day ahead.
+    const [goals, reports] = await Promise.all([
+      listGoalValues(tx),
+      listReports(tx, { since: from, from, after: addDays(day, 2) }),
+    ]);
+    return { weekEnds, goals: computeWeekTotals(goals, reports, weekEnds) };
   });
 }
 

@@ -90,6 +90,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'progress.notes': () => undefined,
   'progress.removeAll': () => undefined,
   'progress.stats': () => undefined,
+  'progress.weeks': () => undefined,
 
   'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z' }),
   'calendar.unreported': () => ({ limit: 5 }),

@@ -83,6 +83,7 @@ GET    /api/calendar/events/{id}
 GET    /api/notes/{id}
 POST   /api/data/reset
 GET    /api/progress/notes
+GET    /api/progress/weeks
 GET    /api/data/backup
 POST   /api/data/restore
 `;

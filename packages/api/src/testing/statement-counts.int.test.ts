@@ -76,6 +76,13 @@ const calls: Record<string, Prepare> = {
     for (let goal = 0; goal < rows; goal++) await createValueGoal(user);
     return () => user.trpc.progress.stats();
   },
+  'progress.weeks': async (user, rows) => {
+    for (let goal = 0; goal < rows; goal++) {
+      const { id } = await createValueGoal(user);
+      await user.trpc.progress.create({ goalId: id, value: 1 });
+    }
+    return () => user.trpc.progress.weeks();
+  },
   'progress.daily': async (user, rows) => {
     const { id } = await createValueGoal(user);
     for (let at = 1; at <= rows; at++)

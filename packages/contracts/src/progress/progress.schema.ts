@@ -78,6 +78,30 @@ export const dailyLogItem = z
   .meta({ id: 'DailyLogItem' });
 export type DailyLogItem = z.infer<typeof dailyLogItem>;
 
+const weekTotals = z
+  .object({
+    goalId: recordId,
+    totals: z.array(z.number()).meta({
+      description: 'At the end of each of the `weekEnds`; for a WIG, in percent of the whole goal.',
+      example: [0, 2, 2, 5, 6, 9, 11, 12],
+    }),
+    reportedDays: z.int().meta({ description: 'Days with a report since the first of the `weekEnds`.', example: 9 }),
+  })
+  .meta({ id: 'WeekTotals' });
+export type WeekTotals = z.infer<typeof weekTotals>;
+
+export const progressWeeks = z
+  .object({
+    weekEnds: z
+      .array(calendarDay)
+      .meta({ description: 'The last eight Sundays before today, in your time zone, oldest first.' }),
+    goals: z
+      .array(weekTotals)
+      .meta({ description: 'The value goals and WIGs with a report since the first of the `weekEnds`.' }),
+  })
+  .meta({ id: 'ProgressWeeks' });
+export type ProgressWeeks = z.infer<typeof progressWeeks>;
+
 export const dayOfGoal = z.object({ goalId: recordId, date: calendarDay });
 export type DayOfGoal = z.infer<typeof dayOfGoal>;
 

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalLeads } from '../goals/goal-leads.table.ts';
+import { goals } from '../goals/goals.table.ts';
 import { progressEntries } from './progress-entries.table.ts';
 
 export type ProgressEntryRow = typeof progressEntries.$inferSelect;
@@ -57,6 +59,34 @@ export function listEntriesOfDay(
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goalId), eq(progressEntries.date, date)))
     .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id));
+}
+
+const selectGoalValues = compileQuery((query: QueryScope) =>
+  query.orm
+    .select({
+      id: goals.id,
+      goalType: goals.goalType,
+      currentValue: goals.currentValue,
+      leadId: goalLeads.id,
+      leadValue: goalLeads.currentValue,
+      leadTarget: goalLeads.targetValue,
+    })
+    .from(goals)
+    .leftJoin(goalLeads, and(owned(query, goalLeads), eq(goalLeads.goalId, goals.id)))
+    .where(owned(query, goals)),
+);
+
+/** The present values of all goals and their lead measures, unordered. */
+export async function listGoalValues(tx: UserTransaction) {
+  const rows = await selectGoalValues(tx);
+  return [...Map.groupBy(rows, (row) => row.id)].map(([id, ofGoal]) => ({
+    id,
+    goalType: ofGoal[0]?.goalType ?? 'simple',
+    currentValue: ofGoal[0]?.currentValue ?? 0,
+    leads: ofGoal.flatMap(({ leadId, leadValue, leadTarget }) =>
+      leadId === null ? [] : [{ id: leadId, currentValue: leadValue ?? 0, targetValue: leadTarget ?? 0 }],
+    ),
+  }));
 }
 
 export async function updateProgressEntry(
