@@ -5,7 +5,7 @@ interface ProgressBarProps {
   percent: number;
   /** Accessible name, such as "Progress of Read 24 books". */
   label: string;
-  tone?: 'accent' | 'positive' | 'warning' | 'negative';
+  tone?: 'accent' | 'positive' | 'warning' | 'negative' | 'start' | 'half' | 'near' | 'done';
   thin?: boolean;
 }
 

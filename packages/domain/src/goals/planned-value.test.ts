@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { computePaceGap, computePlannedTotal, computePlannedValue } from './planned-value.ts';
+import { computePaceGap, computePlannedPercent, computePlannedTotal, computePlannedValue } from './planned-value.ts';
 
 const goal = {
   goalType: 'value',
@@ -40,6 +40,22 @@ describe('the planned value of a goal', () => {
   test('has no bound without a target', () => {
     const plan = { ...goal, targetValue: null, expectedPerPeriod: 2, frequency: 'daily' } as const;
     expect(computePlannedTotal(plan, '2026-01-31')).toBe(66);
+  });
+});
+
+describe('the planned percentage of a WIG', () => {
+  const lead = { createdOn: '2026-01-01', firstReportedOn: null, reportingFrequency: 'weekly' } as const;
+  const runs = { ...lead, targetValue: 10, expectedProgress: 2 };
+  const swims = { ...lead, targetValue: 4, expectedProgress: 1 };
+
+  test('is the mean of its lead measures, each at most at its target', () => {
+    expect(computePlannedPercent([runs, swims], '2026-01-14')).toBe(45);
+    expect(computePlannedPercent([runs, swims], '2027-01-01')).toBe(100);
+  });
+
+  test('is unknown without lead measures or when nothing is expected of one', () => {
+    expect(computePlannedPercent([], '2026-01-14')).toBeNull();
+    expect(computePlannedPercent([runs, { ...swims, expectedProgress: null }], '2026-01-14')).toBeNull();
   });
 });
 

@@ -45,6 +45,30 @@ export function computePlannedValue(goal: PlannedGoal, day: CalendarDay): number
   return computePlannedTotal({ ...goal, expectedPerPeriod, frequency }, day);
 }
 
+/** The fields of a lead measure its plan depends on. */
+export type PlannedLead = Pick<Schedule, 'createdOn' | 'firstReportedOn'> & {
+  targetValue: number;
+  /** Per reporting period. */
+  expectedProgress: number | null;
+  reportingFrequency: ReportingFrequency;
+};
+
+/**
+ * The percentage that is expected of a WIG at the end of a day: the mean of what is expected of its lead measures; `null`
+ * unless something is expected of each.
+ */
+export function computePlannedPercent(leads: readonly PlannedLead[], day: CalendarDay): number | null {
+  let sum = 0;
+  for (const lead of leads) {
+    const { reportingFrequency: frequency, expectedProgress: expectedPerPeriod, targetValue } = lead;
+    const plan = { ...lead, frequency, expectedPerPeriod, skipWeekends: false, initialValue: 0 };
+    const planned = computePlannedTotal(plan, day);
+    if (planned === null) return null;
+    sum += (planned / targetValue) * 100;
+  }
+  return leads.length === 0 ? null : roundAmount(sum / leads.length);
+}
+
 /** By how much a goal is ahead or behind, in its unit, or overdue, in days. */
 export type PaceGap = { by: 'amount'; amount: number } | { by: 'days'; days: number };
 

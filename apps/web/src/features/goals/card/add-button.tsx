@@ -77,6 +77,7 @@ export function AddButton({
       className={className}
       aria-label={label}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
+      data-add
       data-compact={isCompact || undefined}
       {...hold}
       onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}

@@ -10,10 +10,7 @@ import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { areMilestonesOnBar, MilestonesOnBar } from './milestone-dots.tsx';
 import classes from './goal-card.module.css';
 
-const tones = { high: 'positive', medium: 'warning', low: 'accent' } as const satisfies Record<
-  ProgressBarLevel,
-  string
->;
+const tones = { high: 'near', medium: 'half', low: 'start' } as const satisfies Record<ProgressBarLevel, string>;
 
 /**
  * The progress bar of a goal, with a mark where it should be today; its colour changes at 50 and 75 percent
@@ -27,7 +24,7 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}
-        tone={tones[computeProgressBarLevel(goal.progressPercentage)]}
+        tone={goal.progressPercentage >= 100 ? 'done' : tones[computeProgressBarLevel(goal.progressPercentage)]}
         thin={thin}
       />
       {areMilestonesOnBar(goal) && <MilestonesOnBar goal={goal} />}

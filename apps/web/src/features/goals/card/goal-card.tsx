@@ -2,11 +2,13 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
 import type { LocalSettings } from '../../../lib/local-settings.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useIsJustReported } from '../reported-goals.ts';
+import { GoalSparkline } from '../weeks/goal-sparkline.tsx';
+import type { WeeksByGoal } from '../weeks/use-progress-weeks.ts';
 import { AddToGoal } from './add-button.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { CompletedActions, ReportButton } from './goal-buttons.tsx';
@@ -23,10 +25,12 @@ interface GoalCardProps {
   /** The calendar day in `timezone`. */
   today: string;
   timezone: string;
+  /** Undefined while they are loaded. */
+  weeks: WeeksByGoal | undefined;
 }
 
 /** A goal in the list (specification 1, section 2). Highlighted for a moment after a report. */
-export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }: GoalCardProps) {
+export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, weeks }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;
   const titleId = `goal-${goal.id}`;
@@ -39,38 +43,44 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone }
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
-      <Layout goal={goal} today={{ day: today, timezone }} titleId={titleId} />
+      <Layout goal={goal} today={{ day: today, timezone }} weeks={weeks} titleId={titleId} />
     </Panel>
   );
 });
 
-function DetailedLayout({ goal, today, titleId }: CardLayoutProps) {
+/** On a phone three lines; where there is room, the buttons and the chart stand beside them. */
+function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
   const hasIcons = useToolsHover();
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
   return (
-    <Stack gap={3} className={classes.detailed}>
+    <div className={classes.detailed}>
       <GoalHeading goal={goal} today={today} titleId={titleId}>
         <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
-        <Row gap={10}>
+        <Row gap={10} className={classes.progress}>
           <GoalBar goal={goal} />
           <Percent goal={goal} />
         </Row>
       )}
       <LeadList goal={goal} />
       {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
-      <Row as="footer" justify="between" wrap gap="0px 8px" className={classes.footer}>
-        <div className={`grow ${classes.figures}`}>
-          <MutedText size="sm">{formatProgress(goal)}</MutedText>
+      <Row as="footer" className={classes.footer}>
+        <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
+        <div className={classes.figures}>
+          <MutedText size="sm" className="tabular">
+            {formatProgress(goal)}
+          </MutedText>
           <GoalFigures goal={goal} today={today} />
         </div>
         {hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu={false} />}
-        {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
+        <div className={classes.actions}>
+          {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
+        </div>
       </Row>
-    </Stack>
+    </div>
   );
 }
 

@@ -9,16 +9,18 @@ import { MutedText, Text } from '../../../ui/text.tsx';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
 import { GoalPaceLabel } from '../pace/goal-status.tsx';
+import type { WeeksByGoal } from '../weeks/use-progress-weeks.ts';
 import classes from './goal-card.module.css';
 
 export interface CardLayoutProps {
   goal: Goal;
   today: Today;
+  weeks: WeeksByGoal | undefined;
   /** Id of the title, which is the accessible name of the card. */
   titleId: string;
 }
 
-interface GoalHeadingProps extends CardLayoutProps {
+interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks'> {
   /** One line of title, and the status in place of category and priority. */
   isCompact?: boolean;
   /** Shown below the title. */
@@ -35,7 +37,7 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
   return (
     <Row as="header" gap="0px 10px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
-      <div className={`grow ${classes.titles}`}>
+      <div className={`grow ${classes.titles}`} data-flagged={isFlagged || undefined}>
         <Text
           as="h2"
           id={titleId}

@@ -27,6 +27,7 @@ async function render(goal: Goal, leadId: string | null = null) {
     'goals.list': [goal],
     'progress.create': { ...entry, leadId },
     'progress.remove': undefined,
+    'progress.weeks': { weekEnds: [], goals: [] },
   });
 }
 

@@ -6,6 +6,7 @@ import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
+import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
 import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
@@ -20,13 +21,14 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const { count, hasMore, end } = useProgressiveList(`${listKey} ${goalCardLayout}`, goals.length);
   const actions = useActions(day, setGoalToDelete);
   const removeGoal = useRemoveGoal();
+  const weeks = useProgressWeeks();
 
   return (
     <GoalActionsProvider value={actions}>
       <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
         {goals.slice(0, count).map((goal) => (
           <li key={goal.id} className={`lazy ${classes.item}`}>
-            <GoalCard goal={goal} layout={goalCardLayout} today={day} timezone={timezone} />
+            <GoalCard goal={goal} layout={goalCardLayout} today={day} timezone={timezone} weeks={weeks} />
           </li>
         ))}
       </Stack>

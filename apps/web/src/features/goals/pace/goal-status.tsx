@@ -12,6 +12,7 @@ import {
 import type { Today } from '../../../lib/use-today.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
 import { formatPace } from './format-pace.ts';
+import { statusTones } from './status-tones.ts';
 import classes from './pace.module.css';
 
 const icons: Record<GoalStatus, LucideIcon> = {
@@ -23,15 +24,6 @@ const icons: Record<GoalStatus, LucideIcon> = {
   overdue: AlarmClock,
 };
 
-const tones = {
-  completed: 'positive',
-  'just-started': 'accent',
-  ahead: 'positive',
-  'on-track': 'accent',
-  behind: 'negative',
-  overdue: 'negative',
-} as const;
-
 interface GoalStatusLabelProps {
   status: GoalStatus;
   /** Shown instead of the name of the status. */
@@ -42,7 +34,7 @@ interface GoalStatusLabelProps {
 export function GoalStatusLabel({ status, text = goalStatusLabels[status] }: GoalStatusLabelProps) {
   const Icon = icons[status];
   return (
-    <IconText weight="semibold" tone={tones[status]} className={classes.status}>
+    <IconText weight="semibold" tone={statusTones[status]} className={classes.status}>
       <Icon size={16} aria-hidden />
       {text}
     </IconText>

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computePlannedPercent } from '@goaltracker/domain/goals/planned-value';
 import { computeProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { computeWigDays } from '@goaltracker/domain/progress/wig-days';
 import { formatAverage, formatPercent } from '../../../ui/format-amount.ts';
@@ -28,27 +29,13 @@ export function buildGoalSeries(
   });
 }
 
-/** `expected` is the mean of the lead measures' expected lines; null unless every lead measure has one. */
 function buildWigSeries(
   { leads }: Goal,
   log: readonly DailyLogItem[],
   { today, timezone, createdOn }: { today: CalendarDay; timezone: string; createdOn: CalendarDay },
 ): ProgressPoint[] {
+  const planned = leads.map((lead) => ({ ...lead, createdOn: toCalendarDay(new Date(lead.createdAt), timezone) }));
   const entries = log.flatMap((item) => item.entries);
-  const daysWithoutProgress = [...log.map(({ date }) => ({ date, totalValue: 0 })), { date: createdOn, totalValue: 0 }];
-  const lines = leads.map((lead) =>
-    computeProgressSeries({
-      createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
-      firstReportedOn: lead.firstReportedOn,
-      today,
-      initialValue: 0,
-      targetValue: lead.targetValue,
-      expectedPerPeriod: lead.expectedProgress,
-      frequency: lead.reportingFrequency,
-      skipWeekends: false,
-      days: daysWithoutProgress,
-    }).map(({ expected }) => expected && (expected / lead.targetValue) * 100),
-  );
   const points = computeProgressSeries({
     createdOn,
     firstReportedOn: null,
@@ -60,14 +47,7 @@ function buildWigSeries(
     skipWeekends: false,
     days: log,
   });
-  return points.map((point, index) => ({ ...point, expected: computeMean(lines.map((line) => line[index] ?? null)) }));
-}
-
-function computeMean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 || known.length < values.length
-    ? null
-    : known.reduce((sum, value) => sum + value, 0) / known.length;
+  return points.map((point) => ({ ...point, expected: computePlannedPercent(planned, point.date) }));
 }
 
 export function formatPoint(goal: Pick<Goal, 'goalType' | 'unit'>, amount: number): string {

@@ -1,0 +1,9 @@
+/** The colour of each status. */
+export const statusTones = {
+  completed: 'positive',
+  'just-started': 'accent',
+  ahead: 'positive',
+  'on-track': 'accent',
+  behind: 'negative',
+  overdue: 'negative',
+} as const;

@@ -1,0 +1,32 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeGoalStatus } from '@goaltracker/domain/goals/status';
+import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import type { Today } from '../../../lib/use-today.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
+import { statusTones } from '../pace/status-tones.ts';
+import { buildSparkline, mayHaveSparkline } from './goal-weeks.ts';
+import type { WeeksByGoal } from './use-progress-weeks.ts';
+
+interface GoalSparklineProps {
+  goal: Goal;
+  /** Undefined while they are loaded; the space is reserved meanwhile. */
+  weeks: WeeksByGoal | undefined;
+  today: Today;
+  className?: string | undefined;
+}
+
+/** The last weeks of a goal as a small chart; renders nothing for a goal that cannot have one. */
+export function GoalSparkline({ goal, weeks, today, className }: GoalSparklineProps) {
+  if (!mayHaveSparkline(goal, today)) return null;
+  const points = weeks && buildSparkline(goal, weeks, weeks.of(goal.id), today);
+  return (
+    <div className={className}>
+      {points && (
+        <Sparkline
+          points={points.map(({ date, ...point }) => ({ x: toEpochDay(date), ...point }))}
+          tone={statusTones[computeGoalStatus(goal)]}
+        />
+      )}
+    </div>
+  );
+}
