@@ -13,6 +13,14 @@ export function formatDay(day: string, format: DateFormat): string {
   return format === 'US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }
 
+/**
+ * A calendar day without its year, in the chosen order.
+ * @example formatDayOfYear('2026-11-21', 'International') // '21/11'
+ */
+export function formatDayOfYear(day: string, format: DateFormat): string {
+  return formatDay(day, format).slice(0, 5);
+}
+
 /** The day of an ISO instant on this device's clock, in the chosen format. */
 export function formatInstantDay(instant: string, format: DateFormat): string {
   const at = new Date(instant);

@@ -1,9 +1,11 @@
 import type { CalendarView } from '@goaltracker/domain/calendar/calendar-view';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type DateFormat, formatDay } from './format-date.ts';
+import { type DateFormat, formatDay, formatDayOfYear } from './format-date.ts';
 
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
+const shortWeekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const shortMonths = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The weekday of a day in the browser's language. */
@@ -11,12 +13,32 @@ export function formatWeekday(day: CalendarDay): string {
   return weekdays.format(toEpochDay(day) * msPerDay);
 }
 
+/** The weekday of a day in a few letters. */
+export function formatShortWeekday(day: CalendarDay): string {
+  return shortWeekdays.format(toEpochDay(day) * msPerDay);
+}
+
+interface Period {
+  view: CalendarView;
+  date: CalendarDay;
+  days: readonly CalendarDay[];
+}
+
 /** The period a calendar view shows: a weekday and day, a month, or the first and last day. */
-export function formatPeriod(
-  { view, date, days }: { view: CalendarView; date: CalendarDay; days: readonly CalendarDay[] },
-  format: DateFormat,
-): string {
+export function formatPeriod({ view, date, days }: Period, format: DateFormat): string {
   if (view === 'today') return `${formatWeekday(date)}, ${formatDay(date, format)}`;
   if (view === 'month') return months.format(toEpochDay(date) * msPerDay);
   return [days[0], days.at(-1)].map((day) => (day ? formatDay(day, format) : '')).join(' – ');
+}
+
+/**
+ * The same for the head of a phone: `Thu, 11/19`, `11/16 – 11/22`, `Nov 2026`. The year is left out where every day is
+ * in the year of today.
+ */
+export function formatShortPeriod({ view, date, days }: Period, today: CalendarDay, format: DateFormat): string {
+  if (view === 'month') return shortMonths.format(toEpochDay(date) * msPerDay);
+  const shown = view === 'today' ? [date] : [days[0] ?? date, days.at(-1) ?? date];
+  const isThisYear = shown.every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const [first = '', last] = shown.map((day) => (isThisYear ? formatDayOfYear(day, format) : formatDay(day, format)));
+  return last === undefined ? `${formatShortWeekday(date)}, ${first}` : `${first} – ${last}`;
 }

@@ -13,40 +13,44 @@ interface PageProps {
   back?: { to: LinkProps['to']; label: string };
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** `narrow` is one column of at most 640 px, `wide` takes the width it is given. */
-  width?: 'narrow' | 'wide';
+  /** Replaces the line of title and actions; it must have the title as h1. */
+  header?: ReactNode;
+  /** `narrow` is one column of at most 640 px, `wide` has room for more, `full` reaches the edges of the screen. */
+  width?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }
 
 /** A screen with its title, which also names the browser tab. */
-export function Page({ title, subtitle, back, actions, width = 'narrow', children }: PageProps) {
+export function Page({ title, subtitle, back, actions, header, width = 'narrow', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <title>{`${title} · GoalTracker`}</title>
-      <Row as="header" gap="4px 12px" wrap className={classes.header}>
-        {back && (
-          <ActionIcon
-            className={classes.back}
-            renderRoot={(props) => <Link to={back.to} {...props} />}
-            aria-label={back.label}
-          >
-            <ArrowLeft size={22} />
-          </ActionIcon>
-        )}
-        <div className={`grow ${classes.titles}`}>
-          <h1 className={classes.title}>{title}</h1>
-          {subtitle && (
-            <MutedText size="lg" className={classes.subtitle}>
-              {subtitle}
-            </MutedText>
+      {header ?? (
+        <Row as="header" gap="4px 12px" wrap className={classes.header}>
+          {back && (
+            <ActionIcon
+              className={classes.back}
+              renderRoot={(props) => <Link to={back.to} {...props} />}
+              aria-label={back.label}
+            >
+              <ArrowLeft size={22} />
+            </ActionIcon>
           )}
-        </div>
-        {actions && (
-          <Row wrap align="stretch">
-            {actions}
-          </Row>
-        )}
-      </Row>
+          <div className={`grow ${classes.titles}`}>
+            <h1 className={classes.title}>{title}</h1>
+            {subtitle && (
+              <MutedText size="lg" className={classes.subtitle}>
+                {subtitle}
+              </MutedText>
+            )}
+          </div>
+          {actions && (
+            <Row wrap align="stretch">
+              {actions}
+            </Row>
+          )}
+        </Row>
+      )}
       {children}
     </div>
   );

@@ -4,7 +4,6 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { useToday } from '../../lib/use-today.ts';
-import { Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import classes from './calendar-screen.module.css';
 import type { ShowInCalendar } from './calendar-url.ts';
@@ -44,9 +43,13 @@ export function ViewSwitch(props: ViewProps) {
       {view === 'today' && <DayTabs subView={subView} onChange={(next) => show({ subView: next })} />}
       <Suspense fallback={<ViewSkeleton view={view} subView={subView} date={date} />}>
         {view === 'missed' ? (
-          <UnreportedView />
+          <div className={classes.list}>
+            <UnreportedView />
+          </div>
         ) : view === 'today' && subView === 'deadlines' ? (
-          <DeadlinesView />
+          <div className={classes.list}>
+            <DeadlinesView />
+          </div>
         ) : (
           <EventsView {...props} />
         )}
@@ -67,18 +70,22 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
 
   function renderEvents(events: readonly CalendarEvent[]) {
     const shown = { days, events, today, timezone };
+    const list = (
+      <div className={classes.list}>
+        <EventList {...shown} days={listed} title={listTitle} />
+      </div>
+    );
     if (view === 'month') return <MonthGrid {...shown} date={date} onOpenDay={openDay} />;
-    if (view === '3days') return <EventList {...shown} title={listTitle} />;
     if (view === 'week')
       return (
-        <Stack gap={16}>
+        <>
           <WeekSchedule {...shown} todayClicks={todayClicks} onOpenDay={openDay} />
-          <EventList {...shown} days={listed} title={listTitle} />
-        </Stack>
+          {list}
+        </>
       );
-    if (subView === 'schedule')
+    if (view === 'today' && subView === 'schedule')
       return <DaySchedule {...shown} isPlaceholder={query.isPlaceholderData} todayClicks={todayClicks} />;
-    return <EventList {...shown} title={listTitle} />;
+    return list;
   }
 
   return (

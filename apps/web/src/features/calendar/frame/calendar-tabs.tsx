@@ -16,46 +16,58 @@ const names: Record<CalendarView, string> = {
 interface CalendarTabsProps {
   view: CalendarView;
   onChange: (view: CalendarView) => void;
+  /** Has the row of tabs and the panel of the current one. */
   children: ReactNode;
 }
 
-/** The views of the calendar, with the number of unreported events. */
+/** The views of the calendar. */
 export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
-  const unreported = trpc.calendar.unreported.useQuery({});
-  const count = unreported.data?.count ?? 0;
-  const list = useTabInView(view);
   return (
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
-      classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: `${tabs.tab} ${classes.tab}`, panel: classes.panel }}
+      classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: `${tabs.tab} ${classes.tab}` }}
     >
-      <Tabs.List ref={list} aria-label="Period">
-        {calendarViews.map((name) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            data-view={name}
-            rightSection={
-              name === 'missed' &&
-              count > 0 && (
-                <Badge circle={count < 10} size="md" color="orange">
-                  {count}
-                </Badge>
-              )
-            }
-          >
-            {names[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {calendarViews.map((name) => (
-        <Tabs.Panel key={name} value={name}>
-          {name === view && children}
-        </Tabs.Panel>
-      ))}
+      {children}
     </Tabs>
   );
+}
+
+/** The row of tabs, with the number of unreported events. */
+export function CalendarTabList({ view }: { view: CalendarView }) {
+  const unreported = trpc.calendar.unreported.useQuery({});
+  const count = unreported.data?.count ?? 0;
+  const list = useTabInView(view);
+  return (
+    <Tabs.List ref={list} aria-label="Period">
+      {calendarViews.map((name) => (
+        <Tabs.Tab
+          key={name}
+          value={name}
+          data-view={name}
+          rightSection={
+            name === 'missed' &&
+            count > 0 && (
+              <Badge circle={count < 10} size="md" color="orange">
+                {count}
+              </Badge>
+            )
+          }
+        >
+          {names[name]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+/** The panel of the current tab; those of the others are empty. */
+export function CalendarPanels({ view, children }: { view: CalendarView; children: ReactNode }) {
+  return calendarViews.map((name) => (
+    <Tabs.Panel key={name} value={name}>
+      {name === view && children}
+    </Tabs.Panel>
+  ));
 }
 
 /** Scrolls the row of tabs sideways, not the page, until the current tab is visible; again when the tab grows. */

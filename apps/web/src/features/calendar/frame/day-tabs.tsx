@@ -1,5 +1,5 @@
 import { type DaySubView, daySubViews } from '@goaltracker/domain/calendar/calendar-view';
-import { Grid } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import classes from '../calendar-screen.module.css';
 
 const labels: Record<DaySubView, string> = { schedule: 'Schedule', agenda: 'Agenda', deadlines: 'Deadlines' };
@@ -12,13 +12,13 @@ interface DayTabsProps {
 /** The sub-views of the day. */
 export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
-    <Grid columns={3} gap={4} className={classes.choice} role="radiogroup" aria-label="View of the day">
+    <Row gap={0} className={classes.choice} role="radiogroup" aria-label="View of the day">
       {daySubViews.map((name) => (
         <label key={name} className={classes.option}>
           <input type="radio" name="day-view" value={name} checked={name === subView} onChange={() => onChange(name)} />
           {labels[name]}
         </label>
       ))}
-    </Grid>
+    </Row>
   );
 }

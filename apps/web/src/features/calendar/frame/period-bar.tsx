@@ -1,18 +1,18 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatPeriod } from '../../../ui/format-period.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from '../calendar-screen.module.css';
+import { formatPeriod, formatShortPeriod } from '../../../ui/format-period.ts';
+import classes from './calendar-head.module.css';
 
 interface PeriodBarProps {
   view: CalendarView;
   date: CalendarDay;
   days: readonly CalendarDay[];
+  today: CalendarDay;
   onChange: (date: CalendarDay) => void;
+  onToday: () => void;
 }
 
 const steps: Record<CalendarView, string> = {
@@ -23,20 +23,34 @@ const steps: Record<CalendarView, string> = {
   missed: '',
 };
 
-/** The current period, and buttons to the previous and the next one. */
-export function PeriodBar({ view, date, days, onChange }: PeriodBarProps) {
+/** The title of the screen and the current period, with buttons to the previous and the next one and to today. */
+export function PeriodBar({ view, date, days, today, onChange, onToday }: PeriodBarProps) {
   const { dateFormat } = useLocalSettings();
+  const period = { view, date, days };
+  if (view === 'missed') return <h1 className={classes.title}>Calendar</h1>;
   return (
-    <Row gap={4}>
+    <>
       <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <Text as="h2" size="xl" weight="semibold" className={`grow ${classes.period}`} aria-live="polite">
-        {formatPeriod({ view, date, days }, dateFormat)}
-      </Text>
       <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
         <ChevronRight size={22} />
       </ActionIcon>
-    </Row>
+      <div className={classes.titles}>
+        <h1 className={classes.eyebrow}>Calendar</h1>
+        <h2 className={classes.period} aria-live="polite">
+          <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
+          <span className={classes.long} aria-hidden>
+            {formatPeriod(period, dateFormat)}
+          </span>
+          <span className={classes.short} aria-hidden>
+            {formatShortPeriod(period, today, dateFormat)}
+          </span>
+        </h2>
+      </div>
+      <Button variant="default" className={classes.slim} onClick={onToday}>
+        Today
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeEvent } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+const day = '2026-03-10';
+
+journey('the hours of a day and a week begin at most 200 px from the top', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Trip', { day, isAllDay: true, endTime: '2026-03-11T23:00:00Z' });
+  await makeEvent(page, 'Dentist', { day, from: '09:00', to: '10:00' });
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport);
+    for (const [view, name] of [
+      ['today', 'Hours of the day'],
+      ['week', 'Hours of the week'],
+    ] as const) {
+      await page.goto(`/calendar?date=${day}&view=${view}`);
+      await page
+        .getByRole('button', { name: /^Dentist/ })
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+      const box = await page.getByRole('region', { name }).boundingBox();
+      expect(box?.y, `${view} at ${viewport.width} px`).toBeLessThanOrEqual(200);
+      await expectAccessible(page);
+    }
+  }
+});

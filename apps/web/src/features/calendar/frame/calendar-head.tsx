@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { ListTodo, Plus } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import classes from './calendar-head.module.css';
+import { CalendarTabList } from './calendar-tabs.tsx';
+import { PeriodBar } from './period-bar.tsx';
+
+type CalendarHeadProps = Parameters<typeof PeriodBar>[0];
+
+/** Period, tabs and actions: one row on laptops, two on phones, where Event stands under the thumb instead. */
+export function CalendarHead(props: CalendarHeadProps) {
+  const { view, date } = props;
+  const openDialog = useOpenDialog();
+  return (
+    <header className={classes.head}>
+      <div className={classes.when}>
+        <PeriodBar {...props} />
+      </div>
+      <div className={classes.tabs}>
+        <CalendarTabList view={view} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          className={`${classes.slim} ${classes.tasks}`}
+          aria-label="Tasks"
+          onClick={() => openDialog('tasks')}
+        >
+          <ListTodo size={18} aria-hidden />
+          <span className={classes.label}>Tasks</span>
+        </Button>
+        <Button
+          className={`${classes.slim} ${classes.event}`}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => openDialog('new-event', undefined, { at: date })}
+        >
+          Event
+        </Button>
+      </div>
+    </header>
+  );
+}
