@@ -10,8 +10,11 @@ import { listEvents } from './fixtures/records.ts';
 
 const utc = { timezoneId: 'UTC', viewport: laptop };
 const tuesday = '2026-03-10';
-const hourOfDay = 800 / 24;
-const hourOfWeek = 1600 / 24;
+/** Pixels of an hour while the night is folded, and of one of all 24. */
+const hour = 56;
+const hourOfWholeDay = 800 / 24;
+/** Pixels. */
+const nightBand = 44;
 
 const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
@@ -45,7 +48,7 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
   await page.goto(`/calendar?date=${tuesday}`);
   const event = eventOf(page, /^Dentist/);
-  await drag(page, event, { y: 2.1 * hourOfDay }, { letGo: false });
+  await drag(page, event, { y: 2.1 * hour }, { letGo: false });
   await page.getByText('11:00 AM – 12:30 PM').waitFor();
   await page.mouse.up();
   await page.getByText('Event moved').waitFor();
@@ -86,9 +89,9 @@ journey('a day opens at the current time, and Today scrolls there again', async 
   await expect.poll(isNowInView).toBe(true);
   await page.getByRole('button', { name: 'Next day' }).click();
   await eventOf(page, /^Dentist/).waitFor();
-  await expect.poll(scrollTop).toBe(Math.round(9 * hourOfDay));
+  await expect.poll(scrollTop).toBe(nightBand + 2 * hour - 10);
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect.poll(scrollTop).toBe(Math.round(8 * hourOfDay));
+  await expect.poll(scrollTop).toBe(nightBand + hour - 10);
 });
 
 journey(
@@ -128,9 +131,9 @@ journey('both ends of an event can be dragged', { tags: 'long' }, async ({ openP
   await enterAsNewPerson(page);
   await makeEvent(page, 'Work', { day: tuesday, from: '09:00', to: '12:00' });
   await page.goto(`/calendar?date=${tuesday}`);
-  await drag(page, eventOf(page, /^Work/), { y: 0.75 * hourOfDay }, { from: 0.98 });
+  await drag(page, eventOf(page, /^Work/), { y: 0.75 * hour }, { from: 0.98 });
   await expect.poll(() => times(page)).toEqual(['03-10T09:00 03-10T12:45']);
-  await drag(page, eventOf(page, /^Work/), { y: -hourOfDay }, { from: 0.02 });
+  await drag(page, eventOf(page, /^Work/), { y: -hour }, { from: 0.02 });
   await expect.poll(() => times(page)).toEqual(['03-10T08:00 03-10T12:45']);
 });
 
@@ -142,7 +145,7 @@ journey('in the week an event can be dragged to another day and hour', { tags: '
   const columns = page.getByRole('region', { name: 'Hours of the week' });
   await columns.waitFor();
   const width = (await columns.boundingBox())?.width ?? 0;
-  await drag(page, eventOf(page, /^Dentist/), { x: (2 * (width - 52)) / 7, y: hourOfWeek });
+  await drag(page, eventOf(page, /^Dentist/), { x: (2 * (width - 62)) / 7, y: hour });
   await expect.poll(() => times(page)).toEqual(['03-12T10:00 03-12T11:00']);
   await eventOf(page, /^Dentist, 10:00.AM/).waitFor();
   await expectAccessible(page);
@@ -197,12 +200,12 @@ journey(
     await page.goto(`/calendar?date=${tuesday}`);
     const event = eventOf(page, /^Standup/);
     const question = page.getByRole('dialog', { name: 'Move Event' });
-    await drag(page, event, { y: 2 * hourOfDay });
+    await drag(page, event, { y: 2 * hour });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await eventOf(page, /^Standup, 9:00.AM/).waitFor();
     expect(await times(page)).toEqual(before);
 
-    await drag(page, event, { y: 2 * hourOfDay });
+    await drag(page, event, { y: 2 * hour });
     await question.getByRole('radio', { name: 'This and the following events' }).check();
     await question.getByRole('button', { name: 'Move' }).click();
     const moved = ['03-09T09:00 03-09T10:00', '03-10T11:00 03-10T12:00', '03-11T11:00 03-11T12:00'];
@@ -211,7 +214,7 @@ journey(
     await expect.poll(() => times(page)).toEqual(before);
 
     await refuse(page, 'calendar.updateSeries');
-    await drag(page, event, { y: 2 * hourOfDay });
+    await drag(page, event, { y: 2 * hour });
     await question.getByRole('radio', { name: 'All events of the series' }).check();
     await question.getByRole('button', { name: 'Move' }).click();
     await page.getByRole('alert').getByText('Failed to update all events in series').waitFor();
@@ -232,12 +235,14 @@ journey(
     await page.goto(`/calendar?date=${tuesday}`);
     const [left, right] = await Promise.all([/^Left/, /^Right/].map((name) => eventOf(page, name).boundingBox()));
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
-    expect(Math.round((right?.y ?? 0) - (left?.y ?? 0))).toBe(Math.round(hourOfDay));
+    expect(Math.round((right?.y ?? 0) - (left?.y ?? 0))).toBe(hour);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next day' }).click();
     await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
+    const band = page.getByRole('button', { expanded: false, name: /Night, until 3:00.AM/ });
+    await band.press('Enter');
     const night = await eventOf(page, /^Night, 10:00.PM – 3:00.AM/).boundingBox();
-    expect(Math.round(night?.height ?? 0)).toBe(Math.round(3 * hourOfDay));
+    expect(Math.round(night?.height ?? 0)).toBe(Math.round(3 * hourOfWholeDay));
     await page
       .getByRole('region', { name: 'All day' })
       .getByRole('button', { name: /^Trip, All day/ })
@@ -291,11 +296,12 @@ for (const [timezone, day, nine] of changes) {
       await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
       await page.goto(`/calendar?date=${day}`);
       const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
+      await page.getByRole('button', { expanded: false, name: /^12/ }).click();
       const top = await event.evaluate((element) => element instanceof HTMLElement && element.offsetTop);
-      expect(top).toBe(Math.round(9 * hourOfDay));
-      await drag(page, event, { y: -9 * hourOfDay });
+      expect(top).toBe(Math.round(9 * hourOfWholeDay));
+      await drag(page, event, { y: -9 * hourOfWholeDay });
       await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
-      await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfDay });
+      await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfWholeDay });
       await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
       await expect
         .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))

@@ -8,7 +8,8 @@ import { putFinger } from './fixtures/touch.ts';
 
 const onPhone = { timezoneId: 'UTC', hasTouch: true };
 const day = '2026-03-10';
-const hour = 800 / 24;
+/** Pixels. */
+const hour = 56;
 
 async function openDay(page: Page): Promise<{ x: number; y: number }> {
   await enterAsNewPerson(page);

@@ -55,8 +55,9 @@ const inFirefox = journey
 
 const patience = 600_000;
 const tuesday = '2026-03-10';
-const dayHour = 800 / 24;
-const weekHour = 1600 / 24;
+/** Pixels while the night is folded. */
+const dayHour = 56;
+const weekHour = 56;
 const event = '[data-event]';
 const held = '[data-held]';
 const dialog = '[role=dialog]';

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from './local-settings.tsx';
 
-const defaults = { theme: 'light', dateFormat: 'US', goalCardLayout: 'detailed', reminders: 'on' };
+const defaults = {
+  theme: 'light',
+  dateFormat: 'US',
+  goalCardLayout: 'detailed',
+  reminders: 'on',
+  nightHours: 'folded',
+};
 
 describe('parseSettings', () => {
-  it('defaults to light, US dates, detailed cards and reminders', () => {
+  it('defaults to light, US dates, detailed cards, reminders and folded nights', () => {
     expect(parseSettings(undefined)).toEqual(defaults);
   });
 
   it('returns the stored choices', () => {
-    const chosen = { theme: 'dark', dateFormat: 'International', goalCardLayout: 'compact', reminders: 'off' };
+    const chosen = {
+      theme: 'dark',
+      dateFormat: 'International',
+      goalCardLayout: 'compact',
+      reminders: 'off',
+      nightHours: 'shown',
+    };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 

@@ -6,6 +6,7 @@ export const themes = ['light', 'dark'] as const;
 export const dateFormats = ['US', 'International'] as const;
 export const goalCardLayouts = ['compact', 'detailed'] as const;
 export const reminderChoices = ['on', 'off'] as const;
+export const nightChoices = ['folded', 'shown'] as const;
 
 /** Settings stored in this browser (specification 1, section 3). */
 export interface LocalSettings {
@@ -14,6 +15,8 @@ export interface LocalSettings {
   goalCardLayout: (typeof goalCardLayouts)[number];
   /** The person's choice; notifications also need the browser's permission. */
   reminders: (typeof reminderChoices)[number];
+  /** The empty night hours of the calendar. */
+  nightHours: (typeof nightChoices)[number];
 }
 
 export type DateFormat = LocalSettings['dateFormat'];
@@ -29,6 +32,7 @@ export function parseSettings(text: string | undefined): LocalSettings {
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
     reminders: pick(reminderChoices, stored['reminders'], 'on'),
+    nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
   };
 }
 

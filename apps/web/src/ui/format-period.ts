@@ -32,12 +32,17 @@ export function formatPeriod({ view, date, days }: Period, format: DateFormat): 
 }
 
 /**
- * The same for the head of a phone: `Thu, 11/19`, `11/16 – 11/22`, `Nov 2026`. The year is left out where every day is
+ * The same for the head of a phone: `Thu, 11/19`, `11/16 – 22`, `Nov 2026`. The year is left out where every day is
  * in the year of today.
  */
 export function formatShortPeriod({ view, date, days }: Period, today: CalendarDay, format: DateFormat): string {
   if (view === 'month') return shortMonths.format(toEpochDay(date) * msPerDay);
   const shown = view === 'today' ? [date] : [days[0] ?? date, days.at(-1) ?? date];
+  const [from = date, to] = shown;
+  if (to !== undefined && from.slice(0, 7) === to.slice(0, 7) && to.slice(0, 4) === today.slice(0, 4))
+    return format === 'US'
+      ? `${formatDayOfYear(from, format)} – ${to.slice(8)}`
+      : `${from.slice(8)} – ${formatDayOfYear(to, format)}`;
   const isThisYear = shown.every((day) => day.slice(0, 4) === today.slice(0, 4));
   const [first = '', last] = shown.map((day) => (isThisYear ? formatDayOfYear(day, format) : formatDay(day, format)));
   return last === undefined ? `${formatShortWeekday(date)}, ${first}` : `${first} – ${last}`;

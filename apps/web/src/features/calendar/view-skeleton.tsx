@@ -2,10 +2,12 @@ import { type CalendarView, type DaySubView, listViewDays } from '@goaltracker/d
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
 import shared from './calendar.module.css';
 import { ListSkeleton } from './event-list/list-skeleton.tsx';
 import month from './month/month-grid.module.css';
+import { toScale } from './timeline/hour-scale.ts';
 import timeline from './timeline/timeline.module.css';
 import classes from './view-skeleton.module.css';
 
@@ -18,8 +20,8 @@ interface ViewSkeletonProps {
 /** A view of the calendar while it loads. */
 export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
   if (view === 'month') return <MonthSkeleton days={listViewDays(view, date).length} />;
-  if (view === 'week') return <TimelineSkeleton columns={7} hourHeight={1600 / 24} />;
-  if (view === 'today' && subView === 'schedule') return <TimelineSkeleton columns={1} hourHeight={800 / 24} />;
+  if (view === 'week') return <TimelineSkeleton columns={7} fullHeight={1600} />;
+  if (view === 'today' && subView === 'schedule') return <TimelineSkeleton columns={1} fullHeight={800} />;
   return <ListSkeleton />;
 }
 
@@ -48,9 +50,12 @@ const blocks: readonly (readonly [start: number, hours: number][])[] = [
   [],
 ];
 
-function TimelineSkeleton({ columns, hourHeight }: { columns: number; hourHeight: number }) {
+function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight: number }) {
+  const { nightHours } = useLocalSettings();
+  const { from, hourHeight } = toScale(nightHours === 'folded' ? 7 : 0, fullHeight);
+  const variables = { '--hour': `${hourHeight}px`, '--hours': 24 - from };
   return (
-    <div className={shared.frame} style={{ '--hour': `${hourHeight}px` } as CSSProperties}>
+    <div className={shared.frame} style={variables as CSSProperties}>
       {columns > 1 && (
         <Grid columns={columns} gap={0} className={timeline.heads}>
           {blocks.slice(0, columns).map((_, column) => (
@@ -61,9 +66,10 @@ function TimelineSkeleton({ columns, hourHeight }: { columns: number; hourHeight
           ))}
         </Grid>
       )}
+      {from > 0 && <div className={classes.night} />}
       <Row gap={0} align="stretch" className={`${columns > 1 ? timeline.week : timeline.day} ${classes.timeline}`}>
         <div className={classes.axis}>
-          {Array.from({ length: 24 }, (_, hour) => (
+          {Array.from({ length: 24 - from }, (_, hour) => (
             <Skeleton key={hour} h={7} w={26} />
           ))}
         </div>

@@ -19,7 +19,7 @@ it.each([
       events={events}
       timezone="UTC"
       isToday={false}
-      height={height}
+      scale={{ from: 0, hourHeight: height / 24 }}
       focusable={null}
       onNew={() => undefined}
     />,

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { memo, useMemo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
+import type { HourScale } from './hour-scale.ts';
 import { HourSlots } from './hour-slots.tsx';
+import { NowLine } from './now-line.tsx';
 import { placeEvents } from './place-events.ts';
 import { TimedEvent } from './timed-event.tsx';
 import classes from './timeline.module.css';
@@ -14,35 +15,45 @@ interface DayColumnProps {
   events: readonly CalendarEvent[];
   timezone: string;
   isToday: boolean;
-  /** The height of the 24 hours in pixels. */
-  height: number;
+  scale: HourScale;
   /** The hour that Tab focuses, if it is on this day. */
   focusable: number | null;
   onNew: (at: string) => void;
 }
 
 /** Pixels; a lower event could not be read. */
-const minHeight = 20;
+const minHeight = 22;
 /** Pixels; in a lower event title and time share one line. */
 const twoLines = 45;
 
-/** One day from midnight to midnight. Memoized: a change on one day does not render the others. */
+/** One day from the first hour shown to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, height, focusable, onNew } = props;
-  const minMinutes = (minHeight / height) * 1440;
-  const placed = useMemo(() => placeEvents(events, { day, timezone, minMinutes }), [events, day, timezone, minMinutes]);
+  const { day, events, timezone, isToday, scale, focusable, onNew } = props;
+  const { from, hourHeight } = scale;
+  const now = useNow();
+  const placed = useMemo(
+    () => placeEvents(events, { day, timezone, scale, minHeight }),
+    [events, day, timezone, scale],
+  );
+  const height = (24 - from) * hourHeight;
   return (
     <div className={classes.column} data-today={isToday || undefined}>
-      <HourSlots day={day} timezone={timezone} focusable={focusable} onNew={onNew} />
+      <HourSlots day={day} timezone={timezone} from={from} focusable={focusable} onNew={onNew} />
+      {isToday && <NowLine timezone={timezone} from={from} />}
       {placed.map((each) => (
-        <TimedEvent key={each.event.id} placed={each} timezone={timezone} isShort={each.height * height < twoLines} />
+        <TimedEvent
+          key={each.event.id}
+          placed={each}
+          timezone={timezone}
+          isShort={each.height * height < twoLines}
+          phase={computePhase(each.event, now)}
+        />
       ))}
-      {isToday && <NowLine timezone={timezone} />}
     </div>
   );
 });
 
-function NowLine({ timezone }: { timezone: string }) {
-  const { minutes } = toWallClock(useNow().getTime(), timezone);
-  return <div className={classes.now} data-now style={{ top: `${(minutes / 1440) * 100}%` }} aria-hidden />;
+function computePhase({ startTime, endTime }: CalendarEvent, now: Date): 'past' | 'now' | 'future' {
+  if (Date.parse(endTime) <= now.getTime()) return 'past';
+  return Date.parse(startTime) <= now.getTime() ? 'now' : 'future';
 }

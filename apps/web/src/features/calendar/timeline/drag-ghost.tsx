@@ -6,6 +6,7 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { Row } from '../../../ui/layout.tsx';
 import shared from '../calendar.module.css';
 import { formatEventTimes } from '../event/event-labels.ts';
+import { type HourScale, toFraction } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
 interface DragGhostProps {
@@ -14,11 +15,19 @@ interface DragGhostProps {
   parts: readonly DaySegment[];
   days: readonly CalendarDay[];
   timezone: string;
+  scale: HourScale;
 }
 
 /** Shows where a dragged event would be dropped, with its new times. */
-export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps) {
-  return parts.map((part) => (
+export function DragGhost({ event, span, parts, days, timezone, scale }: DragGhostProps) {
+  const shown = parts
+    .map((part) => ({
+      day: part.day,
+      top: Math.max(0, toFraction(part.start, scale)),
+      end: toFraction(part.end, scale),
+    }))
+    .filter(({ top, end }) => end > top);
+  return shown.map((part) => (
     <Row
       key={part.day}
       wrap
@@ -26,8 +35,8 @@ export function DragGhost({ event, span, parts, days, timezone }: DragGhostProps
       className={`${shared.block} ${classes.ghost}`}
       style={{
         ...chosenColor(event.color),
-        top: `${(part.start / 1440) * 100}%`,
-        height: `${((part.end - part.start) / 1440) * 100}%`,
+        top: `${part.top * 100}%`,
+        height: `${(part.end - part.top) * 100}%`,
         left: `${(days.indexOf(part.day) / days.length) * 100}%`,
         width: `${100 / days.length}%`,
       }}

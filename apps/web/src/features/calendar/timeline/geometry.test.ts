@@ -27,6 +27,15 @@ describe('dragging an event', () => {
     }
   });
 
+  it('moves nothing into folded hours', () => {
+    const event = utc('16', '09:30', '10:15');
+    const drag = { from: point(9.7), days, firstHour: 7 } as const;
+    expect(dragSpan(event, { ...drag, grip: 'move', to: point(4) }, 'UTC')).toEqual(utc('16', '07:00', '07:45'));
+    expect(dragSpan(event, { ...drag, grip: 'start', to: point(4) }, 'UTC')).toEqual(utc('16', '07:00', '10:15'));
+    const early = utc('16', '05:00', '08:00');
+    expect(dragSpan(early, { ...drag, grip: 'move', to: point(8.7) }, 'UTC')).toBeNull();
+  });
+
   it('moves the dragged end by 15 minutes', () => {
     const from = point(10);
     const event = utc('16', '09:00', '10:00');

@@ -11,46 +11,59 @@ export interface GridPoint {
   readonly hours: number;
 }
 
-/** The point of the grid under the pointer; outside the grid, the nearest column. */
-export function readPoint(grid: DOMRect, columns: number, at: { clientX: number; clientY: number }): GridPoint {
+/** The point under the pointer of a grid that shows the hours from `from` on; outside the grid, the nearest column. */
+export function readPoint(
+  grid: DOMRect,
+  { columns, from }: { columns: number; from: number },
+  at: { clientX: number; clientY: number },
+): GridPoint {
   const column = Math.floor(((at.clientX - grid.left) / grid.width) * columns);
-  const hours = ((at.clientY - grid.top) / grid.height) * 24;
+  const hours = from + ((at.clientY - grid.top) / grid.height) * (24 - from);
   return { column: Math.min(Math.max(column, 0), columns - 1), hours };
+}
+
+interface Drag {
+  grip: Grip;
+  from: GridPoint;
+  to: GridPoint;
+  days: readonly CalendarDay[];
+  /** The first hour shown; nothing is dragged out of sight. */
+  firstHour?: number;
 }
 
 /**
  * The times of an event dragged from one point to another: moved by whole hours and days, or with one end at the
  * pointer. `null` when nothing changes or the result is not valid (specification 2, section 4).
  */
-export function dragSpan(
-  span: Span,
-  drag: { grip: Grip; from: GridPoint; to: GridPoint; days: readonly CalendarDay[] },
-  timezone: string,
-): Span | null {
-  const { grip, from, to, days } = drag;
-  const dragged =
-    grip === 'move' ? dragWhole(span, from, to, timezone) : dragEnd(span, grip, { from, to, days }, timezone);
+export function dragSpan(span: Span, drag: Drag, timezone: string): Span | null {
+  const { grip } = drag;
+  const dragged = grip === 'move' ? dragWhole(span, drag, timezone) : dragEnd(span, grip, drag, timezone);
   return dragged && (dragged.start !== span.start || dragged.end !== span.end) ? dragged : null;
 }
 
-function dragWhole(span: Span, from: GridPoint, to: GridPoint, timezone: string): Span | null {
+function dragWhole(span: Span, { from, to, firstHour = 0 }: Drag, timezone: string): Span | null {
   const hours = Math.round(to.hours - from.hours);
   const moreDays = to.column - from.column;
   if (hours === 0 && moreDays === 0) return null;
   const start = toWallClock(span.start, timezone);
-  const hour = Math.floor(start.minutes / 60) + hours;
-  return moveToHour(span, { day: addDays(start.day, moreDays), hour }, timezone);
+  const hour = Math.floor(start.minutes / 60);
+  const earliest = Math.min(hour, firstHour);
+  return moveToHour(
+    span,
+    { day: addDays(start.day, moreDays), hour: firstHour > 0 ? Math.max(earliest, hour + hours) : hour + hours },
+    timezone,
+  );
 }
 
 function dragEnd(
   span: Span,
   edge: 'start' | 'end',
-  { from, to, days }: { from: GridPoint; to: GridPoint; days: readonly CalendarDay[] },
+  { from, to, days, firstHour = 0 }: Drag,
   timezone: string,
 ): Span | null {
   const day = days[from.column];
   if (day === undefined || Math.abs(to.hours - from.hours) < 0.1) return null;
-  return resizeSpan(span, edge, { day, minutes: to.hours * 60 }, timezone);
+  return resizeSpan(span, edge, { day, minutes: Math.max(to.hours, firstHour) * 60 }, timezone);
 }
 
 /** The times of an event after a key: arrows move it by an hour or a day, with Shift its end by 15 minutes. */

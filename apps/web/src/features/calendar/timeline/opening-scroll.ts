@@ -3,8 +3,8 @@ import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { HourScale } from './hour-scale.ts';
 
-const minutesPerDay = 24 * 60;
 const hour = 60;
 /** 8 o'clock, in minutes. */
 const morning = 8 * hour;
@@ -34,26 +34,55 @@ export function computeOpeningTime(opened: OpenedDay): { minutes: number; at: 'm
 }
 
 interface OpeningScrollOptions extends Omit<OpenedDay, 'now'> {
-  /** The height of the 24 hours in pixels. */
-  height: number;
+  scale: HourScale;
   /** Whether the events of the day are still being loaded. */
   isPlaceholder: boolean;
   /** Counts the clicks on Today; each scrolls again. */
   todayClicks: number;
 }
 
-/** A ref for the scroller of the hours. Scrolls when a day is opened or Today is clicked, and leaves it alone after that. */
+/** Pixels above the time that a day opens at. */
+const margin = 10;
+
+/**
+ * A ref for the scroller of the hours. Scrolls when a day is opened or Today is clicked, and leaves it alone after that;
+ * but when the first hour shown changes, the other hours keep their place.
+ */
 export function useOpeningScroll(options: OpeningScrollOptions): RefObject<HTMLElement | null> {
-  const { day, events, timezone, height, isPlaceholder, todayClicks } = options;
+  const { day, events, timezone, scale, isPlaceholder, todayClicks } = options;
   const scroller = useRef<HTMLElement>(null);
-  const opened = useRef('');
+  const opened = useRef<{ opening: string; scale: HourScale }>(null);
   const opening = `${day} ${todayClicks}`;
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || isPlaceholder || opened.current === opening) return;
-    opened.current = opening;
+    if (!element || isPlaceholder) return;
+    const before = opened.current;
+    opened.current = { opening, scale };
+    if (before?.opening === opening) {
+      keepHours(element, before.scale, scale);
+      return;
+    }
     const { minutes, at } = computeOpeningTime({ day, events, timezone, now: Date.now() });
-    element.scrollTop = (minutes / minutesPerDay) * height - (at === 'middle' ? element.clientHeight / 2 : 0);
-  }, [opening, day, events, timezone, height, isPlaceholder]);
+    scrollToTime(element, minutes, { scale, at });
+  }, [opening, day, events, timezone, scale, isPlaceholder]);
   return scroller;
+}
+
+/** Scrolls to a time in minutes since midnight; to the very top rather than to half of the folded night. */
+export function scrollToTime(
+  scroller: HTMLElement,
+  minutes: number,
+  { scale, at }: { scale: HourScale; at: 'middle' | 'top' },
+): void {
+  const below = (minutes / 60 - scale.from) * scale.hourHeight;
+  const night = scroller.querySelector<HTMLElement>('[data-hours]')?.offsetTop ?? 0;
+  const target = night + below - (at === 'middle' ? scroller.clientHeight / 2 : margin);
+  const showsFirstHour = target < night || (at === 'top' && below < scale.hourHeight);
+  scroller.scrollTop = showsFirstHour ? 0 : target;
+}
+
+/** Shows the night when it was unfolded; otherwise keeps the visible hours where they are. */
+export function keepHours(scroller: HTMLElement, before: HourScale, scale: HourScale): void {
+  if (before.hourHeight !== scale.hourHeight) scroller.scrollTop = 0;
+  else scroller.scrollTop += (before.from - scale.from) * scale.hourHeight;
 }

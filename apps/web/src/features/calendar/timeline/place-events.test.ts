@@ -4,7 +4,7 @@ import { placeBars, placeEvents } from './place-events.ts';
 
 const at = (from: string, to: string, id = from) =>
   makeEvent({ id, startTime: `2026-11-${from}:00.000Z`, endTime: `2026-11-${to}:00.000Z` });
-const place = { day: '2026-11-21', timezone: 'UTC', minMinutes: 30 };
+const place = { day: '2026-11-21', timezone: 'UTC', scale: { from: 0, hourHeight: 40 }, minHeight: 20 };
 
 describe('the timed events of a day', () => {
   it('are placed at their time of the day', () => {
@@ -28,6 +28,15 @@ describe('the timed events of a day', () => {
   it('are cut at midnight', () => {
     expect(placeEvents([at('20T23:00', '21T03:00')], place)).toMatchObject([
       { top: 0, height: 0.125, part: { startsBefore: true, endsAfter: false } },
+    ]);
+  });
+
+  it('are cut at the first hour shown, and left out before it', () => {
+    const folded = { ...place, scale: { from: 6, hourHeight: 40 } };
+    const [night, train, noon] = [at('20T23:00', '21T06:00'), at('20T23:00', '21T09:00'), at('21T15:00', '21T18:00')];
+    expect(placeEvents([night, train, noon], folded)).toMatchObject([
+      { event: train, top: 0, height: 1 / 6, part: { startsBefore: true } },
+      { event: noon, top: 0.5, height: 1 / 6, part: { startsBefore: false } },
     ]);
   });
 

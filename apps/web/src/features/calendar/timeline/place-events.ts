@@ -4,10 +4,11 @@ import { arrangeColumns } from '@goaltracker/domain/calendar/overlap-columns';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { compareEvents } from '../group-events.ts';
+import { type HourScale, toFraction } from './hour-scale.ts';
 
 const minutesPerDay = 24 * 60;
 
-/** Where the part of an event that lies on one day is drawn, in fractions of the day's column. */
+/** Where the part of an event that lies in the hours shown of a day is drawn, in fractions of the day's column. */
 export interface PlacedEvent {
   readonly event: CalendarEvent;
   readonly part: DaySegment;
@@ -18,25 +19,28 @@ export interface PlacedEvent {
 }
 
 /**
- * Places the timed events of a day, side by side where they overlap. An event shorter than `minMinutes` gets the height
- * of `minMinutes`, so that it can be read and touched.
+ * Places the timed events of a day, side by side where they overlap. An event lower than `minHeight` pixels gets that
+ * height, so that it can be read and touched. What lies before the first hour shown is left out.
  */
 export function placeEvents(
   events: readonly CalendarEvent[],
-  { day, timezone, minMinutes }: { day: CalendarDay; timezone: string; minMinutes: number },
+  { day, timezone, scale, minHeight }: { day: CalendarDay; timezone: string; scale: HourScale; minHeight: number },
 ): PlacedEvent[] {
+  const first = scale.from * 60;
+  const minMinutes = (minHeight / scale.hourHeight) * 60;
   const items = events.flatMap((event) => {
     if (event.isAllDay) return [];
-    const [part] = splitSpanByDay(parseSpan(event), { timeZone: timezone, from: day, to: day });
-    if (!part) return [];
+    const [whole] = splitSpanByDay(parseSpan(event), { timeZone: timezone, from: day, to: day });
+    if (!whole || (first > 0 && whole.end <= first)) return [];
+    const part = whole.start < first ? { ...whole, start: first, startsBefore: true } : whole;
     const start = Math.min(part.start, minutesPerDay - minMinutes);
     return [{ event, part, start, end: Math.max(part.end, start + minMinutes) }];
   });
   return arrangeColumns(items).map(({ item, column, columns, width }) => ({
     event: item.event,
     part: item.part,
-    top: item.start / minutesPerDay,
-    height: (item.end - item.start) / minutesPerDay,
+    top: toFraction(item.start, scale),
+    height: (item.end - item.start) / (minutesPerDay - first),
     left: column / columns,
     width: width / columns,
   }));

@@ -28,3 +28,9 @@ it('the first slot is the current hour, or 9 o’clock of the first day', () => 
   expect(findFirstSlot(grid, Date.parse('2027-01-01T00:00:00Z'))).toEqual(slot('13', 9));
   expect(findFirstSlot({ days: ['2011-12-30'], timezone: 'Pacific/Apia' }, 0)).toBeUndefined();
 });
+
+it('folded hours have no slots', () => {
+  const folded = { ...grid, from: 7 };
+  expect(stepSlot(slot('13', 7), 'ArrowUp', folded)).toBeUndefined();
+  expect(findFirstSlot(folded, Date.parse('2027-03-13T12:30:00Z'))).toEqual(slot('13', 7));
+});

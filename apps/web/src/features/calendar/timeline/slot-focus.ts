@@ -5,20 +5,23 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 interface SlotGrid {
   days: readonly CalendarDay[];
   timezone: string;
+  /** The first hour shown; 0 when absent. */
+  from?: number;
 }
 
 const morning = 9;
 
 /** The slot that Tab focuses first: the current hour, or 9 o'clock of the first day if today is not shown. */
-export function findFirstSlot({ days, timezone }: SlotGrid, now: number): HourSlot | undefined {
-  const { day, minutes } = toWallClock(now, timezone);
-  if (days.includes(day)) return findNearSlot({ day, hour: Math.floor(minutes / 60) }, timezone);
-  return days[0] === undefined ? undefined : findNearSlot({ day: days[0], hour: morning }, timezone);
+export function findFirstSlot(grid: SlotGrid, now: number): HourSlot | undefined {
+  const { day, minutes } = toWallClock(now, grid.timezone);
+  if (grid.days.includes(day)) return findNearSlot({ day, hour: Math.floor(minutes / 60) }, grid);
+  return grid.days[0] === undefined ? undefined : findNearSlot({ day: grid.days[0], hour: morning }, grid);
 }
 
 /** The slot that an arrow key moves the focus to; `undefined` at the edge of the grid and for other keys. */
-export function stepSlot({ day, hour }: HourSlot, key: string, { days, timezone }: SlotGrid): HourSlot | undefined {
-  const hours = listHours(day, timezone);
+export function stepSlot({ day, hour }: HourSlot, key: string, grid: SlotGrid): HourSlot | undefined {
+  const { days } = grid;
+  const hours = listHours(day, grid);
   if (key === 'ArrowDown')
     return toSlot(
       day,
@@ -31,17 +34,17 @@ export function stepSlot({ day, hour }: HourSlot, key: string, { days, timezone 
     );
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const other = days[days.indexOf(day) + (key === 'ArrowRight' ? 1 : -1)];
-  return other === undefined ? undefined : findNearSlot({ day: other, hour }, timezone);
+  return other === undefined ? undefined : findNearSlot({ day: other, hour }, grid);
 }
 
 /** The slot itself or, where clocks skip it, the next one of the day, or else the one before. */
-function findNearSlot({ day, hour }: HourSlot, timezone: string): HourSlot | undefined {
-  const hours = listHours(day, timezone);
+export function findNearSlot({ day, hour }: HourSlot, grid: SlotGrid): HourSlot | undefined {
+  const hours = listHours(day, grid);
   return toSlot(day, hours.find((each) => each >= hour) ?? hours.at(-1));
 }
 
-function listHours(day: CalendarDay, timezone: string): number[] {
-  return hoursOfDay.filter((hour) => isRealSlot({ day, hour }, timezone));
+function listHours(day: CalendarDay, { timezone, from = 0 }: SlotGrid): number[] {
+  return hoursOfDay.filter((hour) => hour >= from && isRealSlot({ day, hour }, timezone));
 }
 
 function toSlot(day: CalendarDay, hour: number | undefined): HourSlot | undefined {

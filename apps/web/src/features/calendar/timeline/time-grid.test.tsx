@@ -17,7 +17,14 @@ it('the hours are one tab stop, arrows move between them, and Enter makes an eve
   const days = ['2026-11-20', '2026-11-21'];
   const { user } = await renderForm(
     <>
-      <TimeGrid days={days} events={[]} byDay={new Map()} today="2026-11-20" timezone="UTC" height={800} />
+      <TimeGrid
+        days={days}
+        events={[]}
+        byDay={new Map()}
+        today="2026-11-20"
+        timezone="UTC"
+        scale={{ from: 0, hourHeight: 800 / 24 }}
+      />
       <OpenedDialog />
     </>,
   );

@@ -5,6 +5,7 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -20,10 +21,12 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
+import type { HourScale } from './hour-scale.ts';
 import { formatSlot, HourAxis, parseSlot } from './hour-slots.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
 import classes from './timeline.module.css';
-import { findFirstSlot, stepSlot } from './slot-focus.ts';
+import { findFirstSlot, findNearSlot, stepSlot } from './slot-focus.ts';
+import { NowTime } from './now-line.tsx';
 import { useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
 import { useMoveEvent } from './use-move-event.ts';
@@ -36,8 +39,7 @@ interface TimeGridProps {
   byDay: ReadonlyMap<CalendarDay, CalendarEvent[]>;
   today: CalendarDay;
   timezone: string;
-  /** The height of the 24 hours in pixels (specification 2, section 9). */
-  height: number;
+  scale: HourScale;
 }
 
 function readSlot(target: EventTarget): HourSlot | undefined {
@@ -47,8 +49,8 @@ function readSlot(target: EventTarget): HourSlot | undefined {
 
 const noEvents: CalendarEvent[] = [];
 
-/** Days side by side from midnight to midnight, with the clicks, drags and keys on their events. */
-export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeGridProps) {
+/** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
+export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
   const openDialog = useOpenDialog();
@@ -56,8 +58,10 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   const { move, isAsking, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
+  const { from, hourHeight } = scale;
+  const slots = { days, timezone, from };
   const focusable =
-    lastFocused && days.includes(lastFocused.day) ? lastFocused : findFirstSlot({ days, timezone }, now);
+    lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const findEvent = (id: string) => byId.get(id);
   const openNew = useCallback((at: string) => openDialog('new-event', undefined, { at }), [openDialog]);
@@ -65,6 +69,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
     grid: columns,
     days,
     timezone,
+    firstHour: from,
     findEvent,
     onDrop: (event, to: Span) => void move(event, to),
   });
@@ -97,7 +102,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
 
   function handleKey(key: KeyboardEvent): void {
     const slot = readSlot(key.target);
-    const next = slot && stepSlot(slot, key.key, { days, timezone });
+    const next = slot && stepSlot(slot, key.key, slots);
     if (next) {
       key.preventDefault();
       columns.current?.querySelector<HTMLElement>(`[data-slot="${formatSlot(next)}"]`)?.focus();
@@ -115,8 +120,14 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
   // Delegated, because thousands of events would each have their own handlers otherwise.
   const delegated = { ...drag.handlers, onClickCapture: handleClick, onFocus: handleFocus, onKeyDown: handleKey };
   return (
-    <Row gap={0} align="stretch" className={classes.grid} style={{ height }}>
-      <HourAxis />
+    <Row
+      gap={0}
+      align="stretch"
+      className={classes.grid}
+      style={{ height: (24 - from) * hourHeight, '--hours': 24 - from } as CSSProperties}
+      data-hours
+    >
+      <HourAxis from={from} now={days.includes(today) && <NowTime timezone={timezone} from={from} />} />
       <Grid
         ref={columns}
         columns={days.length}
@@ -132,7 +143,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             events={byDay.get(day) ?? noEvents}
             timezone={timezone}
             isToday={day === today}
-            height={height}
+            scale={scale}
             focusable={day === focusable?.day ? focusable.hour : null}
             onNew={openNew}
           />
@@ -148,6 +159,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, height }: TimeG
             })}
             days={days}
             timezone={timezone}
+            scale={scale}
           />
         )}
       </Grid>

@@ -1,10 +1,9 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
-import { Row } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
-import { formatEventTimes, eventLabel } from '../event/event-labels.ts';
+import { eventLabel, formatEventTimes, outcomeLabel } from '../event/event-labels.ts';
 import type { PlacedEvent } from './place-events.ts';
 import classes from './timeline.module.css';
 
@@ -19,13 +18,15 @@ interface TimedEventProps {
   timezone: string;
   /** Whether title and time share one line, where the time is shown if it fits. */
   isShort: boolean;
+  phase: 'past' | 'now' | 'future';
 }
 
 /** An event at its time of the day. The grid handles its clicks, keys and drags, and finds it by `data-event`. */
 export const TimedEvent = memo(
-  function TimedEvent({ placed, timezone, isShort }: TimedEventProps) {
+  function TimedEvent({ placed, timezone, isShort, phase }: TimedEventProps) {
     const { event, part } = placed;
     const now = new Date();
+    const hasOutcome = outcomeLabel(event, now) !== null;
     return (
       <button
         type="button"
@@ -36,18 +37,24 @@ export const TimedEvent = memo(
         data-starts-before={part.startsBefore || undefined}
         data-ends-after={part.endsAfter || undefined}
         data-done={event.completionStatus !== 'unreported' || undefined}
+        data-phase={phase}
+        data-outcome={hasOutcome || undefined}
         aria-label={eventLabel(event, { timezone, now })}
       >
         {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
-        <Row as="span" gap={4} className={shared.strong}>
-          {event.type !== 'event' && <TypeIcon type={event.type} size={12} />}
-          <span className="truncate">{event.title}</span>
-          <OutcomeIcon event={event} now={now} size={13} />
-        </Row>
-        <MutedText as="span" className="truncate">
+        <span className={classes.eventTitle}>
+          {event.type !== 'event' && <TypeIcon type={event.type} size={13} />}
+          {event.title}
+        </span>
+        <MutedText as="span" className={classes.eventTime}>
           {' '}
           {formatEventTimes(event, timezone)}
         </MutedText>
+        {hasOutcome && (
+          <span className={classes.outcome}>
+            <OutcomeIcon event={event} now={now} size={14} />
+          </span>
+        )}
         {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
       </button>
     );
@@ -55,6 +62,7 @@ export const TimedEvent = memo(
   (before, after) =>
     before.timezone === after.timezone &&
     before.isShort === after.isShort &&
+    before.phase === after.phase &&
     before.placed.event === after.placed.event &&
     before.placed.top === after.placed.top &&
     before.placed.height === after.placed.height &&

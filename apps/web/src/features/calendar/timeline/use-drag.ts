@@ -17,6 +17,8 @@ interface DragOptions {
   grid: RefObject<HTMLElement | null>;
   days: readonly CalendarDay[];
   timezone: string;
+  /** The first hour shown. */
+  firstHour: number;
   findEvent: (id: string) => CalendarEvent | undefined;
   onDrop: (event: CalendarEvent, to: Span) => void;
 }
@@ -39,7 +41,7 @@ interface Drag {
  * Drags events in a grid of days: with the mouse at once, with a finger after a long press, so that the page can still
  * be scrolled. Escape cancels. `preview` is where the event would be dropped.
  */
-export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions) {
+export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: DragOptions) {
   const drag = useRef<Drag>(null);
   const wasDragged = useRef(false);
   const [preview, setPreview] = useState<{ event: CalendarEvent; span: Span } | null>(null);
@@ -60,7 +62,11 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
   }, [grid]);
 
   function pointAt(at: { clientX: number; clientY: number }): GridPoint {
-    return readPoint(grid.current?.getBoundingClientRect() ?? new DOMRect(), days.length, at);
+    return readPoint(
+      grid.current?.getBoundingClientRect() ?? new DOMRect(),
+      { columns: days.length, from: firstHour },
+      at,
+    );
   }
 
   function begin(): void {
@@ -79,7 +85,7 @@ export function useDrag({ grid, days, timezone, findEvent, onDrop }: DragOptions
     if (!now?.isMoving) return;
     const span = dragSpan(
       parseSpan(now.event),
-      { grip: now.grip, from: now.from, to: pointAt(now.at), days },
+      { grip: now.grip, from: now.from, to: pointAt(now.at), days, firstHour },
       timezone,
     );
     if (now.preview && span && now.preview.start === span.start && now.preview.end === span.end) return;

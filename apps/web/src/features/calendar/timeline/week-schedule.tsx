@@ -1,4 +1,5 @@
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
@@ -10,13 +11,17 @@ import shared from '../calendar.module.css';
 import { groupEventsByDay } from '../group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
 import type { TimelineProps } from './day-schedule.tsx';
+import type { HourScale } from './hour-scale.ts';
+import { NightBand } from './night-band.tsx';
+import { keepHours, scrollToTime } from './opening-scroll.ts';
 import { TimeGrid } from './time-grid.tsx';
 import classes from './timeline.module.css';
+import { useNight } from './use-night.ts';
 
-/** Pixels. */
-const height = 1600;
-/** 7 o'clock, the hour at the top of a week without today. */
-const morning = 7 / 24;
+/** Pixels of the 24 hours (specification 2, section 9). */
+const fullHeight = 1600;
+/** In minutes: 7 o'clock, the time at the top of a week without today. */
+const morning = 7 * 60;
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
 /** A week from Monday, with all-day events above the hours (specification 2, sections 2 and 9). */
@@ -31,16 +36,18 @@ export default function WeekSchedule({
   const scroller = useRef<HTMLElement>(null);
   const { dateFormat } = useLocalSettings();
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
-  const scrolledFor = useRef<number>(null);
+  const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
+  const scrolledFor = useRef<{ clicks: number; scale: HourScale }>(null);
   const isThisWeek = days.includes(today);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const isOpen = scrolledFor.current !== null;
-    if (!element || (isOpen && (!isThisWeek || scrolledFor.current === todayClicks))) return;
-    scrolledFor.current = todayClicks;
-    const now = element.querySelector<HTMLElement>('[data-now]');
-    element.scrollTop = now ? now.offsetTop - element.clientHeight / 2 : height * morning;
-  }, [isThisWeek, todayClicks]);
+    if (!element) return;
+    const before = scrolledFor.current;
+    scrolledFor.current = { clicks: todayClicks, scale };
+    if (before && (!isThisWeek || before.clicks === todayClicks)) keepHours(element, before.scale, scale);
+    else if (isThisWeek) scrollToTime(element, toWallClock(Date.now(), timezone).minutes, { scale, at: 'middle' });
+    else scrollToTime(element, morning, { scale, at: 'top' });
+  }, [isThisWeek, todayClicks, scale, timezone]);
 
   return (
     <div className={shared.frame}>
@@ -69,7 +76,8 @@ export default function WeekSchedule({
       </Grid>
       <AllDayStrip days={days} events={events} timezone={timezone} />
       <section ref={scroller} className={classes.week} aria-label="Hours of the week">
-        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} height={height} />
+        <NightBand {...night} namesDays timezone={timezone} />
+        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} scale={scale} />
       </section>
     </div>
   );
