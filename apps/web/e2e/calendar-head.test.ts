@@ -30,3 +30,29 @@ journey('the hours of a day and a week begin at most 200 px from the top', async
     await expectAccessible(page);
   }
 });
+
+journey(
+  'on a phone the week shows three days, and a strip leads to the others',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: phone });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Dentist', { day, from: '09:00', to: '10:00' });
+    await makeEvent(page, 'Concert', { day: '2026-03-15', from: '20:00', to: '22:00' });
+    await page.goto(`/calendar?date=${day}&view=week`);
+    const hours = page.getByRole('region', { name: 'Hours of the week' });
+    await hours.getByRole('button', { name: /^Dentist/ }).waitFor();
+    const listDays = () =>
+      hours.evaluate((element) =>
+        [...element.querySelectorAll<HTMLElement>('[data-slot$="T12:00"]')].map(({ dataset }) =>
+          dataset['slot']?.slice(0, 10),
+        ),
+      );
+    expect(await listDays()).toEqual([day, '2026-03-11', '2026-03-12']);
+    await page.getByRole('button', { name: 'Sunday, 03/15/2026' }).click();
+    await hours.getByRole('button', { name: /^Concert/ }).waitFor();
+    expect(await listDays()).toEqual(['2026-03-13', '2026-03-14', '2026-03-15']);
+    await page.getByRole('button', { name: 'Friday, 03/13/2026' }).click();
+    await page.getByRole('heading', { name: 'Friday, 03/13/2026' }).waitFor();
+  },
+);

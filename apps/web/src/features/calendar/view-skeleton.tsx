@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import shared from './calendar.module.css';
 import { ListSkeleton } from './event-list/list-skeleton.tsx';
 import month from './month/month-grid.module.css';
@@ -20,7 +21,7 @@ interface ViewSkeletonProps {
 /** A view of the calendar while it loads. */
 export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
   if (view === 'month') return <MonthSkeleton days={listViewDays(view, date).length} />;
-  if (view === 'week') return <TimelineSkeleton columns={7} fullHeight={1600} />;
+  if (view === 'week') return <WeekSkeleton />;
   if (view === 'today' && subView === 'schedule') return <TimelineSkeleton columns={1} fullHeight={800} />;
   return <ListSkeleton />;
 }
@@ -50,6 +51,11 @@ const blocks: readonly (readonly [start: number, hours: number][])[] = [
   [],
 ];
 
+function WeekSkeleton() {
+  const isPhone = useIsPhone();
+  return <TimelineSkeleton columns={isPhone ? 3 : 7} fullHeight={1600} />;
+}
+
 function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight: number }) {
   const { nightHours } = useLocalSettings();
   const { from, hourHeight } = toScale(nightHours === 'folded' ? 7 : 0, fullHeight);
@@ -57,11 +63,11 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
   return (
     <div className={shared.frame} style={variables as CSSProperties}>
       {columns > 1 && (
-        <Grid columns={columns} gap={0} className={timeline.heads}>
-          {blocks.slice(0, columns).map((_, column) => (
-            <div key={column} className={classes.head}>
+        <Grid columns={7} gap={0} className={timeline.heads}>
+          {blocks.map((_, column) => (
+            <div key={column} className={timeline.head}>
               <Skeleton h={8} w={24} />
-              <Skeleton h={22} w={22} circle />
+              <Skeleton h={20} w={20} circle />
             </div>
           ))}
         </Grid>

@@ -63,6 +63,7 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
   const query = useEvents(listLoadedDays(view, date, today));
   usePrefetchEvents(view, date, query.isSuccess);
   const { dateFormat } = useLocalSettings();
+  const selectDay = useCallback((day: CalendarDay) => show({ date: day }), [show]);
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
 
   const listed = useMemo(() => listDaysOfList(view, days, today), [view, days, today]);
@@ -79,7 +80,7 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
     if (view === 'week')
       return (
         <>
-          <WeekSchedule {...shown} todayClicks={todayClicks} onOpenDay={openDay} />
+          <WeekSchedule {...shown} date={date} todayClicks={todayClicks} onSelectDay={selectDay} onOpenDay={openDay} />
           {list}
         </>
       );

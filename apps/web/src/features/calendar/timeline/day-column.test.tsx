@@ -20,6 +20,8 @@ it.each([
       timezone="UTC"
       isToday={false}
       scale={{ from: 0, hourHeight: height / 24 }}
+      columns={1}
+      isPhone={false}
       focusable={null}
       onNew={() => undefined}
     />,

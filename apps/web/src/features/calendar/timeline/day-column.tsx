@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo, useMemo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
+import { computeEventText } from './event-text.ts';
 import type { HourScale } from './hour-scale.ts';
 import { HourSlots } from './hour-slots.tsx';
 import { NowLine } from './now-line.tsx';
@@ -16,6 +17,9 @@ interface DayColumnProps {
   timezone: string;
   isToday: boolean;
   scale: HourScale;
+  /** Columns of the grid; in several there is room for stacks only. */
+  columns: number;
+  isPhone: boolean;
   /** The hour that Tab focuses, if it is on this day. */
   focusable: number | null;
   onNew: (at: string) => void;
@@ -23,17 +27,15 @@ interface DayColumnProps {
 
 /** Pixels; a lower event could not be read. */
 const minHeight = 22;
-/** Pixels; in a lower event title and time share one line. */
-const twoLines = 45;
 
 /** One day from the first hour shown to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, scale, focusable, onNew } = props;
+  const { day, events, timezone, isToday, scale, columns, isPhone, focusable, onNew } = props;
   const { from, hourHeight } = scale;
   const now = useNow();
   const placed = useMemo(
-    () => placeEvents(events, { day, timezone, scale, minHeight }),
-    [events, day, timezone, scale],
+    () => placeEvents(events, { day, timezone, scale, minHeight, isStacked: columns > 1 }),
+    [events, day, timezone, scale, columns],
   );
   const height = (24 - from) * hourHeight;
   return (
@@ -45,7 +47,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           key={each.event.id}
           placed={each}
           timezone={timezone}
-          isShort={each.height * height < twoLines}
+          {...computeEventText({
+            height: each.height * height,
+            free: each.free * height,
+            width: each.width,
+            columns,
+            isPhone,
+          })}
           phase={computePhase(each.event, now)}
         />
       ))}

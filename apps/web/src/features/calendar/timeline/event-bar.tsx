@@ -33,7 +33,7 @@ export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...pla
       aria-label={eventLabel(event, { timezone, now })}
       onClick={() => onOpen(event)}
     >
-      <TypeIcon type={event.type} size={12} />
+      {event.type !== 'event' && <TypeIcon type={event.type} size={12} />}
       <span className="truncate">{event.title}</span>
       <OutcomeIcon event={event} now={now} size={13} />
     </Row>

@@ -40,6 +40,14 @@ describe('the timed events of a day', () => {
     ]);
   });
 
+  it('are stacked where there is no room for columns', () => {
+    const events = [at('21T06:00', '21T09:00'), at('21T07:30', '21T10:00')];
+    expect(placeEvents(events, { ...place, isStacked: true })).toMatchObject([
+      { left: 0, width: 1, inset: 0, free: 1.5 / 24 },
+      { left: 0, width: 1, inset: 13, free: 2.5 / 24 },
+    ]);
+  });
+
   it('have a minimum height, also right before midnight', () => {
     expect(placeEvents([at('21T23:50', '21T23:55')], place)).toMatchObject([{ top: 23.5 / 24, height: 0.5 / 24 }]);
   });

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type DaySegment, computeEventDayRange, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
-import { arrangeColumns } from '@goaltracker/domain/calendar/overlap-columns';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { compareEvents } from '../group-events.ts';
 import { type HourScale, toFraction } from './hour-scale.ts';
+import { arrangeSideBySide, stackEvents } from './stack-events.ts';
 
 const minutesPerDay = 24 * 60;
 
@@ -14,17 +14,37 @@ export interface PlacedEvent {
   readonly part: DaySegment;
   readonly top: number;
   readonly height: number;
+  /** Fractions of what `inset` leaves of the width. */
   readonly left: number;
   readonly width: number;
+  /** Pixels from the left. */
+  readonly inset: number;
+  /** The height that no later event covers. */
+  readonly free: number;
+}
+
+/** Pixels that a stacked event is further to the right than the one below. */
+const insetPerLevel = 13;
+/** Pixels of a stacked event that stay visible: one line of its title. */
+const visibleEdge = 20;
+
+interface PlaceOptions {
+  day: CalendarDay;
+  timezone: string;
+  scale: HourScale;
+  /** Pixels. */
+  minHeight: number;
+  /** Whether overlapping events are stacked instead of standing side by side. */
+  isStacked?: boolean;
 }
 
 /**
- * Places the timed events of a day, side by side where they overlap. An event lower than `minHeight` pixels gets that
+ * Places the timed events of a day, side by side or stacked where they overlap. An event lower than `minHeight` pixels gets that
  * height, so that it can be read and touched. What lies before the first hour shown is left out.
  */
 export function placeEvents(
   events: readonly CalendarEvent[],
-  { day, timezone, scale, minHeight }: { day: CalendarDay; timezone: string; scale: HourScale; minHeight: number },
+  { day, timezone, scale, minHeight, isStacked = false }: PlaceOptions,
 ): PlacedEvent[] {
   const first = scale.from * 60;
   const minMinutes = (minHeight / scale.hourHeight) * 60;
@@ -36,13 +56,17 @@ export function placeEvents(
     const start = Math.min(part.start, minutesPerDay - minMinutes);
     return [{ event, part, start, end: Math.max(part.end, start + minMinutes) }];
   });
-  return arrangeColumns(items).map(({ item, column, columns, width }) => ({
+  const toHeight = (minutes: number) => minutes / (minutesPerDay - first);
+  const arranged = isStacked ? stackEvents(items, (visibleEdge / scale.hourHeight) * 60) : arrangeSideBySide(items);
+  return arranged.map(({ item, left, width, depth, coveredFrom }) => ({
     event: item.event,
     part: item.part,
     top: toFraction(item.start, scale),
-    height: (item.end - item.start) / (minutesPerDay - first),
-    left: column / columns,
-    width: width / columns,
+    height: toHeight(item.end - item.start),
+    left,
+    width,
+    inset: depth * insetPerLevel,
+    free: toHeight(coveredFrom - item.start),
   }));
 }
 

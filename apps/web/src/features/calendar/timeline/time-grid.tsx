@@ -24,6 +24,7 @@ import { DragGhost } from './drag-ghost.tsx';
 import type { HourScale } from './hour-scale.ts';
 import { formatSlot, HourAxis, parseSlot } from './hour-slots.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './timeline.module.css';
 import { findFirstSlot, findNearSlot, stepSlot } from './slot-focus.ts';
 import { NowTime } from './now-line.tsx';
@@ -59,6 +60,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
   const { from, hourHeight } = scale;
+  const isPhone = useIsPhone();
   const slots = { days, timezone, from };
   const focusable =
     lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
@@ -144,6 +146,8 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
             timezone={timezone}
             isToday={day === today}
             scale={scale}
+            columns={days.length}
+            isPhone={isPhone}
             focusable={day === focusable?.day ? focusable.hour : null}
             onNew={openNew}
           />

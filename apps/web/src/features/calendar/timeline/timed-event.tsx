@@ -1,29 +1,32 @@
 import { type CSSProperties, memo } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
+import { formatTime } from '../../../ui/format-time.ts';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { eventLabel, formatEventTimes, outcomeLabel } from '../event/event-labels.ts';
+import type { EventText } from './event-text.ts';
 import type { PlacedEvent } from './place-events.ts';
 import classes from './timeline.module.css';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-function toStyle({ top, height, left, width }: Omit<PlacedEvent, 'event' | 'part'>): CSSProperties {
-  return { top: percent(top), height: percent(height), left: percent(left), width: percent(width) };
+function toStyle({ top, height, left, width, inset }: PlacedEvent): CSSProperties {
+  const vertical = { top: percent(top), height: percent(height) };
+  if (inset === 0) return { ...vertical, left: percent(left), width: percent(width) };
+  const room = `(100% - ${inset}px)`;
+  return { ...vertical, left: `calc(${inset}px + ${left} * ${room})`, width: `calc(${width} * ${room})` };
 }
 
-interface TimedEventProps {
+interface TimedEventProps extends EventText {
   placed: PlacedEvent;
   timezone: string;
-  /** Whether title and time share one line, where the time is shown if it fits. */
-  isShort: boolean;
   phase: 'past' | 'now' | 'future';
 }
 
 /** An event at its time of the day. The grid handles its clicks, keys and drags, and finds it by `data-event`. */
 export const TimedEvent = memo(
-  function TimedEvent({ placed, timezone, isShort, phase }: TimedEventProps) {
+  function TimedEvent({ placed, timezone, isShort, lines, time, phase }: TimedEventProps) {
     const { event, part } = placed;
     const now = new Date();
     const hasOutcome = outcomeLabel(event, now) !== null;
@@ -31,13 +34,14 @@ export const TimedEvent = memo(
       <button
         type="button"
         className={`${shared.block} ${classes.event}`}
-        style={{ ...toStyle(placed), ...chosenColor(event.color) }}
+        style={{ ...toStyle(placed), ...chosenColor(event.color), '--lines': lines } as CSSProperties}
         data-event={event.id}
         data-short={isShort || undefined}
         data-starts-before={part.startsBefore || undefined}
         data-ends-after={part.endsAfter || undefined}
         data-done={event.completionStatus !== 'unreported' || undefined}
         data-phase={phase}
+        data-stacked={placed.inset > 0 || undefined}
         data-outcome={hasOutcome || undefined}
         aria-label={eventLabel(event, { timezone, now })}
       >
@@ -46,10 +50,12 @@ export const TimedEvent = memo(
           {event.type !== 'event' && <TypeIcon type={event.type} size={13} />}
           {event.title}
         </span>
-        <MutedText as="span" className={classes.eventTime}>
-          {' '}
-          {formatEventTimes(event, timezone)}
-        </MutedText>
+        {time !== 'none' && (
+          <MutedText as="span" className={classes.eventTime}>
+            {' '}
+            {time === 'full' ? formatEventTimes(event, timezone) : formatTime(event.startTime, timezone)}
+          </MutedText>
+        )}
         {hasOutcome && (
           <span className={classes.outcome}>
             <OutcomeIcon event={event} now={now} size={14} />
@@ -62,10 +68,13 @@ export const TimedEvent = memo(
   (before, after) =>
     before.timezone === after.timezone &&
     before.isShort === after.isShort &&
+    before.lines === after.lines &&
+    before.time === after.time &&
     before.phase === after.phase &&
     before.placed.event === after.placed.event &&
     before.placed.top === after.placed.top &&
     before.placed.height === after.placed.height &&
     before.placed.left === after.placed.left &&
+    before.placed.inset === after.placed.inset &&
     before.placed.width === after.placed.width,
 );
