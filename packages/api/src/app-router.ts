@@ -11,6 +11,7 @@ import { notesRouter } from './notes/notes.router.ts';
 import { plannerRouter } from './planner/planner.router.ts';
 import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
+import { searchRouter } from './search/search.router.ts';
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
 
@@ -29,6 +30,7 @@ export const appRouter = router({
   problemReports: problemReportsRouter,
   progress: progressRouter,
   dailyPerformance: dailyPerformanceRouter,
+  search: searchRouter,
   tasks: tasksRouter,
 });
 

@@ -25,6 +25,7 @@ export const features = [
   'notes',
   'planner',
   'daily-performance',
+  'search',
 ];
 
 export interface FeatureParent {

@@ -121,6 +121,8 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'planner.listGoals': ({ ids }) => ({ id: ids.planningSession }),
   'planner.saveSession': ({ ids }) => ({ id: ids.planningSession }),
 
+  'search.find': () => ({ text: 'Written' }),
+
   'tasks.list': () => undefined,
   'tasks.unscheduled': () => undefined,
   'tasks.create': ({ ids }) => ({

@@ -135,6 +135,13 @@ const calls: Record<string, Prepare> = {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows }, { startTime: '2090-01-01T09:00:00Z' });
     return () => user.trpc.calendar.unreported({});
   },
+  'search.find': async (user, rows) => {
+    for (let at = 0; at < rows; at++) {
+      await user.trpc.tasks.create({ title: `Run ${at}`, ...scheduled });
+      await user.trpc.notes.create({ title: `Run ${at}`, content: 'A run' });
+    }
+    return () => user.trpc.search.find({ text: 'run' });
+  },
   'tasks.list': async (user, rows) => {
     for (let at = 0; at < rows; at++) await user.trpc.tasks.create({ title: `${at}`, ...scheduled });
     return () => user.trpc.tasks.list();

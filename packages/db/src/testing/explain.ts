@@ -24,6 +24,16 @@ export async function explainReads(
   tx: UserTransaction,
   work: (tx: UserTransaction) => Promise<unknown>,
 ): Promise<PlannedRead[]> {
+  const [reads, ...others] = await explainEach(tx, work);
+  if (!reads || others.length > 0) throw new Error(`Expected one statement, not ${others.length + (reads ? 1 : 0)}`);
+  return reads;
+}
+
+/** Explains every statement that `work` sends, in order: what PostgreSQL read for each. */
+export async function explainEach(
+  tx: UserTransaction,
+  work: (tx: UserTransaction) => Promise<unknown>,
+): Promise<PlannedRead[][]> {
   const sent: { text: string; parameters: unknown[] }[] = [];
   const sql = new Proxy(tx.sql, {
     get: (target, key) =>
@@ -35,14 +45,16 @@ export async function explainReads(
         : Reflect.get(target, key, target),
   });
   await work(new Proxy(tx, { get: (target, key) => (key === 'sql' ? sql : Reflect.get(target, key, target)) }));
-  const [statement, ...others] = sent;
-  if (!statement || others.length > 0) throw new Error(`Expected one statement, not ${sent.length}`);
-  const [explained] = await tx.sql.unsafe<{ plan: [{ Plan: PlanNode }] }[]>(
-    `explain (analyze, timing off, format json) ${statement.text}`,
-    statement.parameters as never[],
-  );
-  const [root] = Object.values(explained ?? {}).flat();
-  return listReads(root?.Plan);
+  const explained: PlannedRead[][] = [];
+  for (const { text, parameters } of sent) {
+    const [row] = await tx.sql.unsafe<{ plan: [{ Plan: PlanNode }] }[]>(
+      `explain (analyze, timing off, format json) ${text}`,
+      parameters as never[],
+    );
+    const [root] = Object.values(row ?? {}).flat();
+    explained.push(listReads(root?.Plan));
+  }
+  return explained;
 }
 
 function listReads(node: PlanNode | undefined): PlannedRead[] {

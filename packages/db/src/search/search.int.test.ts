@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { connectClient } from '../core/client.ts';
+import { newId } from '../core/id.ts';
+import { goals } from '../goals/goals.table.ts';
+import { toSearchText } from '../notes/notes.queries.ts';
+import { notes } from '../notes/notes.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
+import { explainEach } from '../testing/explain.ts';
+import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { createTestUser } from '../testing/test-users.ts';
+import { findRecords } from './search.queries.ts';
+
+const now = '2026-06-01T12:00:00.000Z';
+const day = 24 * 60 * 60_000;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+type User = { userId: string };
+const find = (user: User, text: string) => test.database.asUser(user, (tx) => findRecords(tx, text, now));
+const after = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
+
+const makeGoal = ({ userId }: User, title: string, more = {}) => ({
+  userId,
+  id: newId(),
+  title,
+  goalType: 'simple' as const,
+  ...more,
+});
+const makeTask = ({ userId }: User, title: string, more = {}) => ({ userId, id: newId(), title, ...more });
+const makeEvent = ({ userId }: User, title: string, days: number, seriesId: string | null = null) => ({
+  userId,
+  id: newId(),
+  title,
+  seriesId,
+  startTime: after(days),
+  endTime: after(days + 0.05),
+});
+const makeNote = ({ userId }: User, title: string, content: string, days = 0) => ({
+  userId,
+  id: newId(),
+  title,
+  content,
+  searchText: toSearchText({ title, content }),
+  updatedAt: after(days),
+});
+
+async function insert(user: User, rows: Partial<Record<'goals' | 'tasks' | 'events' | 'notes', object[]>>) {
+  await test.database.asUser(user, async ({ orm }) => {
+    const tables = { goals, tasks, events: calendarEvents, notes };
+    for (const [name, table] of Object.entries(tables)) {
+      const all = rows[name as keyof typeof tables] ?? [];
+      for (let from = 0; from < all.length; from += 1_000)
+        await orm.insert(table).values(all.slice(from, from + 1_000) as never[]);
+    }
+  });
+}
+
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+describe('a search', () => {
+  it('lists titles that begin with the words first, then those with words that do, then the rest', async () => {
+    const ada = await createTestUser(test.database);
+    const rows = ['Trunk of a tree', 'Long run', 'Rerun', '(run) again', 'Running socks', 'Read'];
+    await insert(ada, { tasks: rows.map((title, at) => makeTask(ada, title, { createdAt: after(-at) })) });
+    expect(titles((await find(ada, 'RUN')).tasks)).toEqual([
+      'Running socks',
+      'Long run',
+      '(run) again',
+      'Trunk of a tree',
+      'Rerun',
+    ]);
+  });
+
+  it('finds all words in any order, without case and accents, and no pattern', async () => {
+    const ada = await createTestUser(test.database);
+    const rows = ['Über den Fluß laufen', 'Laufen', '100 % sure', 'ŁÓDŹ by train'];
+    await insert(ada, { goals: rows.map((title) => makeGoal(ada, title)) });
+    expect(titles((await find(ada, 'lauf uber')).goals)).toEqual(['Über den Fluß laufen']);
+    expect(titles((await find(ada, '%')).goals)).toEqual(['100 % sure']);
+    expect(titles((await find(ada, 'łodz')).goals)).toEqual(['ŁÓDŹ by train']);
+    expect(await find(ada, '\u0301 ')).toEqual({ goals: [], events: [], tasks: [], notes: [] });
+  });
+
+  it('lists open goals and tasks before completed ones, and tasks that are due first', async () => {
+    const ada = await createTestUser(test.database);
+    await insert(ada, {
+      goals: [makeGoal(ada, 'Run done', { isCompleted: true }), makeGoal(ada, 'Run open')],
+      tasks: [
+        makeTask(ada, 'Run some day'),
+        makeTask(ada, 'Run done', { isCompleted: true, dueDate: after(-9) }),
+        makeTask(ada, 'Run soon', { dueDate: after(1) }),
+      ],
+    });
+    const found = await find(ada, 'run');
+    expect(titles(found.goals)).toEqual(['Run open', 'Run done']);
+    expect(titles(found.tasks)).toEqual(['Run soon', 'Run some day', 'Run done']);
+  });
+
+  it('lists the nearest events first, and of a series only the nearest', async () => {
+    const ada = await createTestUser(test.database);
+    const series = newId();
+    const daily = Array.from({ length: 40 }, (_, at) => makeEvent(ada, 'Run daily', at - 20.4, series));
+    await insert(ada, {
+      events: [makeEvent(ada, 'Run in May', -12), ...daily, makeEvent(ada, 'Run on Friday', 4)],
+    });
+    const { events } = await find(ada, 'run');
+    expect(events.map(({ title, startTime }) => [title, startTime])).toEqual([
+      ['Run daily', after(-0.4)],
+      ['Run on Friday', after(4)],
+      ['Run in May', after(-12)],
+    ]);
+  });
+
+  it('finds words in the text of notes after those in their titles', async () => {
+    const ada = await createTestUser(test.database);
+    await insert(ada, {
+      notes: [
+        makeNote(ada, 'October', 'A run', 3),
+        makeNote(ada, 'What went wrong in the run', '', 1),
+        makeNote(ada, 'Running', 'Slowly'),
+      ],
+    });
+    expect(titles((await find(ada, 'run')).notes)).toEqual(['Running', 'What went wrong in the run', 'October']);
+  });
+});
+
+describe('a search among 5,000 goals, events, tasks and notes', () => {
+  const many = 5_000;
+  let ada: User;
+  beforeAll(async () => {
+    ada = await createTestUser(test.database);
+    await fill(ada, many);
+    await fill(await createTestUser(test.database), 1_000);
+    const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+    await owner.unsafe('analyze');
+    await owner.end();
+  });
+
+  async function fill(user: User, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, at) => `${at % 7 === 0 ? 'Über' : 'Along'} the river, ${at}`);
+    const text = 'A walk along the river, then coffee and plans for the garden. '.repeat(20);
+    await insert(user, {
+      goals: rows.map((title) => makeGoal(user, title)),
+      tasks: rows.map((title) => makeTask(user, title)),
+      events: rows.map((title, at) => makeEvent(user, title, at / 10)),
+      notes: rows.map((title, at) => makeNote(user, title, text, -at / 10)),
+    });
+  }
+
+  it('returns at most 8 of each', async () => {
+    const found = await find(ada, 'river');
+    expect(Object.values(found).map((rows) => rows.length)).toEqual([8, 8, 8, 8]);
+  });
+
+  it.each(['river', `${many - 1}`, 'nothing', 'uber river'])(
+    'for "%s" reads each record of the user once by an index, and none of others',
+    async (text) => {
+      const reads = await test.database.asUser(ada, async (tx) => {
+        // Other tests have too few users for an index to be worth it.
+        await tx.sql.unsafe('set local enable_seqscan = off');
+        return explainEach(tx, (observed) => findRecords(observed, text, now));
+      });
+      const indexes = reads.map((each) =>
+        each.find(({ index }) => index !== undefined)?.index?.replace(/_(by|user_id)_.*/, ''),
+      );
+      expect(indexes).toEqual(['goals', 'calendar_events', 'tasks', 'notes']);
+      expect(new Set(reads.flat().map(({ rows }) => rows))).toEqual(new Set([many]));
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { listWords } from '@goaltracker/domain/search/match-text';
+import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goals } from '../goals/goals.table.ts';
+import { notes } from '../notes/notes.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
+
+const limit = 8;
+
+/**
+ * The words without case and accents, a space between them: as they are, as patterns of LIKE that find them anywhere,
+ * and as regular expressions that find them where a word begins.
+ */
+type Search = { phrase: string; anywhere: string; atStart: string };
+
+const combiningMarks = String.raw`[\u0300-\u036f]`;
+
+/** The title as `foldText` folds it. Most titles are ASCII, which costs a tenth. */
+function foldColumn(column: PgColumn): SQL<string> {
+  return sql`case when octet_length(${column}) = char_length(${column}) then lower(${column}) else
+    regexp_replace(normalize(lower(normalize(${column}, NFKD)), NFKD), ${sql.raw(`'${combiningMarks}'`)}, '', 'g') end`;
+}
+
+function containsWords(query: QueryScope<Search>, text: SQL | PgColumn): SQL {
+  return sql`${text} like all (string_to_array(${query.value('anywhere')}, ' '))`;
+}
+
+/** 0: the title begins with the search; 1: each word begins a word of the title; 2: anything else. */
+function rankTitle(query: QueryScope<Search>, text: SQL): SQL<number> {
+  return sql<number>`case when starts_with(${text}, ${query.value('phrase')}) then 0
+    when ${text} ~ all (string_to_array(${query.value('atStart')}, ' ')) then 1
+    else 2 end`;
+}
+
+const goalTitle = foldColumn(goals.title);
+
+const selectGoals = compileQuery((query: QueryScope<Search>) =>
+  query.orm
+    .select({
+      id: goals.id,
+      title: goals.title,
+      currentValue: goals.currentValue,
+      targetValue: goals.targetValue,
+      unit: goals.unit,
+      isCompleted: goals.isCompleted,
+    })
+    .from(goals)
+    .where(and(owned(query, goals), containsWords(query, goalTitle)))
+    .orderBy(rankTitle(query, goalTitle), asc(goals.isCompleted), desc(goals.createdAt), desc(goals.id))
+    .limit(limit),
+);
+
+const eventTitle = foldColumn(calendarEvents.title);
+
+const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) => {
+  const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${query.value('now')}::timestamptz))`;
+  const series = sql`coalesce(${calendarEvents.seriesId}, ${calendarEvents.id})`;
+  const nearest = query.orm
+    .selectDistinctOn([series], {
+      id: calendarEvents.id,
+      title: calendarEvents.title,
+      startTime: calendarEvents.startTime,
+      endTime: calendarEvents.endTime,
+      isAllDay: calendarEvents.isAllDay,
+      completionStatus: calendarEvents.completionStatus,
+      rank: rankTitle(query, eventTitle).as('rank'),
+      distance: distance.as('distance'),
+    })
+    .from(calendarEvents)
+    .where(and(owned(query, calendarEvents), containsWords(query, eventTitle)))
+    .orderBy(series, distance)
+    .as('nearest');
+  const { id, title, startTime, endTime, isAllDay, completionStatus } = nearest;
+  return query.orm
+    .select({ id, title, startTime, endTime, isAllDay, completionStatus })
+    .from(nearest)
+    .orderBy(nearest.rank, nearest.distance, nearest.id)
+    .limit(limit);
+});
+
+const taskTitle = foldColumn(tasks.title);
+
+const selectTasks = compileQuery((query: QueryScope<Search>) =>
+  query.orm
+    .select({ id: tasks.id, title: tasks.title, dueDate: tasks.dueDate, isCompleted: tasks.isCompleted })
+    .from(tasks)
+    .where(and(owned(query, tasks), containsWords(query, taskTitle)))
+    .orderBy(
+      rankTitle(query, taskTitle),
+      asc(tasks.isCompleted),
+      sql`${tasks.dueDate} asc nulls last`,
+      desc(tasks.createdAt),
+      desc(tasks.id),
+    )
+    .limit(limit),
+);
+
+const selectNotes = compileQuery((query: QueryScope<Search>) => {
+  const title = sql`split_part(${notes.searchText}, E'\n', 1)`;
+  return query.orm
+    .select({ id: notes.id, title: notes.title, content: notes.content, updatedAt: notes.updatedAt })
+    .from(notes)
+    .where(and(owned(query, notes), containsWords(query, notes.searchText)))
+    .orderBy(
+      sql`case when ${containsWords(query, title)} then ${rankTitle(query, title)} else 3 end`,
+      desc(notes.updatedAt),
+      desc(notes.id),
+    )
+    .limit(limit);
+});
+
+/**
+ * The records whose title, or in notes also the text, contains all words of `text`: at most 8 of each kind, those first
+ * whose title begins with it, then those with words that do. Of a series, the event nearest to `now`.
+ */
+export async function findRecords(tx: UserTransaction, text: string, now: string) {
+  const words = listWords(text);
+  if (words.length === 0) return { goals: [], events: [], tasks: [], notes: [] };
+  const search = {
+    phrase: words.join(' '),
+    anywhere: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join(' '),
+    atStart: words.map((word) => `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`).join(' '),
+  };
+  const [foundGoals, events, foundTasks, foundNotes] = await Promise.all([
+    selectGoals(tx, search),
+    selectEvents(tx, { ...search, now }),
+    selectTasks(tx, search),
+    selectNotes(tx, search),
+  ]);
+  return { goals: foundGoals, events, tasks: foundTasks, notes: foundNotes };
+}

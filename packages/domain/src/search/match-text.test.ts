@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { excerptAround, listMatches, listWords } from './match-text.ts';
+
+const mark = (text: string, search: string) => {
+  let marked = '';
+  let at = 0;
+  for (const { start, end } of listMatches(text, search)) {
+    marked += `${text.slice(at, start)}[${text.slice(start, end)}]`;
+    at = end;
+  }
+  return marked + text.slice(at);
+};
+
+it.each([
+  ['Run 1,000 kilometres', 'run', '[Run] 1,000 kilometres'],
+  ['Rücken, rudern', 'RU', '[Rü]cken, [ru]dern'],
+  ['running socks', 'run sock', '[run]ning [sock]s'],
+  ['banana', 'an na', 'b[anana]'],
+  ['Cafe\u0301 au lait', 'café', '[Cafe\u0301] au lait'],
+  ['the ﬁne print', 'fi', 'the [ﬁ]ne print'],
+  ['日本語', '本', '日[本]語'],
+  ['Read', 'x', 'Read'],
+  ['Read', '  ', 'Read'],
+])('in "%s" the search "%s" matches %s', (text, search, marked) => {
+  expect(mark(text, search)).toBe(marked);
+});
+
+it('the words of a search have neither case nor accents', () => {
+  expect(listWords('  Über  the ')).toEqual(['uber', 'the']);
+});
+
+it('matches lie within the text, in order, and do not touch', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
+      const ranges = listMatches(text, search);
+      let last = -1;
+      for (const { start, end } of ranges) {
+        expect(start).toBeGreaterThan(last);
+        expect(end).toBeGreaterThan(start);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+it.each([
+  ['a short text', 'short', 40, 'a short text'],
+  ['one\n\ntwo   three', 'nothing', 40, 'one two three'],
+  ['We started too fast, and had no water after kilometre nine.', 'nine', 24, '…after kilometre nine.'],
+  ['We started too fast, and had no water after kilometre nine.', 'we', 10, 'We started…'],
+])('the excerpt of "%s" around "%s" in %i characters is "%s"', (text, search, length, excerpt) => {
+  expect(excerptAround(text, search, length)).toBe(excerpt);
+});

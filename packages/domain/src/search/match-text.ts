@@ -1,0 +1,74 @@
+import { foldText } from '../notes/fold-text.ts';
+
+/** Part of a text: `start` included, `end` not, in UTF-16 units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The words of a search, without case and accents.
+ * @example listWords('  Über  the ') // ['uber', 'the']
+ */
+export function listWords(search: string): string[] {
+  return foldText(search).split(/\s+/).filter(Boolean);
+}
+
+/**
+ * Where a text contains the words of a search, ignoring case and accents: each occurrence once, in order, those that
+ * touch or overlap joined.
+ * @example listMatches('Rücken run', 'ru') // [{ start: 0, end: 2 }, { start: 7, end: 9 }]
+ */
+export function listMatches(text: string, search: string): TextRange[] {
+  const folded = foldWithPositions(text);
+  const found = listWords(search).flatMap((word) => listOccurrences(folded.text, word));
+  const ranges = found
+    .map(({ start, end }) => ({ start: folded.starts[start] ?? text.length, end: folded.starts[end] ?? text.length }))
+    .sort((a, b) => a.start - b.start);
+  const joined: TextRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else joined.push(range);
+  }
+  return joined;
+}
+
+/**
+ * One line of at most `length` characters around the first match, or the beginning of the text. An ellipsis stands for
+ * what is left out.
+ */
+export function excerptAround(text: string, search: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const first = listMatches(line, search)[0]?.start ?? 0;
+  const before = Math.min(first - Math.floor(length / 4), line.length - length);
+  const start = first < length / 2 || before <= 0 ? 0 : nextWord(line, before);
+  const end = start + length;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end).toWellFormed().trim()}${end < line.length ? '…' : ''}`;
+}
+
+function nextWord(line: string, from: number): number {
+  const space = line.indexOf(' ', from);
+  return space < 0 || space >= from + 20 ? from : space + 1;
+}
+
+function listOccurrences(text: string, word: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    ranges.push({ start: at, end: at + word.length });
+  return ranges;
+}
+
+/** The folded text, and for each of its UTF-16 units where the character that it comes from starts. */
+function foldWithPositions(text: string): { text: string; starts: number[] } {
+  const starts: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const character of text) {
+    const part = foldText(character);
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(at);
+    folded += part;
+    at += character.length;
+  }
+  return { text: folded, starts };
+}
