@@ -28,6 +28,7 @@ export const dialogNames = [
   'edit-note',
   'plan-goal',
   'planner-settings',
+  'shortcuts',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

@@ -22,6 +22,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'edit-note': lazyWithPreload(() => import('../features/notes/edit-note-dialog.tsx')),
   'plan-goal': lazyWithPreload(() => import('../features/planner/plan-goal-dialog.tsx')),
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
+  shortcuts: lazyWithPreload(() => import('../features/search/shortcuts-dialog.tsx')),
 };
 
 /** The dialogs opened most often, loaded shortly after the first screen. */

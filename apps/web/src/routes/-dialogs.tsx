@@ -26,10 +26,13 @@ function DialogFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { dialog, closeDialog } = useDialogs();
   useEffect(() => {
     if (!dialog) return;
-    const advice = isLoadFailure(error) ? 'Check your connection and try again.' : 'Something went wrong in the app.';
-    showError('This dialog could not be opened', advice);
+    showLoadFailure('This dialog could not be opened', error);
     dialogs[dialog].reset();
     closeDialog();
   }, [error, dialog, closeDialog]);
   return null;
+}
+
+export function showLoadFailure(title: string, error: unknown): void {
+  showError(title, isLoadFailure(error) ? 'Check your connection and try again.' : 'Something went wrong in the app.');
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
-import { useDialogs } from '../lib/dialog-url.ts';
 import { useTimeZoneSync } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { UrlDialog } from './-dialogs.tsx';
+import { PaletteHost } from './-palette.tsx';
+import { RailActions } from './-rail-actions.tsx';
 
 const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
@@ -14,20 +13,12 @@ export function SignedInLayout({ user, children }: { user: User; children: React
   useTimeZoneSync(user);
   return (
     <>
-      <AppFrame action={<NewGoalButton />}>{children}</AppFrame>
+      <AppFrame action={<RailActions />}>{children}</AppFrame>
       <UrlDialog />
+      <PaletteHost />
       <Suspense fallback={null}>
         <ReminderWatch />
       </Suspense>
     </>
-  );
-}
-
-function NewGoalButton() {
-  const { openDialog } = useDialogs();
-  return (
-    <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal')}>
-      New Goal
-    </Button>
   );
 }

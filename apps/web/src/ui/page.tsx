@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
+import { SearchIcon } from './search-button.tsx';
 import { MutedText } from './text.tsx';
 import classes from './page.module.css';
 
@@ -44,6 +45,7 @@ export function Page({ title, subtitle, back, actions, header, width = 'narrow',
               </MutedText>
             )}
           </div>
+          <SearchIcon />
           {actions && (
             <Row wrap align="stretch">
               {actions}

@@ -1,0 +1,144 @@
+import { CloseButton, Modal, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { getEarlyText, markShown } from '../../lib/palette.ts';
+import { Key } from '../../ui/key.tsx';
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
+import type { PaletteItem } from './palette/item.ts';
+import { PaletteRow } from './palette/palette-row.tsx';
+import classes from './palette/palette.module.css';
+import { useGroups } from './palette/use-groups.ts';
+
+/** Milliseconds of rest after which the server is asked. */
+const pause = 120;
+/** No `select` has a text field, two lines in a row and headings. */
+const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
+
+/** Goes anywhere, opens anything and does anything, by keyboard (interface.md: Ctrl/⌘ K). Open while mounted. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  useRestoreFocus();
+  useLayoutEffect(markShown, []);
+  const [query, setQuery] = useState(getEarlyText);
+  const [settled] = useDebouncedValue(query, pause);
+  const { groups, status } = useGroups({ query, settled });
+  const items = groups.flatMap((group) => group.items);
+  const [chosenId, choose] = useState<string | null>(null);
+  const selected = items.find(({ id }) => id === chosenId) ?? items[0];
+  const ids = useId();
+  const optionId = (item: PaletteItem) => `${ids}${item.id}`.replaceAll(/\s/g, '-');
+  const list = useRef<HTMLDivElement>(null);
+
+  function select(item: PaletteItem | undefined): void {
+    choose(item?.id ?? null);
+    if (item) document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function run(item: PaletteItem): void {
+    // The focus is back before a dialog opens, which then returns it there.
+    if (!item.keepsOpen) flushSync(onClose);
+    item.run();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const at = selected ? items.indexOf(selected) : -1;
+    const { key } = event;
+    if (key === 'Escape') onClose();
+    else if (key === 'Enter') {
+      if (selected) run(selected);
+    } else if (key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)) select(items[at + 1] ?? items[0]);
+    else if (key === 'ArrowUp' || key === 'Tab') select(items[at - 1] ?? items.at(-1));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={640}
+      yOffset="8dvh"
+      returnFocus={false}
+      transitionProps={{ transition: 'fade-down', duration: 120 }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Search">
+        <Modal.Body>
+          <div className={classes.head}>
+            <Search size={20} className={classes.lens} aria-hidden />
+            <input
+              className={classes.field}
+              role="combobox"
+              aria-label="Search or type a command"
+              aria-expanded={items.length > 0}
+              aria-controls={`${ids}list`}
+              aria-activedescendant={selected && optionId(selected)}
+              aria-autocomplete="list"
+              // Escape closes the palette only, not the dialog below it.
+              data-mantine-stop-propagation="true"
+              data-autofocus
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={500}
+              placeholder="Search or type a command"
+              value={query}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value);
+                choose(null);
+                list.current?.scrollTo({ top: 0 });
+              }}
+              onKeyDown={handleKey}
+            />
+            <span className={classes.escape}>
+              <Key>esc</Key>
+            </span>
+            <CloseButton className={classes.close} onClick={onClose} />
+          </div>
+          <div ref={list} className={classes.list}>
+            <div id={`${ids}list`} {...roles.list} aria-label="Results">
+              {groups.map((group) => (
+                <div key={group.title} {...roles.group} aria-label={group.title}>
+                  <div className={classes.group} aria-hidden>
+                    {group.title}
+                  </div>
+                  {group.items.map((item) => (
+                    <PaletteRow
+                      key={item.id}
+                      item={item}
+                      search={query}
+                      optionId={optionId(item)}
+                      isSelected={item === selected}
+                      onPoint={() => choose(item.id)}
+                      onChoose={() => run(item)}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+            {status && <div className={classes.status}>{status}</div>}
+          </div>
+          <div className={classes.foot} aria-hidden>
+            <span>
+              <Key>↑</Key>
+              <Key>↓</Key> move
+            </span>
+            <span>
+              <Key>↵</Key> choose
+            </span>
+            <span>
+              <Key>?</Key> shortcuts
+            </span>
+          </div>
+          <VisuallyHidden component="output">
+            {query.trim() !== '' && settled === query ? `${items.length} results` : ''}
+          </VisuallyHidden>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findCommands } from './find-commands.ts';
+import type { PaletteItem } from './item.ts';
+
+const make = (label: string, keywords = ''): PaletteItem => ({
+  id: label,
+  label,
+  keywords,
+  icon: null,
+  run: () => undefined,
+});
+const commands = [
+  make('New Goal', 'create'),
+  make('Goals'),
+  make('Dark mode', 'theme night'),
+  make('Sign Out', 'log out'),
+  make('Progress Overview'),
+];
+
+it.each([
+  ['goal', ['Goals', 'New Goal']],
+  ['new', ['New Goal']],
+  ['CREATE goal', ['New Goal']],
+  ['theme', ['Dark mode']],
+  ['over', ['Progress Overview']],
+  ['oals', []],
+  ['th', []],
+  ['', []],
+])('the search "%s" finds %j', (search, labels) => {
+  expect(findCommands(commands, search).map(({ label }) => label)).toEqual(labels);
+});

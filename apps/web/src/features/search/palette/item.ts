@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** A row of the palette. */
+export interface PaletteItem {
+  /** Unique in the palette; the same item keeps it from one list to the next. */
+  id: string;
+  label: string;
+  /** A second line. */
+  detail?: string | undefined;
+  /** Whether matches are marked in the second line, too. */
+  marksDetail?: boolean;
+  /** At the end of the row: a date, a percentage. */
+  end?: string | undefined;
+  icon: ReactNode;
+  /** Name of the tile's colour; gray when absent. */
+  color?: string | undefined;
+  /** Other words that find it. */
+  keywords?: string;
+  /** Leaves the palette open. */
+  keepsOpen?: boolean;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}

@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { listMatches } from '@goaltracker/domain/search/match-text';
+import { tileColors } from '../../../ui/colors.ts';
+import type { PaletteItem } from './item.ts';
+import classes from './palette.module.css';
+
+interface RowProps {
+  item: PaletteItem;
+  /** Matches of it are marked. */
+  search: string;
+  optionId: string;
+  isSelected: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** No `option` element has two lines and an icon. */
+const role = { role: 'option' };
+
+export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoose }: RowProps) {
+  return (
+    <UnstyledButton
+      id={optionId}
+      {...role}
+      aria-selected={isSelected}
+      className={classes.row}
+      tabIndex={-1}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className={classes.tile} style={tileColors(item.color ?? 'gray')}>
+        {item.icon}
+      </span>
+      <span className={classes.text}>
+        <span className={classes.label}>
+          <Marked text={item.label} search={search} />
+        </span>
+        {item.detail && (
+          <span className={classes.detail}>
+            {item.marksDetail ? <Marked text={item.detail} search={search} /> : item.detail}
+          </span>
+        )}
+      </span>
+      {item.end && <span className={`${classes.end} tabular`}>{item.end}</span>}
+    </UnstyledButton>
+  );
+}
+
+/** Text with the matches of a search marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const parts: { text: string; isMatch: boolean; at: number }[] = [];
+  let at = 0;
+  for (const { start, end } of listMatches(text, search)) {
+    parts.push(
+      { text: text.slice(at, start), isMatch: false, at },
+      { text: text.slice(start, end), isMatch: true, at: start },
+    );
+    at = end;
+  }
+  parts.push({ text: text.slice(at), isMatch: false, at });
+  return parts.map((part) => (part.isMatch ? <mark key={part.at}>{part.text}</mark> : part.text));
+}

@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Bug,
+  CalendarCheck,
+  CalendarDays,
+  CalendarPlus,
+  ChartNoAxesColumn,
+  ClipboardPen,
+  FileDown,
+  FolderPlus,
+  Keyboard,
+  KeyRound,
+  LayoutList,
+  ListPlus,
+  ListTodo,
+  LogOut,
+  type LucideIcon,
+  Map as MapIcon,
+  Moon,
+  NotebookPen,
+  Plus,
+  Settings,
+  ShieldCheck,
+  StickyNote,
+  Sun,
+  Target,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useSignOut } from '../../../lib/session.ts';
+import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
+import type { PaletteGroup, PaletteItem } from './item.ts';
+
+const mainScreens = 7;
+const mainActions = 6;
+
+/** What can be done without a record, in groups: what one does most, the main screens, and the rest. */
+export function useCommands(): PaletteGroup[] {
+  const screens = useScreens();
+  const actions = useActions();
+  return [
+    { title: 'Actions', items: actions.slice(0, mainActions) },
+    { title: 'Go to', items: screens.slice(0, mainScreens) },
+    { title: 'More', items: [...actions.slice(mainActions), ...screens.slice(mainScreens)] },
+  ];
+}
+
+function useScreens(): PaletteItem[] {
+  const navigate = useNavigate();
+  return [
+    command('Calendar', CalendarDays, () => void navigate({ to: '/' }), 'today day'),
+    command('Goals', Target, () => void navigate({ to: '/goals' })),
+    command('Planner', MapIcon, () => void navigate({ to: '/planner' }), 'monthly plan'),
+    command('Daily Report', CalendarCheck, () => void navigate({ to: '/daily-report' }), 'score grade performance'),
+    command('Progress Overview', ChartNoAxesColumn, () => void navigate({ to: '/progress' }), 'statistics'),
+    command('Notes', NotebookPen, () => void navigate({ to: '/notes' })),
+    command('Profile', UserRound, () => void navigate({ to: '/profile' }), 'settings account api tokens backup'),
+    command('Calendar: 3 Days', CalendarDays, () => void navigate({ to: '/calendar', search: { view: '3days' } })),
+    command('Calendar: Week', CalendarDays, () => void navigate({ to: '/calendar', search: { view: 'week' } })),
+    command('Calendar: Month', CalendarDays, () => void navigate({ to: '/calendar', search: { view: 'month' } })),
+    command(
+      'Calendar: Unreported',
+      CalendarDays,
+      () => void navigate({ to: '/calendar', search: { view: 'missed' } }),
+      'missed events',
+    ),
+    command(
+      'Agenda',
+      CalendarDays,
+      () => void navigate({ to: '/calendar', search: { day: 'agenda' } }),
+      'calendar list',
+    ),
+    command(
+      'Deadlines',
+      CalendarDays,
+      () => void navigate({ to: '/calendar', search: { day: 'deadlines' } }),
+      'calendar due goals',
+    ),
+    command(
+      'Completed Goals',
+      Trophy,
+      () => void navigate({ to: '/goals', search: { tab: 'completed' } }),
+      'done finished',
+    ),
+    command('Weekly Plan', MapIcon, () => void navigate({ to: '/planner', search: { tab: 'weekly' } }), 'planner'),
+    command(
+      'Daily Plan',
+      MapIcon,
+      () => void navigate({ to: '/planner', search: { tab: 'daily' } }),
+      'planner unscheduled tasks',
+    ),
+    command('Privacy Policy', ShieldCheck, () => void navigate({ to: '/privacy' }), 'legal'),
+  ];
+}
+
+function useActions(): PaletteItem[] {
+  const openDialog = useOpenDialog();
+  const { theme, goalCardLayout, dateFormat } = useLocalSettings();
+  const changeSettings = useChangeSettings();
+  const signOut = useSignOut();
+  const goals = useGoalsExport();
+  const eventReports = useEventReportsExport();
+  const isDark = theme === 'dark';
+  const isCompact = goalCardLayout === 'compact';
+  return [
+    command('Report Progress', ClipboardPen, () => openDialog('report-progress'), 'log add'),
+    command('New Goal', Plus, () => openDialog('new-goal'), 'create add'),
+    command('Create Event', CalendarPlus, () => openDialog('new-event'), 'new add'),
+    command('Add Task', ListPlus, () => openDialog('tasks'), 'new create todo'),
+    command('Tasks', ListTodo, () => openDialog('tasks'), 'todo list'),
+    command('New Note', StickyNote, () => openDialog('new-note'), 'create add'),
+    command('New Category', FolderPlus, () => openDialog('new-category'), 'create add'),
+    isDark
+      ? command('Light mode', Sun, () => changeSettings({ theme: 'light' }), 'theme appearance bright')
+      : command('Dark mode', Moon, () => changeSettings({ theme: 'dark' }), 'theme appearance night'),
+    command(
+      isCompact ? 'Detailed goal cards' : 'Compact goal cards',
+      LayoutList,
+      () => changeSettings({ goalCardLayout: isCompact ? 'detailed' : 'compact' }),
+      'layout appearance',
+    ),
+    command(
+      dateFormat === 'US' ? 'Dates as DD/MM/YYYY' : 'Dates as MM/DD/YYYY',
+      CalendarDays,
+      () => changeSettings({ dateFormat: dateFormat === 'US' ? 'International' : 'US' }),
+      'date format regional settings',
+    ),
+    command('Planner Settings', Settings, () => openDialog('planner-settings'), 'reminders'),
+    command('Keyboard Shortcuts', Keyboard, () => openDialog('shortcuts'), '? keys help'),
+    command('Export Goals (CSV)', FileDown, () => goals.mutate(), 'download data'),
+    command('Export Event Reports (CSV)', FileDown, () => eventReports.mutate(), 'download data'),
+    command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
+    command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
+    command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
+    command('Sign Out', LogOut, () => signOut.mutate(), 'log out account'),
+  ];
+}
+
+function command(label: string, Icon: LucideIcon, run: () => void, keywords = ''): PaletteItem {
+  return { id: `command ${label}`, label, icon: <Icon size={18} aria-hidden />, keywords, run };
+}

@@ -1,0 +1,149 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { keepPreviousData } from '@tanstack/react-query';
+import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { formatPercent } from '../../../ui/format-amount.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatTime } from '../../../ui/format-time.ts';
+import { showError } from '../../../ui/toast.tsx';
+import { useOpenEvent } from '../../calendar/use-open-event.ts';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
+import { formatDayDistance } from './day-distance.ts';
+import type { PaletteGroup, PaletteItem } from './item.ts';
+
+const maxLength = 255;
+
+/** The goals, events, tasks and notes that the server finds; `search` must have been typed to its end. */
+export function useFoundRecords(search: string) {
+  const text = search.trim().slice(0, maxLength).toWellFormed();
+  const found = trpc.search.find.useQuery(
+    { text },
+    { enabled: text !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+  );
+  const toGroups = useToGroups();
+  return {
+    groups: text !== '' && found.data ? toGroups(found.data) : [],
+    isPending: text !== '' && (found.isPending || found.isPlaceholderData),
+    error: text === '' ? null : found.error,
+    retry: () => void found.refetch(),
+  };
+}
+
+function useToGroups(): (found: SearchResults) => PaletteGroup[] {
+  const openDialog = useOpenDialog();
+  const openEvent = useOpenEvent();
+  const { day: today, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { data: goals } = trpc.goals.list.useQuery();
+
+  const toGoal = ({ id, title, isCompleted }: SearchResults['goals'][number]): PaletteItem => {
+    const goal = goals?.find((each) => each.id === id);
+    return {
+      id: `goal ${id}`,
+      label: title,
+      detail: goal && formatProgress(goal),
+      end: goal && !isCompleted ? formatPercent(goal.progressPercentage) : isCompleted ? 'Completed' : undefined,
+      icon: <CategoryIcon name={goal?.category?.icon ?? 'Target'} size={18} />,
+      color: goal?.category?.color,
+      run: () => openDialog(isCompleted ? 'daily-log' : 'report-progress', id),
+    };
+  };
+
+  const toEvent = (event: SearchResults['events'][number]): PaletteItem => {
+    const day = toCalendarDay(new Date(event.startTime), timezone);
+    const times = event.isAllDay
+      ? 'All day'
+      : `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
+    const outcome = event.completionStatus === 'completed' ? ' · Completed' : '';
+    return {
+      id: `event ${event.id}`,
+      label: event.title,
+      detail: `${formatDay(day, dateFormat)} · ${times}${outcome}`,
+      end: formatDayDistance(today, day),
+      icon: <CalendarDays size={18} aria-hidden />,
+      color: 'orange',
+      run: () =>
+        void queries.calendar.get
+          .fetch({ id: event.id })
+          .then(openEvent, () => showError('Error', 'Failed to open event. Please try again.')),
+    };
+  };
+
+  const toTask = ({ id, title, dueDate, isCompleted }: SearchResults['tasks'][number]): PaletteItem => ({
+    id: `task ${id}`,
+    label: title,
+    detail: isCompleted
+      ? 'Completed'
+      : dueDate
+        ? `Due ${formatDay(toCalendarDay(new Date(dueDate), timezone), dateFormat)}`
+        : undefined,
+    icon: <ListTodo size={18} aria-hidden />,
+    color: 'yellow',
+    run: () => openDialog('tasks', id),
+  });
+
+  const toNote = ({ id, title, excerpt, updatedAt }: SearchResults['notes'][number]): PaletteItem => ({
+    id: `note ${id}`,
+    label: title,
+    detail: excerpt || undefined,
+    marksDetail: true,
+    end: formatDay(toCalendarDay(new Date(updatedAt), timezone), dateFormat),
+    icon: <StickyNote size={18} aria-hidden />,
+    color: 'purple',
+    run: () => openDialog('edit-note', id),
+  });
+
+  return (found) => [
+    { title: 'Goals', items: found.goals.map(toGoal) },
+    { title: 'Events', items: found.events.map(toEvent) },
+    { title: 'Tasks', items: found.tasks.map(toTask) },
+    { title: 'Notes', items: found.notes.map(toNote) },
+  ];
+}
+
+/** The goal actions that a search such as "edit run" asks for: its first word begins the action, the rest is in the title. */
+export function useGoalCommands(): (search: string) => PaletteItem[] {
+  const openDialog = useOpenDialog();
+  const { data: goals = [] } = trpc.goals.list.useQuery();
+  return (search) => listGoalCommands(goals, search, openDialog);
+}
+
+const goalCommands = [
+  ['report', 'Report Progress', 'report-progress'],
+  ['log', 'Daily Progress Log', 'daily-log'],
+  ['edit', 'Edit Goal', 'edit-goal'],
+  ['schedule', 'Schedule Goal', 'schedule-goal'],
+] as const;
+const maxGoalCommands = 4;
+
+function listGoalCommands(
+  goals: readonly Goal[],
+  search: string,
+  openDialog: ReturnType<typeof useOpenDialog>,
+): PaletteItem[] {
+  const [verb = '', ...rest] = search.trim().toLowerCase().split(/\s+/);
+  const words = rest.filter((word) => word !== 'on');
+  if (verb.length < 3 || words.length === 0) return [];
+  return goalCommands
+    .filter(([name]) => name.startsWith(verb))
+    .flatMap(([name, label, dialog]) =>
+      goals
+        .filter((goal) => !goal.isCompleted || name === 'log' || name === 'edit')
+        .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+        .slice(0, maxGoalCommands)
+        .map((goal) => ({
+          id: `${name} ${goal.id}`,
+          label: `${label}: ${goal.title}`,
+          detail: formatProgress(goal),
+          icon: <CategoryIcon name={goal.category?.icon ?? 'Target'} size={18} />,
+          color: goal.category?.color,
+          run: () => openDialog(dialog, goal.id),
+        })),
+    );
+}

@@ -1,0 +1,53 @@
+import { listMatches, listWords } from '@goaltracker/domain/search/match-text';
+import { createElement, type ReactNode } from 'react';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { findCommands } from './find-commands.ts';
+import type { PaletteGroup, PaletteItem } from './item.ts';
+import { SearchFailed } from './search-failed.tsx';
+import { useCommands } from './use-commands.tsx';
+import { useFoundRecords, useGoalCommands } from './use-found-records.tsx';
+import { useNextItems } from './use-next-items.tsx';
+
+const maxCommands = 5;
+
+interface Options {
+  query: string;
+  /** The query a moment ago: what the server is asked for. */
+  settled: string;
+}
+
+/** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
+export function useGroups({ query, settled }: Options): { groups: PaletteGroup[]; status: ReactNode } {
+  const commandGroups = useCommands();
+  const next = useNextItems();
+  const listGoalCommands = useGoalCommands();
+  const found = useFoundRecords(settled);
+
+  if (query.trim() === '') {
+    return { groups: [...next, ...commandGroups].filter(hasItems), status: null };
+  }
+  const isStale = found.isPending || settled !== query;
+  const all = commandGroups.flatMap(({ items }) => items);
+  const commands = findCommands(all, query).slice(0, maxCommands);
+  const groups = [
+    { title: 'Commands', items: [...commands, ...listGoalCommands(query)] },
+    ...(isStale ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
+  ].filter(hasItems);
+  return { groups, status: describeStatus() };
+
+  function describeStatus(): ReactNode {
+    if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
+    if (groups.length > 0) return null;
+    return isStale ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
+  }
+}
+
+const hasItems = ({ items }: PaletteGroup) => items.length > 0;
+
+/** Of an answer to an earlier query, what the present one finds too. */
+function keepMatching({ title, items }: PaletteGroup, query: string): PaletteGroup {
+  const words = listWords(query);
+  const matches = ({ label, detail = '' }: PaletteItem) =>
+    words.every((word) => listMatches(`${label} ${detail}`, word).length > 0);
+  return { title, items: items.filter(matches) };
+}

@@ -1,0 +1,49 @@
+import { compareGoals } from '@goaltracker/domain/goals/goal-order';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { ListTodo } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
+import type { PaletteGroup, PaletteItem } from './item.ts';
+
+const maxGoals = 2;
+const maxTasks = 2;
+
+/** What may be next: goals not yet reported today, and tasks that are due. */
+export function useNextItems(): PaletteGroup[] {
+  const openDialog = useOpenDialog();
+  const { day: today, timezone } = useToday();
+  const { data: goals = [] } = trpc.goals.list.useQuery();
+  const { data: tasks = [] } = trpc.tasks.list.useQuery();
+
+  const unreported = goals
+    .filter((goal) => !goal.isCompleted && !goal.hasReportedToday)
+    .sort(compareGoals)
+    .slice(0, maxGoals)
+    .map((goal): PaletteItem => ({
+      id: `next goal ${goal.id}`,
+      label: `Report on ${goal.title}`,
+      detail: formatProgress(goal),
+      icon: <CategoryIcon name={goal.category?.icon ?? 'Target'} size={18} />,
+      color: goal.category?.color,
+      run: () => openDialog('report-progress', goal.id),
+    }));
+  const due = tasks
+    .filter(
+      ({ isCompleted, dueDate }) =>
+        !isCompleted && dueDate !== null && toCalendarDay(new Date(dueDate), timezone) <= today,
+    )
+    .slice(0, maxTasks)
+    .map(({ id, title, dueDate }): PaletteItem => ({
+      id: `next task ${id}`,
+      label: title,
+      detail:
+        dueDate !== null && toCalendarDay(new Date(dueDate), timezone) < today ? 'Task, overdue' : 'Task, due today',
+      icon: <ListTodo size={18} aria-hidden />,
+      color: 'yellow',
+      run: () => openDialog('tasks', id),
+    }));
+  return [{ title: 'Next', items: [...unreported, ...due] }];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { closePalette, getEarlyText, markShown, openPalette, takeEarlyKey } from './palette.ts';
+
+const press = (key: string, more = {}) => takeEarlyKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+it('what is typed while the palette is loaded is kept, and keys after it are its own', () => {
+  expect(press('a')).toBe(false);
+  openPalette();
+  expect(['r', 'u', 'x', 'Backspace', 'n'].map((key) => press(key))).toEqual([true, true, true, true, true]);
+  expect([press('v', { ctrlKey: true }), press('Shift')]).toEqual([false, false]);
+  expect(getEarlyText()).toBe('run');
+  const hide = markShown();
+  expect(press('s')).toBe(false);
+  hide();
+  closePalette();
+  expect(getEarlyText()).toBe('');
+});

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+let isOpen = false;
+let isShown = false;
+let typed = '';
+const listeners = new Set<() => void>();
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  typed = '';
+  for (const listener of listeners) listener();
+}
+
+/** The command palette: whether it is open, and what is typed while its code is still being loaded. */
+export const openPalette = () => setOpen(true);
+export const closePalette = () => setOpen(false);
+
+export function usePaletteOpen(): boolean {
+  return useSyncExternalStore(watch, () => isOpen);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Takes a key that the open palette is not shown yet to take; returns whether it did. */
+export function takeEarlyKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  if (!isOpen || isShown || ctrlKey || metaKey || altKey) return false;
+  if (key === 'Escape') closePalette();
+  else if (key === 'Backspace') typed = typed.slice(0, -1);
+  else if (key.length === 1) typed += key;
+  else return false;
+  return true;
+}
+
+/** What was typed before the palette was shown. */
+export const getEarlyText = () => typed;
+
+/** For an effect: the palette takes its keys itself until the returned function is called. */
+export function markShown(): () => void {
+  isShown = true;
+  return () => {
+    isShown = false;
+  };
+}

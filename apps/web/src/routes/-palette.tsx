@@ -1,0 +1,31 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import { closePalette, usePaletteOpen } from '../lib/palette.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { showLoadFailure } from './-dialogs.tsx';
+
+const Palette = lazyWithPreload(() => import('../features/search/command-palette.tsx'));
+
+/** The command palette, loaded when it is first opened, and the keys that open it. */
+export function PaletteHost() {
+  const isOpen = usePaletteOpen();
+  useShortcuts();
+  if (!isOpen) return null;
+  return (
+    <CatchBoundary getResetKey={() => 'palette'} errorComponent={PaletteFailure}>
+      <Suspense fallback={null}>
+        <Palette onClose={closePalette} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function PaletteFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useEffect(() => {
+    showLoadFailure('Search could not be opened', error);
+    Palette.reset();
+    closePalette();
+  }, [error]);
+  return null;
+}
