@@ -245,7 +245,7 @@ journey(
     await dialog.getByRole('button', { name: 'Save Progress' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Read 24 books, .*, Completed/ }).waitFor();
-    await page.getByRole('button', { name: /^No such goal/ }).click();
+    await page.getByRole('button', { name: /^No such goal, / }).click();
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },
 );

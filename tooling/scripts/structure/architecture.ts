@@ -26,6 +26,7 @@ export const features = [
   'planner',
   'daily-performance',
   'search',
+  'today',
 ];
 
 export interface FeatureParent {

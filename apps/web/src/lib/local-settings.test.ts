@@ -7,10 +7,11 @@ const defaults = {
   goalCardLayout: 'detailed',
   reminders: 'on',
   nightHours: 'folded',
+  todayPanel: 'open',
 };
 
 describe('parseSettings', () => {
-  it('defaults to light, US dates, detailed cards, reminders and folded nights', () => {
+  it('defaults to light, US dates, detailed cards, reminders, folded nights and an open panel', () => {
     expect(parseSettings(undefined)).toEqual(defaults);
   });
 
@@ -21,6 +22,7 @@ describe('parseSettings', () => {
       goalCardLayout: 'compact',
       reminders: 'off',
       nightHours: 'shown',
+      todayPanel: 'folded',
     };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });

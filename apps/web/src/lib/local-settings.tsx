@@ -7,6 +7,7 @@ export const dateFormats = ['US', 'International'] as const;
 export const goalCardLayouts = ['compact', 'detailed'] as const;
 export const reminderChoices = ['on', 'off'] as const;
 export const nightChoices = ['folded', 'shown'] as const;
+export const todayPanelStates = ['open', 'folded'] as const;
 
 /** Settings stored in this browser (specification 1, section 3). */
 export interface LocalSettings {
@@ -17,6 +18,8 @@ export interface LocalSettings {
   reminders: (typeof reminderChoices)[number];
   /** The empty night hours of the calendar. */
   nightHours: (typeof nightChoices)[number];
+  /** The panel beside the calendar. */
+  todayPanel: (typeof todayPanelStates)[number];
 }
 
 export type DateFormat = LocalSettings['dateFormat'];
@@ -33,6 +36,7 @@ export function parseSettings(text: string | undefined): LocalSettings {
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
     reminders: pick(reminderChoices, stored['reminders'], 'on'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
+    todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
   };
 }
 

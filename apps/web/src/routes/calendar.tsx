@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CalendarScreen } from '../features/calendar/calendar-screen.tsx';
+import { CalendarWithToday } from '../features/today/calendar-with-today.tsx';
 import { parseCalendarSearch } from '../features/calendar/calendar-url.ts';
 
-export const Route = createFileRoute('/calendar')({ validateSearch: parseCalendarSearch, component: CalendarScreen });
+export const Route = createFileRoute('/calendar')({
+  validateSearch: parseCalendarSearch,
+  component: CalendarWithToday,
+});

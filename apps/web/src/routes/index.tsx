@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CalendarScreen } from '../features/calendar/calendar-screen.tsx';
+import { CalendarWithToday } from '../features/today/calendar-with-today.tsx';
 import { parseCalendarSearch } from '../features/calendar/calendar-url.ts';
 
-export const Route = createFileRoute('/')({ validateSearch: parseCalendarSearch, component: CalendarScreen });
+export const Route = createFileRoute('/')({ validateSearch: parseCalendarSearch, component: CalendarWithToday });

@@ -1,5 +1,5 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Page } from '../../ui/page.tsx';
@@ -11,8 +11,13 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const ReminderPermission = lazy(() => import('./reminders/reminder-permission.tsx'));
 
+interface CalendarScreenProps {
+  /** Stands on the right of the calendar, below its head. */
+  aside?: ReactNode;
+}
+
 /** The calendar by day, three days, week and month, and unreported events (specification 2, section 2). */
-export function CalendarScreen() {
+export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
   useNewDay();
@@ -50,7 +55,7 @@ export function CalendarScreen() {
               <ViewSwitch view={view} subView={subView} date={date} days={days} show={show} todayClicks={todayClicks} />
             </CalendarPanels>
           </div>
-          {/* What stands beside the calendar on wide screens goes here. */}
+          {aside}
         </div>
       </Page>
     </CalendarTabs>

@@ -1,32 +1,21 @@
 import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
-import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
-import { getQueryKey } from '@trpc/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useProgressiveList } from '../../lib/use-progressive-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
-import { updateEventCache } from './calendar-cache.ts';
 import listClasses from './event-list/event-list.module.css';
 import { EventRow } from './event-list/event-row.tsx';
 import { ListSkeleton } from './event-list/list-skeleton.tsx';
 import { EventTime } from './event/event-time.tsx';
 import { useOpenEvent } from './use-open-event.ts';
+import { useSetCompletion } from './use-set-completion.ts';
 
 const maxEvents = 1_000;
-const toastTitles: Record<CompletionStatus, string> = {
-  completed: 'Event completed',
-  not_completed: 'Event not completed',
-  unreported: 'Event unreported again',
-};
 
 /** Past events of the last 6 months without a completion status (specification 2, section 4). */
 export default function UnreportedView() {
@@ -87,34 +76,4 @@ function MissedEvents({ count, events, onMore }: UnreportedEvents & { onMore: ()
       <div ref={end} />
     </Card>
   );
-}
-
-/** Sets the completion status and offers Undo. The event leaves the list at once. */
-function useSetCompletion() {
-  const { mutate } = trpc.calendar.setCompletion.useMutation(
-    optimisticMutation({
-      update: ({ id, completionStatus }) => [
-        updateCache<UnreportedEvents>(getQueryKey(trpc.calendar.unreported), (unreported) =>
-          withoutEvent(unreported, id),
-        ),
-        updateEventCache(id, (event) => ({ ...event, completionStatus: parseCompletionStatus(completionStatus) })),
-      ],
-      onError: () => showError('Failed to update completion status'),
-      onSuccess({ id, title, completionStatus }) {
-        const undo = { label: 'Undo', onClick: () => mutate({ id, completionStatus: 'unreported' }) };
-        showToast({
-          title: toastTitles[completionStatus],
-          description: title,
-          ...(completionStatus !== 'unreported' && { action: undo }),
-        });
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
-  return mutate;
-}
-
-function withoutEvent({ count, events }: UnreportedEvents, id: string): UnreportedEvents {
-  const left = events.filter((event) => event.id !== id);
-  return { count: count - (events.length - left.length), events: left };
 }

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Today' });
+
+async function fillDay(page: Page): Promise<void> {
+  await makeGoal(page, {
+    title: 'Run 300 km',
+    goalType: 'value',
+    targetValue: 300,
+    unit: 'km',
+    expectedDailyProgress: 5,
+  });
+  await call(page, 'tasks.create', { title: 'Order the book', dueDate: new Date().toISOString() });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await call(page, 'calendar.create', { title: 'Dentist', startTime: hoursAgo(30), endTime: hoursAgo(29) });
+}
+
+journey('the panel beside the calendar takes a report, a tick and an outcome, and folds', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterAsNewPerson(page);
+  await fillDay(page);
+  await page.goto('/calendar');
+  const panel = panelOf(page);
+  await panel.getByText('1 report left, up to 100').waitFor();
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
+  await panel.getByText('Everything due is reported. Well done!').waitFor();
+  await panel.getByRole('link', { name: 'Daily Report' }).getByText('A+').waitFor();
+  await panel.getByText('Everything due today is reported.').waitFor();
+  await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+  await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+  await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
+  await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
+
+  await page.keyboard.press(']');
+  await panel.getByRole('button', { name: 'Show panel' }).waitFor();
+  await page.reload();
+  await panel.getByRole('button', { name: 'Show panel' }).getByText('unreported').waitFor();
+  expect((await panel.boundingBox())?.width).toBe(72);
+  await page.keyboard.press(']');
+  await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+});

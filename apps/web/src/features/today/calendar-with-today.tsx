@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
+import { CalendarScreen } from '../calendar/calendar-screen.tsx';
+import classes from './calendar-with-today.module.css';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { useCalendarPainted } from './use-calendar-painted.ts';
+import { usePanelKey } from './use-panel-key.ts';
+
+const TodayPanel = lazy(() => import('./today-panel.tsx'));
+
+/** From 1100 px the calendar has a panel on its right, whose place is kept from the start. */
+export function CalendarWithToday() {
+  const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
+  const { todayPanel } = useLocalSettings();
+  const isPainted = useCalendarPainted();
+  usePanelKey(hasRoom);
+  const placeholder = todayPanel === 'open' && <TodaySkeleton />;
+  return (
+    <CalendarScreen
+      aside={
+        hasRoom && (
+          <aside className={classes.panel} aria-label="Today" data-state={todayPanel}>
+            <div className={classes.content}>
+              {isPainted ? (
+                <Suspense fallback={placeholder}>
+                  <TodayPanel />
+                </Suspense>
+              ) : (
+                placeholder
+              )}
+            </div>
+          </aside>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { chosenColor } from '../../../ui/colors.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { useOpenEvent } from '../../calendar/use-open-event.ts';
+import { useSetCompletion } from '../../calendar/use-set-completion.ts';
+import { Section } from '../section.tsx';
+import classes from '../today.module.css';
+import type { TodayData } from '../use-today-data.ts';
+import { EventStart } from './event-start.tsx';
+
+const shownCount = 3;
+
+/** The latest past events without an outcome, to be completed or not; the rest is in the Unreported view. */
+export function UnreportedEvents({ data }: { data: TodayData }) {
+  const { unreported } = data;
+  const openEvent = useOpenEvent();
+  const count = unreported.data?.count;
+  const container = useFocusContainer(count ?? 0);
+  return (
+    <Section title="Unreported" count={count}>
+      <div ref={container} tabIndex={-1} className="focus-container">
+        <QueryState
+          query={unreported}
+          skeleton={null}
+          isEmpty={({ events }) => events.length === 0}
+          empty={
+            <MutedText size="sm" className={classes.empty}>
+              You have said of all events how they went.
+            </MutedText>
+          }
+        >
+          {({ events }) => (
+            <>
+              <Stack as="ul" gap={0} aria-label="Unreported">
+                {pickLatest(events).map((event) => (
+                  <EventRow key={event.id} event={event} onOpen={openEvent} />
+                ))}
+              </Stack>
+              {(count ?? 0) > shownCount && (
+                <Button
+                  variant="subtle"
+                  className={classes.more}
+                  renderRoot={(props) => <Link to="/calendar" search={{ view: 'missed' }} {...props} />}
+                >
+                  {(count ?? 0) - shownCount} more
+                </Button>
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Section>
+  );
+}
+
+/** The latest first. */
+function pickLatest(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return events.toSorted((a, b) => (a.startTime < b.startTime ? 1 : -1)).slice(0, shownCount);
+}
+
+function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: CalendarEvent) => void }) {
+  const setCompletion = useSetCompletion();
+  const { id, title } = event;
+  return (
+    <Row as="li" gap={0} className={`${classes.row} ${classes.event}`} style={chosenColor(event.color)}>
+      <div className={`grow ${classes.body}`}>
+        <Text
+          as={PlainButton}
+          size="sm"
+          weight="semibold"
+          className={`truncate ${classes.opener}`}
+          title={title}
+          onClick={() => onOpen(event)}
+        >
+          {title}
+        </Text>
+        <MutedText as="span" size="xs" className={`truncate ${classes.facts}`}>
+          <EventStart event={event} />
+        </MutedText>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        className={classes.completed}
+        aria-label={`Completed: ${title}`}
+        title="Completed"
+        onClick={() => setCompletion({ id, completionStatus: 'completed' })}
+      >
+        <Check size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Not Completed: ${title}`}
+        title="Not Completed"
+        onClick={() => setCompletion({ id, completionStatus: 'not_completed' })}
+      >
+        <X size={18} aria-hidden />
+      </ActionIcon>
+    </Row>
+  );
+}

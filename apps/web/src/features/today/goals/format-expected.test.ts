@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { makeGoal, makeMilestone } from '../../goals/goal-sample.ts';
+import { formatExpected } from './format-expected.ts';
+
+it.each([
+  ['a daily amount', makeGoal({ expectedDailyProgress: 2.7, unit: 'km' }), '2.7 km today'],
+  ['a weekly amount', makeGoal({ expectedDailyProgress: 3, reportingFrequency: 'weekly' }), '3 books this week'],
+  ['no amount', makeGoal({ expectedDailyProgress: 0 }), '2 of 10 books'],
+  ['milestones', makeGoal({ goalType: 'simple', milestones: [makeMilestone()] }), '0 of 1 milestone done'],
+])('a goal that expects %s', (_, goal, text) => {
+  expect(formatExpected(goal)).toBe(text);
+});

@@ -1,0 +1,16 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { formatAmount } from '../../../ui/format-amount.ts';
+import { formatProgress } from '../../goals/pace/format-progress.ts';
+
+const periods: Record<ReportingFrequency, string> = { daily: 'today', weekly: 'this week', monthly: 'this month' };
+
+/**
+ * What a goal expects in the current period; its progress where it expects no amount.
+ * @example formatExpected(goal) // '2.7 km today'
+ */
+export function formatExpected(goal: Goal): string {
+  const { goalType, expectedDailyProgress, reportingFrequency, unit } = goal;
+  if (goalType !== 'value' || !expectedDailyProgress) return formatProgress(goal);
+  return `${formatAmount(expectedDailyProgress, unit)} ${periods[reportingFrequency]}`;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { Section } from '../section.tsx';
+import classes from '../today.module.css';
+import type { TodayData } from '../use-today-data.ts';
+import { GoalRow } from './goal-row.tsx';
+
+const collapsedCount = 5;
+
+/** The goals due today without a report, each with its bar and one-tap Add. */
+export function GoalsToReport({ data }: { data: TodayData }) {
+  const { goals, performance, arranged = [], toReport } = data;
+  const [showsAll, setShowsAll] = useState(false);
+  const openDialog = useOpenDialog();
+  const shown = showsAll ? arranged : arranged.slice(0, collapsedCount);
+  const hidden = arranged.length - shown.length;
+  const container = useFocusContainer(arranged.length);
+  const failed = performance.error && performance.data === undefined ? performance : goals;
+  return (
+    <Section title="Goals to report" count={toReport}>
+      <div ref={container} tabIndex={-1} className="focus-container">
+        <QueryState
+          query={{ ...failed, data: failed === goals ? goals.data : undefined }}
+          skeleton={null}
+          isEmpty={() => arranged.length === 0}
+          empty={<NothingToReport goals={goals.data ?? []} onNew={() => openDialog('new-goal')} />}
+        >
+          {() => (
+            <Stack as="ul" gap={0} aria-label="Goals to report">
+              {shown.map((goal) => (
+                <GoalRow key={goal.id} goal={goal} />
+              ))}
+            </Stack>
+          )}
+        </QueryState>
+        {hidden > 0 && (
+          <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+            {hidden} more
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () => void }) {
+  const active = goals.filter(({ isCompleted }) => !isCompleted);
+  if (active.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <MutedText size="sm">No goals yet. What would you like to get done?</MutedText>
+        <Button variant="subtle" className={classes.more} leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
+          New Goal
+        </Button>
+      </div>
+    );
+  }
+  const isDone = active.some(({ hasReportedToday }) => hasReportedToday);
+  return (
+    <MutedText size="sm" className={classes.empty}>
+      {isDone ? 'Everything due today is reported.' : 'Nothing is due today.'}
+    </MutedText>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
+import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
+import { formatCount } from '../../../ui/format-amount.ts';
+
+/**
+ * What is left of the day.
+ * @example describeRest(performance, 3) // '3 reports left, up to 97'
+ */
+export function describeRest(performance: DailyPerformance | null | undefined, toReport: number): string {
+  if (!performance) return 'Goals you are working on are graded here.';
+  if (toReport === 0) return describePerformance(performance);
+  const reachable = computeReachableScore(performance);
+  const left = `${formatCount(toReport, 'report')} left`;
+  return reachable > performance.performanceScore ? `${left}, up to ${reachable}` : left;
+}

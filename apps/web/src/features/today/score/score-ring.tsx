@@ -1,0 +1,31 @@
+import type { Grade } from '@goaltracker/domain/daily-performance/grade';
+import classes from './score.module.css';
+
+interface ScoreRingProps {
+  /** Null when nothing was due. */
+  grade: Grade | null;
+  /** 0 to 100. */
+  score: number;
+  /** The pale part of the ring ends here, 0 to 100. */
+  reachable: number;
+  /** Width and height in px. */
+  size: 64 | 40 | 34;
+}
+
+/** The grade in a ring filled to the score, and palely to what the day can still reach. Decorative. */
+export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
+  return (
+    <span className={classes.ring} data-size={size} aria-hidden>
+      <svg viewBox="0 0 64 64" className={classes.circle}>
+        <circle className={classes.track} cx={32} cy={32} r={28} />
+        {reachable > score && <Arc className={classes.reachable} share={reachable} />}
+        {score > 0 && <Arc className={classes.arc} share={score} />}
+      </svg>
+      <span className={classes.grade}>{grade ?? '–'}</span>
+    </span>
+  );
+}
+
+function Arc({ className, share }: { className: string | undefined; share: number }) {
+  return <circle className={className} cx={32} cy={32} r={28} pathLength={100} strokeDasharray={`${share} 100`} />;
+}

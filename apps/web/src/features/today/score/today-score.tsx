@@ -1,0 +1,56 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ExplainedNumber } from '../../../ui/explained-number.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { findGrade } from '../../daily-performance/day-labels.ts';
+import { explainScore } from '../../daily-performance/score/explain-score.ts';
+import { useCountedNumber } from '../use-counted-number.ts';
+import { describeRest } from './describe-rest.ts';
+import { ScoreRing } from './score-ring.tsx';
+import classes from './score.module.css';
+
+interface TodayScoreProps {
+  performance: DailyPerformance | null | undefined;
+  toReport: number;
+  /** The heading, which the dialog has in its title. */
+  title: ReactNode;
+  /** A control at the end. */
+  children?: ReactNode;
+}
+
+/** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */
+export function TodayScore({ performance, toReport, title, children }: TodayScoreProps) {
+  const grade = findGrade(performance);
+  const score = grade && performance ? performance.performanceScore : 0;
+  const shown = useCountedNumber(score);
+  const reachable = performance ? computeReachableScore(performance) : 0;
+  return (
+    <Row gap={14} align="start" className={classes.head}>
+      <Link to="/daily-report" className={classes.report} aria-label="Daily Report">
+        <ScoreRing grade={grade} score={score} reachable={reachable} size={64} />
+      </Link>
+      <div className={`grow ${classes.text}`}>
+        {title}
+        {grade && performance && (
+          <ExplainedNumber explanation={explainScore(performance)}>
+            <MutedText as="span" size="sm">
+              <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
+              <Text as="strong" className={`tabular ${classes.number}`}>
+                {shown}
+              </Text>{' '}
+              out of 100 so far
+            </MutedText>
+          </ExplainedNumber>
+        )}
+        <MutedText size="sm" className={classes.rest}>
+          {describeRest(performance, toReport)}
+        </MutedText>
+      </div>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { makeTask } from '../../tasks/task-sample.ts';
+import { arrangeTodayTasks } from './arrange-today-tasks.ts';
+
+/** 11 PM on 11/20 in New York, 11/21 in UTC. */
+const clock = { now: Date.parse('2026-11-21T04:00:00Z'), timeZone: 'America/New_York' };
+
+const scheduled = (id: string, startTime: string) =>
+  makeTask({
+    id,
+    calendarEvent: { id: 'event', startTime, endTime: startTime, isAllDay: false, completionStatus: 'unreported' },
+  });
+
+function listIds(tasks: Parameters<typeof arrangeTodayTasks>[0], kept?: ReadonlySet<string>) {
+  const { today, anytime } = arrangeTodayTasks(tasks, clock, kept);
+  return { today: today.map(({ id }) => id), anytime: anytime.map(({ id }) => id) };
+}
+
+it('lists overdue, due and scheduled tasks by their time, and those without a date apart', () => {
+  const tasks = [
+    makeTask({ id: 'anytime' }),
+    scheduled('tonight', '2026-11-21T04:30:00.000Z'),
+    makeTask({ id: 'today', dueDate: '2026-11-20T05:00:00.000Z' }),
+    scheduled('tomorrow', '2026-11-21T05:00:00.000Z'),
+    makeTask({ id: 'later', dueDate: '2026-11-21T05:00:00.000Z' }),
+    makeTask({ id: 'overdue', dueDate: '2026-11-10T05:00:00.000Z' }),
+  ];
+  expect(listIds(tasks)).toEqual({ today: ['overdue', 'today', 'tonight'], anytime: ['anytime'] });
+});
+
+it('a task due later that is scheduled for today is one of today', () => {
+  const task = { ...scheduled('early', '2026-11-20T15:00:00.000Z'), dueDate: '2026-12-01T05:00:00.000Z' };
+  expect(listIds([task]).today).toEqual(['early']);
+});
+
+it('leaves out completed tasks, save those ticked here', () => {
+  const done = makeTask({ id: 'done', isCompleted: true });
+  expect(listIds([done])).toEqual({ today: [], anytime: [] });
+  expect(listIds([done], new Set(['done']))).toEqual({ today: [], anytime: ['done'] });
+});

@@ -1,0 +1,71 @@
+import { Checkbox } from '@mantine/core';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { CalendarPlus, CalendarX, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
+import { TaskFacts } from '../../tasks/list/task-facts.tsx';
+import { useRemoveTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
+import { RowMenu } from '../row-menu.tsx';
+import classes from '../today.module.css';
+
+interface TodayTaskRowProps {
+  task: Task;
+  goalTitle: string | undefined;
+  clock: { now: number; timeZone: string };
+  onToggle: (task: Task) => void;
+  onSchedule: (task: Task) => void;
+}
+
+/** A task: the box completes it, the title opens it, the handle its actions. */
+export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: TodayTaskRowProps) {
+  const { id, title, isCompleted, calendarEvent } = task;
+  const openDialog = useOpenDialog();
+  const unschedule = useUnscheduleTask();
+  const remove = useRemoveTask();
+  const isWaiting = isUnsaved(task);
+  const open = () => openDialog('tasks', id);
+  const actions = [
+    calendarEvent
+      ? { title: 'Remove from schedule', Icon: CalendarX, run: () => unschedule(task) }
+      : { title: 'Schedule', Icon: CalendarPlus, run: () => onSchedule(task) },
+    { title: 'Edit', Icon: Pencil, run: open },
+    { title: 'Delete', Icon: Trash2, run: () => remove(task) },
+  ];
+  return (
+    <Row as="li" gap={0} className={`${classes.row} ${classes.task}`} data-completed={isCompleted || undefined}>
+      <Checkbox
+        radius="xl"
+        classNames={{ root: classes.box, body: classes.boxBody, input: classes.boxInput }}
+        aria-label={`Complete ${title}`}
+        checked={isCompleted}
+        disabled={isWaiting}
+        onChange={() => onToggle(task)}
+      />
+      <div className={`grow ${classes.body}`}>
+        <Text
+          as={PlainButton}
+          size="sm"
+          weight="semibold"
+          lines={2}
+          className={classes.opener}
+          title={title}
+          disabled={isWaiting}
+          onClick={open}
+        >
+          {title}
+        </Text>
+        <div className={classes.taskFacts}>
+          <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
+        </div>
+      </div>
+      {!isWaiting && !isCompleted && (
+        <RowMenu name={title} actions={actions} className={classes.grip}>
+          <GripVertical size={18} aria-hidden />
+        </RowMenu>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findButton, renderForm } from '../../testing/render.tsx';
+import { makeEvent } from '../calendar/event-sample.ts';
+import { makePerformance } from '../daily-performance/performance-sample.ts';
+import { makeGoal } from '../goals/goal-sample.ts';
+import { makeTask } from '../tasks/task-sample.ts';
+import { makeEntry } from '../progress/log/log-sample.ts';
+import TodayPanel from './today-panel.tsx';
+
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', expectedDailyProgress: 5, targetValue: 300 });
+const event = makeEvent({ id, title: 'Dentist', startTime: '2026-11-19T09:00:00.000Z' });
+const full = {
+  'dailyPerformance.getDay': makePerformance({ performanceScore: 64, inactiveGoalIds: [id] }),
+  'goals.list': [goal],
+  'tasks.list': [makeTask({ id, dueDate: '2026-11-20T00:00:00.000Z' }), makeTask({ id: 'any', title: 'Call Ann' })],
+  'calendar.unreported': { count: 5, events: [event] },
+};
+
+async function render(answers: Parameters<typeof renderForm>[1] = {}) {
+  const form = await renderForm(<TodayPanel />, { ...full, ...answers });
+  await screen.findByRole('region', { name: /^Goals to report/ });
+  return form;
+}
+
+const listSection = (name: RegExp) => within(screen.getByRole('region', { name }));
+
+it('shows the score, what is left, and each list with its count', async () => {
+  await render();
+  screen.getByText('1 report left, up to 67');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Goals to report 1',
+    'Tasks 1',
+    'Unreported 5',
+  ]);
+  listSection(/^Goals to report/).getByText('5 km today');
+  listSection(/^Tasks/).getByText('Due today');
+  listSection(/^Unreported/).getByRole('link', { name: '2 more' });
+});
+
+it('says so where there is nothing', async () => {
+  await render({
+    'dailyPerformance.getDay': null,
+    'goals.list': [],
+    'tasks.list': [],
+    'calendar.unreported': { count: 0, events: [] },
+  });
+  const sections = screen.getAllByRole('region').filter((region) => region.querySelector('h3'));
+  expect(sections.map((section) => section.querySelector('p')?.textContent)).toEqual([
+    'No goals yet. What would you like to get done?',
+    'No tasks for today.',
+    'You have said of all events how they went.',
+  ]);
+});
+
+it('Add reports what is expected with one tap', async () => {
+  const form = await render({ 'progress.create': makeEntry({ id, goalId: id, value: 5 }) });
+  await form.press('Add 5 km to Run 300 km');
+  expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5 }]]);
+  await screen.findByText('Progress saved');
+  await findButton('Undo');
+});
+
+it('a task is ticked', async () => {
+  const form = await render({ 'tasks.toggle': makeTask({ id, isCompleted: true }) });
+  await form.toggle('Complete Order the book');
+  expect(form.sent).toEqual([['tasks.toggle', { id }]]);
+});
+
+it('a task for today is added with its title and Enter', async () => {
+  const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Buy milk' }) });
+  await form.press('Add task');
+  await form.user.keyboard('Buy milk{Enter}');
+  await expect.poll(() => form.sent).toEqual([['tasks.create', { title: 'Buy milk', dueDate: '2026-11-20' }]]);
+  await form.user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('New task')).toBeNull();
+});
+
+it('an event is completed with one tap, and Undo takes it back', async () => {
+  const form = await render({ 'calendar.setCompletion': { ...event, completionStatus: 'completed' } });
+  await form.press('Completed: Dentist');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['calendar.setCompletion', { id, completionStatus: 'completed' }],
+    ['calendar.setCompletion', { id, completionStatus: 'unreported' }],
+  ]);
+});
+
+it('a task is scheduled by the menu of its row', async () => {
+  const form = await render();
+  await form.press('Actions for Order the book');
+  await form.user.click(await screen.findByRole('menuitem', { name: 'Schedule' }));
+  await findButton('Add to Calendar');
+  expect(screen.getByRole('dialog').textContent).toMatch(/^Schedule TaskOrder the book/);
+});
+
+it('folds to a strip with the counts, and remembers it', async () => {
+  const form = await render();
+  await form.press('Hide panel');
+  expect((await findButton('Show panel')).textContent).toBe('C1to report1task5unreported');
+  expect(localStorage.getItem('goaltracker-settings')).toContain('"todayPanel":"folded"');
+  await form.press('Show panel');
+  await findButton('Hide panel');
+});

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { findGrade } from '../daily-performance/day-labels.ts';
+import { ScoreRing } from './score/score-ring.tsx';
+import { TodayContent } from './today-content.tsx';
+import classes from './today.module.css';
+import { useTodayData } from './use-today-data.ts';
+
+/** The panel on the right of the calendar, open or folded to a strip. */
+export default function TodayPanel() {
+  const { todayPanel } = useLocalSettings();
+  const changeSettings = useChangeSettings();
+  const isFolded = todayPanel === 'folded';
+  const fold = useRef<HTMLButtonElement>(null);
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (wasFolded.current !== isFolded && document.activeElement === document.body) fold.current?.focus();
+    wasFolded.current = isFolded;
+  }, [isFolded]);
+
+  if (isFolded) return <FoldedPanel buttonRef={fold} onOpen={() => changeSettings({ todayPanel: 'open' })} />;
+  return (
+    <TodayContent title={<h2 className={classes.title}>Today</h2>}>
+      <ActionIcon
+        ref={fold}
+        className={classes.fold}
+        aria-label="Hide panel"
+        aria-keyshortcuts="]"
+        title="Hide panel (])"
+        onClick={() => changeSettings({ todayPanel: 'folded' })}
+      >
+        <PanelRightClose size={20} aria-hidden />
+      </ActionIcon>
+    </TodayContent>
+  );
+}
+
+interface FoldedPanelProps {
+  buttonRef: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+}
+
+function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
+  const { performance, toReport, openTasks, unreported } = useTodayData();
+  const day = performance.data;
+  const grade = findGrade(day);
+  return (
+    <PlainButton
+      ref={buttonRef}
+      className={classes.strip}
+      aria-keyshortcuts="]"
+      title="Show panel (])"
+      aria-label="Show panel"
+      onClick={onOpen}
+    >
+      <ScoreRing
+        grade={grade}
+        score={grade && day ? day.performanceScore : 0}
+        reachable={day ? computeReachableScore(day) : 0}
+        size={40}
+      />
+      <Figure value={toReport}>to report</Figure>
+      <Figure value={openTasks}>{openTasks === 1 ? 'task' : 'tasks'}</Figure>
+      <Figure value={unreported.data?.count}>unreported</Figure>
+      <PanelRightOpen size={20} className={classes.unfold} aria-hidden />
+    </PlainButton>
+  );
+}
+
+function Figure({ value, children }: { value: number | undefined; children: ReactNode }) {
+  return (
+    <span className={classes.figure}>
+      <strong className="tabular">{value ?? '–'}</strong>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+
+const duration = 600;
+
+/** A number that counts to its next value within 600 ms; at once with reduced motion. */
+export function useCountedNumber(value: number): number {
+  const isStill = useReducedMotion();
+  const [shown, setShown] = useState(value);
+  const current = useRef(value);
+  useEffect(() => {
+    const from = current.current;
+    if (from === value) return undefined;
+    const begin = performance.now();
+    let frame = 0;
+    const step = (time: number): void => {
+      const done = isStill ? 1 : Math.min(Math.max((time - begin) / duration, 0), 1);
+      current.current = Math.round(from + (value - from) * (1 - (1 - done) ** 3));
+      setShown(current.current);
+      if (done < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value, isStill]);
+  return shown;
+}

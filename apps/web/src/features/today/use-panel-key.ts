@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+
+/** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */
+export function usePanelKey(isEnabled: boolean): void {
+  const { todayPanel } = useLocalSettings();
+  const changeSettings = useChangeSettings();
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      // On many keyboards the bracket needs AltGr, which counts as Ctrl and Alt.
+      const isCommand = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
+      if (event.key !== ']' || isCommand || event.defaultPrevented || isBusy(event.target)) return;
+      changeSettings({ todayPanel: todayPanel === 'open' ? 'folded' : 'open' });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isEnabled, todayPanel, changeSettings]);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || document.querySelector('[role="dialog"], [role="menu"]') !== null;
+}

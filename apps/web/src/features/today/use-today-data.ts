@@ -1,0 +1,37 @@
+import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useJustReported } from '../goals/reported-goals.ts';
+import { arrangeGoalsToReport } from './goals/arrange-goals-to-report.ts';
+import { arrangeTodayTasks } from './tasks/arrange-today-tasks.ts';
+
+/** What the panel shows, from reads that other screens use, too. */
+export function useTodayData() {
+  const { day, timezone } = useToday();
+  const now = useNow();
+  const justReported = useJustReported();
+  const performance = trpc.dailyPerformance.getDay.useQuery({ date: day });
+  const goals = trpc.goals.list.useQuery();
+  const tasks = trpc.tasks.list.useQuery();
+  const unreported = trpc.calendar.unreported.useQuery({});
+  const clock = { now: now.getTime(), timeZone: timezone };
+  const arranged = goals.data && arrangeGoalsToReport(goals.data, performance.data, justReported);
+  return {
+    performance,
+    goals,
+    tasks,
+    unreported,
+    clock,
+    arranged,
+    toReport: arranged?.filter(({ hasReportedToday }) => !hasReportedToday).length,
+    openTasks: tasks.data && arrangeTodayTasks(tasks.data, clock).today.length,
+    /** Whether every read has an answer, so that nothing moves when another one arrives. */
+    isReady: [performance, goals, tasks, unreported].every(isAnswered),
+  };
+}
+
+export type TodayData = ReturnType<typeof useTodayData>;
+
+function isAnswered({ data, error, isFetching }: { data: unknown; error: unknown; isFetching: boolean }): boolean {
+  return data !== undefined || (error !== null && !isFetching);
+}
