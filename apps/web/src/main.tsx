@@ -1,7 +1,6 @@
-import './lib/zod-without-eval.ts';
 import '@fontsource-variable/inter';
 import './ui/global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './lib/auth-token.ts';
@@ -15,10 +14,13 @@ if (!root) throw new Error('index.html has no #root');
 reloadOnForeignSignIn();
 watchClickSequences();
 watchFirstReads();
-createRoot(root).render(
-  <StrictMode>
-    <LocalSettingsProvider>
-      <App />
-    </LocalSettingsProvider>
-  </StrictMode>,
+// As a transition, which React renders in pieces, between which the browser can paint.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <LocalSettingsProvider>
+        <App />
+      </LocalSettingsProvider>
+    </StrictMode>,
+  ),
 );

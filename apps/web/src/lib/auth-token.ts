@@ -25,7 +25,7 @@ export function removeToken(): void {
 
 /** The user as last read with the present token. */
 export function readStoredUser(): User | undefined {
-  const stored = parseJsonObject(localStorage.getItem(userKey) ?? '');
+  const stored = parseJsonObject(localStorage.getItem(userKey) ?? '{}');
   return stored['build'] === build && stored['token'] === getToken() ? (stored['user'] as User) : undefined;
 }
 

@@ -40,7 +40,7 @@ export const fetchRead: typeof fetch = (input, init) => {
 
 function remember(): void {
   const today = new Date().toDateString();
-  const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '');
+  const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '{}');
   const pages = stored['day'] === today && typeof stored['pages'] === 'object' ? stored['pages'] : {};
   const page = window.location.pathname + window.location.search;
   localStorage.setItem(storageKey, JSON.stringify({ day: today, pages: { ...pages, [page]: urls } }));

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { parseDialogSearch } from '../lib/dialog-url.ts';
 import { useSession } from '../lib/session.ts';
 import { ScreenLoader } from '../ui/screen-loader.tsx';
@@ -20,7 +20,9 @@ export const Route = createRootRoute({
 
 function Root() {
   const session = useSession();
-  if (session.status === 'loading') return <ScreenLoader />;
+  // So that React renders the first screen in pieces, between which the browser can paint.
+  const status = useDeferredValue(session.status);
+  if (session.status === 'loading' || status === 'loading') return <ScreenLoader />;
   if (session.status === 'signed-out') {
     return (
       <Suspense fallback={<ScreenLoader />}>

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import classes from './query-state.module.css';
 
@@ -19,7 +19,10 @@ interface QueryStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The states of a query: loading, error with Try again, empty, data. Stale data stays visible during a refetch. */
+/**
+ * The states of a query: loading, error with Try again, empty, data. Stale data stays visible during a refetch. The first
+ * data are rendered in pieces, between which the browser can answer the person.
+ */
 export function QueryState<T>({
   query,
   skeleton,
@@ -29,7 +32,9 @@ export function QueryState<T>({
   failure = 'This could not be loaded',
   children,
 }: QueryStateProps<T>) {
-  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+  // As a deferred value, because React renders the arrival of data in one piece.
+  const hasData = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && hasData) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error && !query.isFetching) {
     return (
       <div role="alert">

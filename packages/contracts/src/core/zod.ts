@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Zod's compiled parsers need eval, which the content security policy of the web app blocks.
+z.config({ jitless: 'document' in globalThis });
+
 /** Error messages in the words of the specification's section 5, for forms and the API. A schema's own message wins. */
 z.config({
   customError(issue) {
