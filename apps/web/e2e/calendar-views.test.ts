@@ -90,6 +90,11 @@ journey(
     await call(page, 'calendar.create', { title: 'Trip', ...trip });
     await page.goto(`/calendar?view=month&date=${day}`);
     await page.getByRole('heading', { name: 'March 2026' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), {
+        message: 'one screen',
+      })
+      .toBe(0);
     const month = page.getByRole('region', { name: 'Days of the month' });
     const cell = month.getByRole('button', { name: 'Tuesday, 03/10/2026, 5 events' });
     await cell.getByText('+2 more').waitFor();
@@ -125,19 +130,24 @@ journey(
   },
 );
 
-journey('the month fits a small phone, where each day is one button', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
-  await enterAsNewPerson(page);
-  const day = '2026-03-10';
-  await makeEvent(page, 'A name that is much longer than the day is wide', { day });
-  await page.goto(`/calendar?view=month&date=${day}`);
-  const bar = page.getByRole('button', { name: /^A name/ });
-  await bar.waitFor();
-  await expectAccessible(page);
-  const box = await bar.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 8);
-  await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
-});
+journey(
+  'the month fits a small phone, where each day is one button and the events are listed below',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+    await enterAsNewPerson(page);
+    const day = '2026-03-10';
+    await makeEvent(page, 'A name that is much longer than the day is wide', { day });
+    await page.goto(`/calendar?view=month&date=${day}`);
+    const bar = page.getByRole('region', { name: 'Days of the month' }).getByRole('button', { name: /^A name/ });
+    await bar.waitFor();
+    await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
+    await expectAccessible(page);
+    const box = await bar.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 8);
+    await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
+  },
+);
 
 journey('unreported events are listed, reported with one click, and the report can be undone', async ({ openPage }) => {
   const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });

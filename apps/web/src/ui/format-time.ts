@@ -27,9 +27,22 @@ export function formatTime(instant: string, timeZone: string): string {
   return formatIn(timeZone, Date.parse(instant));
 }
 
+/** The same, without minutes on the full hour where the locale has AM and PM: `9 AM`. */
+export function formatBriefTime(instant: string, timeZone: string): string {
+  const parts = findFormat(timeZone).formatToParts(Date.parse(instant));
+  const minute = parts.findIndex(({ type }) => type === 'minute');
+  const isBrief = parts[minute]?.value === '00' && parts.some(({ type }) => type === 'dayPeriod');
+  const shown = isBrief ? parts.toSpliced(minute - 1, 2) : parts;
+  return shown.map(({ value }) => value).join('');
+}
+
 function formatIn(timeZone: string, time: number): string {
+  return findFormat(timeZone).format(time);
+}
+
+function findFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   const format = known ?? new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' });
   if (!known) formats.set(timeZone, format);
-  return format.format(time);
+  return format;
 }

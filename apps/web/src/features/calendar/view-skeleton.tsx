@@ -100,7 +100,7 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
 
 function MonthSkeleton({ days }: { days: number }) {
   return (
-    <div className={shared.frame}>
+    <div className={`${shared.frame} ${month.month}`}>
       <Grid columns={7} gap={0} className={month.heads}>
         {Array.from({ length: 7 }, (_, column) => (
           <Skeleton key={column} h={8} w={24} mx="auto" my={4} />

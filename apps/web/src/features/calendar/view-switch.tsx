@@ -4,6 +4,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { useToday } from '../../lib/use-today.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import classes from './calendar-screen.module.css';
 import type { ShowInCalendar } from './calendar-url.ts';
@@ -66,8 +67,12 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
   const selectDay = useCallback((day: CalendarDay) => show({ date: day }), [show]);
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
 
-  const listed = useMemo(() => listDaysOfList(view, days, today), [view, days, today]);
-  const listTitle = formatListTitle(view, listed, { today, dateFormat });
+  const isPhone = useIsPhone();
+  const listed = useMemo(
+    () => (view === 'month' ? [date] : listDaysOfList(view, days, today)),
+    [view, date, days, today],
+  );
+  const listTitle = formatListTitle(view === 'month' ? 'today' : view, listed, { today, dateFormat });
 
   function renderEvents(events: readonly CalendarEvent[]) {
     const shown = { days, events, today, timezone };
@@ -76,7 +81,13 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
         <EventList {...shown} days={listed} title={listTitle} />
       </div>
     );
-    if (view === 'month') return <MonthGrid {...shown} date={date} onOpenDay={openDay} />;
+    if (view === 'month')
+      return (
+        <>
+          <MonthGrid {...shown} date={date} onOpenDay={openDay} />
+          {isPhone && list}
+        </>
+      );
     if (view === 'week')
       return (
         <>

@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { formatShortWeekday } from '../../../ui/format-period.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { useOpenEvent } from '../use-open-event.ts';
+import { useFillScreen } from '../timeline/use-fill-screen.ts';
 import classes from './month-grid.module.css';
 import { MonthWeek } from './month-week.tsx';
 import { stepDay } from './plan-week.ts';
@@ -19,14 +21,13 @@ interface MonthGridProps {
   onOpenDay: (day: CalendarDay) => void;
 }
 
-const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
-
 /** A month in whole weeks that start on Sunday; a click on a day opens it (specification 2, section 2). */
 export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
   const openEvent = useOpenEvent();
   const grid = useRef<HTMLElement>(null);
   const [active, setActive] = useState(date);
   const movesFocus = useRef(false);
+  useFillScreen(grid);
   const focusable = days.includes(active) ? active : date;
   const weeks = useMemo(() => splitWeeks(days), [days]);
 
@@ -48,10 +49,10 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
   );
 
   return (
-    <section ref={grid} className={shared.frame} aria-label="Days of the month">
+    <section ref={grid} className={`${shared.frame} ${classes.month}`} aria-label="Days of the month">
       <Grid as={MutedText} columns={7} gap={0} size="xs" className={classes.heads} aria-hidden>
         {days.slice(0, 7).map((day) => (
-          <span key={day}>{shortWeekday.format(toEpochDay(day) * 86_400_000)}</span>
+          <span key={day}>{formatShortWeekday(day)}</span>
         ))}
       </Grid>
       {weeks.map((week) => (
@@ -59,6 +60,7 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
           key={week[0]}
           days={week}
           month={date.slice(0, 7)}
+          chosen={week.includes(date) ? date : null}
           events={events}
           today={today}
           timezone={timezone}

@@ -7,17 +7,20 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
+import { formatBriefTime } from '../../../ui/format-time.ts';
 import { Grid } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { eventLabel } from '../event/event-labels.ts';
 import classes from './month-grid.module.css';
-import { planWeek } from './plan-week.ts';
+import { isWithinDay, planWeek } from './plan-week.ts';
 
 interface MonthWeekProps {
   days: readonly CalendarDay[];
   /** `yyyy-MM`; days of other months are muted. */
   month: string;
+  /** The day whose events a phone lists below, if it is in this week. */
+  chosen: CalendarDay | null;
   events: readonly CalendarEvent[];
   today: CalendarDay;
   timezone: string;
@@ -30,7 +33,7 @@ interface MonthWeekProps {
 
 /** A week of the month: a button for each day, and the events as bars above the buttons. */
 export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
-  const { days, month, events, today, timezone, focusable, onKey, onOpenDay, onOpenEvent } = props;
+  const { days, month, chosen, events, today, timezone, focusable, onKey, onOpenDay, onOpenEvent } = props;
   const { dateFormat } = useLocalSettings();
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
@@ -46,6 +49,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             style={{ gridColumn: at + 1 }}
             data-day={day}
             data-today={day === today || undefined}
+            data-chosen={day === chosen || undefined}
             data-outside={!day.startsWith(month) || undefined}
             tabIndex={day === focusable ? 0 : -1}
             aria-current={day === today ? 'date' : undefined}
@@ -66,21 +70,26 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
           </button>
         );
       })}
-      {plan.bars.map(({ event, from, to, lane, startsBefore, endsAfter }) => (
-        <button
-          key={event.id}
-          type="button"
-          tabIndex={-1}
-          className={`${shared.block} ${shared.bar} ${classes.bar}`}
-          style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
-          data-starts-before={startsBefore || undefined}
-          data-ends-after={endsAfter || undefined}
-          aria-label={eventLabel(event, { timezone, now })}
-          onClick={() => onOpenEvent(event)}
-        >
-          {event.title}
-        </button>
-      ))}
+      {plan.bars.map((bar) => {
+        const { event, from, to, lane, startsBefore, endsAfter } = bar;
+        return (
+          <button
+            key={event.id}
+            type="button"
+            tabIndex={-1}
+            className={`${shared.block} ${shared.bar} ${classes.bar}`}
+            style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
+            data-starts-before={startsBefore || undefined}
+            data-ends-after={endsAfter || undefined}
+            data-timed={isWithinDay(bar) ? formatBriefTime(event.startTime, timezone) : undefined}
+            data-past={Date.parse(event.endTime) <= now.getTime() || undefined}
+            aria-label={eventLabel(event, { timezone, now })}
+            onClick={() => onOpenEvent(event)}
+          >
+            <span className={classes.text}>{event.title}</span>
+          </button>
+        );
+      })}
     </Grid>
   );
 });

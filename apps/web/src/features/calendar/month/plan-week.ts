@@ -29,6 +29,11 @@ export function planWeek(
   return { bars: bars.filter(({ lane }) => lane < maxPerDay), days };
 }
 
+/** Whether a bar is an event with times on one day, which needs only a line; the others are blocks. */
+export function isWithinDay({ event, from, to, startsBefore, endsAfter }: Omit<PlacedBar, 'lane'>): boolean {
+  return !event.isAllDay && from === to && !startsBefore && !endsAfter;
+}
+
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The day that a key moves the focus to; `null` for other keys. */
