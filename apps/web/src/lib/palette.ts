@@ -39,10 +39,7 @@ export function takeEarlyKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boole
 /** What was typed before the palette was shown. */
 export const getEarlyText = () => typed;
 
-/** For an effect: the palette takes its keys itself until the returned function is called. */
-export function markShown(): () => void {
-  isShown = true;
-  return () => {
-    isShown = false;
-  };
+/** Tells whether the field of the palette has the focus, and takes the keys itself. */
+export function setShown(next: boolean): void {
+  isShown = next;
 }

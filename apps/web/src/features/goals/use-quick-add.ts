@@ -21,13 +21,16 @@ export function useQuickAdd() {
   const { mutate: undo } = useUndoQuickAdd();
   const { mutate } = trpc.progress.create.useMutation(
     optimisticMutation({
-      readBefore: ({ goalId, leadId, value }) =>
-        computeUpdate(goalId, {
+      readBefore({ goalId, leadId, value, date }) {
+        const today = toCalendarDay(new Date(), getTimezone());
+        const reportedOn = date ?? today;
+        return computeUpdate(goalId, {
           difference: value,
           leadId,
-          hasReportedToday: true,
-          reportedOn: toCalendarDay(new Date(), getTimezone()),
-        }),
+          reportedOn,
+          ...(reportedOn === today && { hasReportedToday: true }),
+        });
+      },
       update({ goalId }, change) {
         if (!change) return [];
         markReported(goalId, change.before.hasReportedToday);

@@ -1,7 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderForm } from '../../testing/render.tsx';
+import type { Answers } from '../../testing/answering-link.ts';
+import { findButton, renderForm } from '../../testing/render.tsx';
+import { makeEvent } from '../calendar/event-sample.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
+import { makeEntry } from '../progress/log/log-sample.ts';
+import { makeTask } from '../tasks/task-sample.ts';
 import CommandPalette from './command-palette.tsx';
 
 const found = {
@@ -20,13 +24,15 @@ const found = {
   notes: [{ id: 'note', title: 'October', excerpt: '…a slow run', updatedAt: '2026-10-28T08:00:00.000Z' }],
 };
 
-async function render() {
+async function render(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
-  const goals = [makeGoal({ title: 'Run 300 km' })];
+  const goals = [makeGoal({ title: 'Run 300 km', unit: 'km' })];
   const form = await renderForm(<CommandPalette onClose={onClose} />, {
     'search.find': found,
     'goals.list': goals,
     'tasks.list': [],
+    'calendar.list': [],
+    ...answers,
   });
   const field = await screen.findByRole('combobox', { name: 'Search or type a command' });
   const listed = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -36,19 +42,22 @@ async function render() {
 
 it('without a query the palette lists what is next, the screens and the actions', async () => {
   const { listed, selected } = await render();
-  await vi.waitFor(() => expect(selected()).toBe('Report on Run 300 km2 of 10 books'));
+  await vi.waitFor(() => expect(selected()).toBe('Report on Run 300 km2 of 10 km'));
   expect(listed()).toEqual(expect.arrayContaining(['Planner', 'New Goal', 'Dark mode', 'Sign Out']));
 });
 
 it('a query lists commands first, then goals, events, tasks and notes, with matches marked', async () => {
   const { user, field, listed } = await render();
   await user.type(field, 'run');
-  await vi.waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(4));
+  await vi.waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(5));
   expect(listed()).toEqual([
-    'Run 300 km2 of 10 books20%',
+    'Run 300 km2 of 10 km20%',
     'Long run11/22/2026 · 9:00 AM – 10:30 AMin 2 days',
     'Buy running socksDue 11/27/2026',
     'October…a slow run10/28/2026',
+    'Task: RunWithout a date',
+    'Event: RunFriday, 11/20/2026 · 1:00 PM – 2:00 PM',
+    'Note: Run',
   ]);
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Run', 'run', 'run', 'run']);
 });
@@ -68,6 +77,68 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   expect(JSON.parse(localStorage.getItem('goaltracker-settings') ?? '{}')).toMatchObject({ theme: 'dark' });
 });
 
+it('Enter makes what the sentence says, and Undo takes it back', async () => {
+  const event = makeEvent({
+    title: 'Run 5 km',
+    startTime: '2026-11-21T07:00:00.000Z',
+    endTime: '2026-11-21T08:00:00.000Z',
+  });
+  const { user, field, listed, sent } = await render({ 'calendar.create': event, 'calendar.remove': undefined });
+  await user.type(field, 'run 5 km tomorrow 7-8');
+  await vi.waitFor(() =>
+    expect(listed()).toEqual([
+      expect.stringContaining('Event: Run 5 kmSaturday, 11/21/2026 · 7:00 AM – 8:00 AM'),
+      'Event: Run 5 kmSaturday, 11/21/2026 · 7:00 PM – 8:00 PM',
+      'Event: Run 5 km, for Run 300 kmSaturday, 11/21/2026 · 7:00 AM – 8:00 AM',
+      'Log 5 km on Run 300 km2 → 7 km, today',
+      'Task: Run 5 kmDue 11/21/2026',
+    ]),
+  );
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await user.click(await findButton('Undo'));
+  expect(sent).toEqual([
+    [
+      'calendar.create',
+      {
+        title: 'Run 5 km',
+        startTime: '2026-11-21T07:00:00.000Z',
+        endTime: '2026-11-21T08:00:00.000Z',
+        isAllDay: false,
+        type: 'event',
+      },
+    ],
+    ['calendar.remove', { id: event.id }],
+  ]);
+});
+
+it.each([
+  ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDate: '2026-11-21' }]],
+  ['log 3 on run', ['progress.create', { goalId: 'goal', value: 3 }]],
+  ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
+])('"%s" sends %j', async (text, call) => {
+  const { user, field, selected, sent } = await render({ 'tasks.create': makeTask(), 'progress.create': makeEntry() });
+  await user.type(field, text);
+  await vi.waitFor(() => expect(selected()).toMatch(/^(Task|Log)/));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await findButton('Undo');
+  expect(sent).toEqual([call]);
+});
+
+it('an example is put into the field', async () => {
+  const { user, field, selected, onClose } = await render();
+  await user.click(await screen.findByRole('option', { name: /dentist 24 Dec 15:30/ }));
+  expect(field).toHaveProperty('value', 'dentist 24 Dec 15:30');
+  await vi.waitFor(() => expect(selected()).toContain('Event: DentistThursday, 12/24/2026 · 3:30 PM – 4:30 PM'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('Enter makes nothing of a search that is not answered yet', async () => {
+  const { user, field, sent } = await render();
+  await user.type(field, 'passport');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(sent).toEqual([]);
+});
+
 it('Enter does nothing while a text is composed', async () => {
   const { user, field, onClose } = await render();
   await user.type(field, 'dark');
@@ -84,5 +155,5 @@ it('Escape closes the palette', async () => {
 it('"edit run" offers to edit the goal', async () => {
   const { user, field, listed } = await render();
   await user.type(field, 'edit run');
-  await vi.waitFor(() => expect(listed()[0]).toBe('Edit Goal: Run 300 km2 of 10 books'));
+  await vi.waitFor(() => expect(listed()[0]).toBe('Edit Goal: Run 300 km2 of 10 km'));
 });

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getEarlyText, markShown } from '../../lib/palette.ts';
+import { getEarlyText, setShown } from '../../lib/palette.ts';
 import { Key } from '../../ui/key.tsx';
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import type { PaletteItem } from './palette/item.ts';
@@ -19,16 +19,17 @@ const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
 /** Goes anywhere, opens anything and does anything, by keyboard (interface.md: Ctrl/⌘ K). Open while mounted. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
-  useLayoutEffect(markShown, []);
   const [query, setQuery] = useState(getEarlyText);
+  useLayoutEffect(() => () => setShown(false), []);
   const [settled] = useDebouncedValue(query, pause);
-  const { groups, status } = useGroups({ query, settled });
+  const { groups, status } = useGroups({ query, settled, onFill: setQuery });
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
   const ids = useId();
   const optionId = (item: PaletteItem) => `${ids}${item.id}`.replaceAll(/\s/g, '-');
   const list = useRef<HTMLDivElement>(null);
+  const hasKeys = useRef(false);
 
   function select(item: PaletteItem | undefined): void {
     choose(item?.id ?? null);
@@ -39,6 +40,14 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     // The focus is back before a dialog opens, which then returns it there.
     if (!item.keepsOpen) flushSync(onClose);
     item.run();
+  }
+
+  /** From the first focus on the field takes the keys; those before it are in the early text. */
+  function takeOver(): void {
+    if (hasKeys.current) return;
+    hasKeys.current = true;
+    setShown(true);
+    setQuery(getEarlyText());
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -87,6 +96,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               maxLength={500}
               placeholder="Search or type a command"
               value={query}
+              onFocus={takeOver}
               onChange={(event) => {
                 setQuery(event.currentTarget.value);
                 choose(null);

@@ -7,10 +7,12 @@ export interface PaletteItem {
   label: string;
   /** A second line. */
   detail?: string | undefined;
-  /** Whether matches are marked in the second line, too. */
-  marksDetail?: boolean;
+  /** Where matches are marked; only in the label when absent. */
+  marks?: 'both' | 'none';
   /** At the end of the row: a date, a percentage. */
   end?: string | undefined;
+  /** Below the row, which is then drawn as a card: a picture of what will be made. */
+  preview?: ReactNode;
   icon: ReactNode;
   /** Name of the tile's colour; gray when absent. */
   color?: string | undefined;

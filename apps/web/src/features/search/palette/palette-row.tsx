@@ -24,6 +24,7 @@ export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoo
       {...role}
       aria-selected={isSelected}
       className={classes.row}
+      data-card={item.preview !== undefined || undefined}
       tabIndex={-1}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -35,15 +36,16 @@ export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoo
       </span>
       <span className={classes.text}>
         <span className={classes.label}>
-          <Marked text={item.label} search={search} />
+          <Marked text={item.label} search={item.marks === 'none' ? '' : search} />
         </span>
         {item.detail && (
           <span className={classes.detail}>
-            {item.marksDetail ? <Marked text={item.detail} search={search} /> : item.detail}
+            {item.marks === 'both' ? <Marked text={item.detail} search={search} /> : item.detail}
           </span>
         )}
       </span>
       {item.end && <span className={`${classes.end} tabular`}>{item.end}</span>}
+      {item.preview && <span className={classes.preview}>{item.preview}</span>}
     </UnstyledButton>
   );
 }

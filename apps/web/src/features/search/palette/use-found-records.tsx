@@ -92,7 +92,7 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
     id: `note ${id}`,
     label: title,
     detail: excerpt || undefined,
-    marksDetail: true,
+    marks: 'both',
     end: formatDay(toCalendarDay(new Date(updatedAt), timezone), dateFormat),
     icon: <StickyNote size={18} aria-hidden />,
     color: 'purple',

@@ -6,6 +6,8 @@ import type { PaletteGroup, PaletteItem } from './item.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useFoundRecords, useGoalCommands } from './use-found-records.tsx';
+import { useExamples } from '../sentence/use-examples.tsx';
+import { useReadings } from '../sentence/use-readings.tsx';
 import { useNextItems } from './use-next-items.tsx';
 
 const maxCommands = 5;
@@ -14,24 +16,37 @@ interface Options {
   query: string;
   /** The query a moment ago: what the server is asked for. */
   settled: string;
+  /** Puts an example into the field. */
+  onFill: (query: string) => void;
 }
 
 /** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
-export function useGroups({ query, settled }: Options): { groups: PaletteGroup[]; status: ReactNode } {
+export function useGroups({ query, settled, onFill }: Options): { groups: PaletteGroup[]; status: ReactNode } {
   const commandGroups = useCommands();
   const next = useNextItems();
+  const examples = useExamples(onFill);
   const listGoalCommands = useGoalCommands();
   const found = useFoundRecords(settled);
+  const { items: readings, isCertain } = useReadings(query);
 
   if (query.trim() === '') {
-    return { groups: [...next, ...commandGroups].filter(hasItems), status: null };
+    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null };
   }
   const isStale = found.isPending || settled !== query;
   const all = commandGroups.flatMap(({ items }) => items);
   const commands = findCommands(all, query).slice(0, maxCommands);
+  const made = isCertain
+    ? [
+        { title: 'Create', items: readings.slice(0, 1) },
+        { title: 'Or', items: readings.slice(1) },
+      ]
+    : [];
   const groups = [
+    ...made,
     { title: 'Commands', items: [...commands, ...listGoalCommands(query)] },
     ...(isStale ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
+    // Not before the search is answered: Enter would make what it is about to find.
+    ...(isCertain || isStale ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
   return { groups, status: describeStatus() };
 

@@ -1,0 +1,42 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { DateFormat } from '../../../lib/local-settings.tsx';
+import { formatAmount } from '../../../ui/format-amount.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { formatTime } from '../../../ui/format-time.ts';
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+interface Style {
+  dateFormat: DateFormat;
+  timezone: string;
+}
+
+/** `Friday, 11/20/2026` */
+export function formatLongDay(day: CalendarDay, dateFormat: DateFormat): string {
+  return `${weekdays.format(Date.parse(`${day}T00:00:00Z`))}, ${formatDay(day, dateFormat)}`;
+}
+
+/** `Friday, 11/20/2026 · 7:00 AM – 8:00 AM`, with the day of the end where it is another. */
+export function formatSpanOfEvent(
+  event: { startTime: string; endTime: string; isAllDay: boolean },
+  { dateFormat, timezone }: Style,
+): string {
+  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const days = formatLongDay(first, dateFormat);
+  if (event.isAllDay) return `${days}${last > first ? ` – ${formatLongDay(last, dateFormat)}` : ''} · All day`;
+  const endDay = toWallClock(Date.parse(event.endTime), timezone).day;
+  const end = formatTime(event.endTime, timezone);
+  const times = `${formatTime(event.startTime, timezone)} – ${endDay > first ? `${formatDay(endDay, dateFormat)}, ` : ''}${end}`;
+  return `${days} · ${times}`;
+}
+
+/** `829 → 834 km`, of the goal or the lead measure. */
+export function formatNewTotal(goal: Goal, leadId: string | null, amount: number): string {
+  const { currentValue, unit } = goal.leads.find(({ id }) => id === leadId) ?? goal;
+  return `${formatAmount(currentValue)} → ${formatAmount(addAmounts(currentValue, amount), unit)}`;
+}

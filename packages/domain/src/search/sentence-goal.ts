@@ -1,0 +1,52 @@
+import { foldText } from '../notes/fold-text.ts';
+import { listWords } from './match-text.ts';
+
+/** A value goal, or a lead measure of a WIG, that progress can be logged on. */
+export interface LoggableGoal {
+  goalId: string;
+  leadId: string | null;
+  title: string;
+  unit: string | null;
+}
+
+const fillers = new Set(['on', 'to', 'for', 'of', 'in', 'towards', 'toward', 'the', 'a', 'an', 'my', 'more', 'with']);
+
+/**
+ * The goals in whose titles all words of a text begin a word, the best first: the same title, then one that begins with
+ * the text. Words such as "on" count only where nothing else is left.
+ */
+export function matchGoals(text: string, goals: readonly LoggableGoal[]): LoggableGoal[] {
+  const all = listWords(text).map((word) => word.replaceAll(/[^\p{L}\p{N}]+$/gu, ''));
+  const words = all.filter((word) => word !== '' && !fillers.has(word));
+  if (words.length === 0) return [];
+  const phrase = words.join(' ');
+  return goals
+    .map((goal) => ({ goal, title: foldText(goal.title) }))
+    .filter(({ title }) => words.every((word) => startsWord(title, word)))
+    .map((found) => ({ ...found, rank: rank(found.title, phrase) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ goal }) => goal);
+}
+
+function rank(title: string, phrase: string): number {
+  const bare = listWords(title)
+    .filter((word) => !fillers.has(word))
+    .join(' ');
+  if (bare === phrase) return 0;
+  return bare.startsWith(phrase) ? 1 : 2;
+}
+
+function startsWord(title: string, word: string): boolean {
+  return title.split(/[^\p{L}\p{N}.,]+/u).some((each) => each.startsWith(word));
+}
+
+/** Whether a word means the unit of a goal: "book" and "books", "kilometre" and "km" are not told apart by case. */
+export function isUnit(word: string, unit: string | null): boolean {
+  if (unit === null || word === '') return false;
+  const [a, b] = [singular(foldText(word)), singular(foldText(unit.trim()))];
+  return a === b;
+}
+
+function singular(word: string): string {
+  return word.length > 2 ? word.replace(/(?<=[^s])s$/, '') : word;
+}
