@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/page-options.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Today' });
@@ -49,3 +49,36 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await page.keyboard.press(']');
   await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
 });
+
+journey('on a phone the line opens the panel as a sheet, which Back and a pull close', async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true });
+  await enterAsNewPerson(page);
+  await fillDay(page);
+  await page.goto('/calendar');
+  const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task · 0' });
+  const sheet = page.getByRole('dialog', { name: 'Today' });
+  await line.tap();
+  await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+
+  await line.tap();
+  await sheet.getByText('1 report left, up to 100').waitFor();
+  const header = sheet.getByRole('heading', { name: 'Today' });
+  await pull(header, 60);
+  await sheet.waitFor();
+  await pull(header, 400);
+  await sheet.waitFor({ state: 'detached' });
+});
+
+/** Pulls an element down by so many pixels. */
+async function pull(handle: Locator, distance: number): Promise<void> {
+  const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+  const mouse = handle.page().mouse;
+  await mouse.move(x + 4, y + 4);
+  await mouse.down();
+  await mouse.move(x + 4, y + 4 + distance / 2, { steps: 4 });
+  await mouse.move(x + 4, y + 4 + distance, { steps: 4 });
+  await mouse.up();
+}

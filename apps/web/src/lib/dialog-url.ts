@@ -24,6 +24,7 @@ export const dialogNames = [
   'schedule-goal',
   'schedule-plan-goal',
   'tasks',
+  'today',
   'new-note',
   'edit-note',
   'plan-goal',

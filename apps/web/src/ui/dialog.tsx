@@ -5,6 +5,7 @@ import { createContext, type FormEventHandler, type ReactNode, useContext, useEf
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
 import { Row } from './layout.tsx';
+import { usePullDown } from './use-pull-down.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from './use-restore-focus.ts';
 
 interface DialogFrameProps {
@@ -17,6 +18,8 @@ interface DialogFrameProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Width above phone size; on phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
+  /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
+  shape?: 'centered' | 'side';
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
@@ -24,13 +27,38 @@ interface DialogFrameProps {
 /** Tells the parent dialog that another dialog is above it. */
 const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
 
+/** The sheet comes from below, the panel from the right, both by 40 px. */
+const rise = createSlide('translateY(40px)');
+const slideIn = createSlide('translateX(40px)');
+
+function createSlide(from: string) {
+  return {
+    transition: {
+      in: { opacity: 1, transform: 'none' },
+      out: { opacity: 0, transform: from },
+      transitionProperty: 'opacity, transform',
+    },
+    duration: 180,
+    timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  };
+}
+
 const widths = { sm: 400, md: 520, lg: 720 };
 
 /**
  * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
  * asks first. A dialog mounted inside another is above it and closes first.
  */
-export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md', isDirty = false }: DialogFrameProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+  shape = 'centered',
+  isDirty = false,
+}: DialogFrameProps) {
   useRestoreFocus();
   const fillsScreen = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
@@ -49,6 +77,9 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
   const isBlocked = leaving.status === 'blocked';
   const isOnTop = !isCovered && !isAsking && !isBlocked;
   useKeepFocusOnTop(isOnTop);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const isSide = shape === 'side';
+  const pull = usePullDown(isSide && fillsScreen === true, close);
   const content = (
     <>
       <Modal.Body>
@@ -65,17 +96,29 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'md'
   return (
     <Modal.Root
       opened
-      onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+      onClose={close}
       closeOnEscape={isOnTop}
       trapFocus={isOnTop}
       size={widths[size]}
-      fullScreen={fillsScreen}
-      centered
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      fullScreen={fillsScreen && !isSide}
+      centered={!isSide}
+      {...(isSide && { transitionProps: fillsScreen ? rise : slideIn })}
+      classNames={{
+        inner: isSide ? classes.side : undefined,
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content data-fills-screen={fillsScreen || undefined} data-dialog-size={size}>
-        <Modal.Header>
+      <Modal.Overlay backgroundOpacity={isSide && !fillsScreen ? 0.2 : 0.45} />
+      <Modal.Content
+        data-fills-screen={(fillsScreen && !isSide) || undefined}
+        data-dialog-size={size}
+        data-dialog-shape={shape}
+        style={pull.style}
+      >
+        <Modal.Header ref={pull.ref} data-sheet={(isSide && fillsScreen) || undefined}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>

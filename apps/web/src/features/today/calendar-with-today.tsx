@@ -8,8 +8,9 @@ import { useCalendarPainted } from './use-calendar-painted.ts';
 import { usePanelKey } from './use-panel-key.ts';
 
 const TodayPanel = lazy(() => import('./today-panel.tsx'));
+const TodayLine = lazy(() => import('./today-line.tsx'));
 
-/** From 1100 px the calendar has a panel on its right, whose place is kept from the start. */
+/** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
 export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const { todayPanel } = useLocalSettings();
@@ -19,7 +20,7 @@ export function CalendarWithToday() {
   return (
     <CalendarScreen
       aside={
-        hasRoom && (
+        hasRoom ? (
           <aside className={classes.panel} aria-label="Today" data-state={todayPanel}>
             <div className={classes.content}>
               {isPainted ? (
@@ -30,6 +31,14 @@ export function CalendarWithToday() {
                 placeholder
               )}
             </div>
+          </aside>
+        ) : (
+          <aside className={classes.bar} aria-label="Today" data-bottom-bar>
+            {isPainted && (
+              <Suspense fallback={null}>
+                <TodayLine />
+              </Suspense>
+            )}
           </aside>
         )
       }

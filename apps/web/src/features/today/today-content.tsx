@@ -8,7 +8,8 @@ import { TodaySkeleton } from './today-skeleton.tsx';
 import { useTodayData } from './use-today-data.ts';
 
 interface TodayContentProps {
-  title: ReactNode;
+  /** The heading, unless it stands above. */
+  title?: ReactNode;
   /** A control beside the score. */
   children?: ReactNode;
 }

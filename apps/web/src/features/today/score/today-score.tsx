@@ -16,10 +16,9 @@ import classes from './score.module.css';
 interface TodayScoreProps {
   performance: DailyPerformance | null | undefined;
   toReport: number;
-  /** The heading, which the dialog has in its title. */
   title: ReactNode;
   /** A control at the end. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */

@@ -38,6 +38,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
     <Row as="li" gap={0} className={`${classes.row} ${classes.task}`} data-completed={isCompleted || undefined}>
       <Checkbox
         radius="xl"
+        size="20px"
         classNames={{ root: classes.box, body: classes.boxBody, input: classes.boxInput }}
         aria-label={`Complete ${title}`}
         checked={isCompleted}

@@ -1,0 +1,54 @@
+import { useDrag } from '@mantine/hooks';
+import { VisuallyHidden } from '@mantine/core';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
+import { ChevronUp } from 'lucide-react';
+import { useOpenDialog } from '../../lib/dialog-url.ts';
+import { formatCount } from '../../ui/format-amount.ts';
+import { Row } from '../../ui/layout.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { findGrade } from '../daily-performance/day-labels.ts';
+import { ScoreRing } from './score/score-ring.tsx';
+import classes from './today-line.module.css';
+import { useTodayData } from './use-today-data.ts';
+
+/** Pixels. */
+const pull = 20;
+
+/** `3 to report · 2 tasks · 64`; a tap or a pull opens the panel as a sheet. */
+export default function TodayLine() {
+  const { performance, toReport, openTasks, isReady } = useTodayData();
+  const openDialog = useOpenDialog();
+  const open = () => openDialog('today');
+  const { ref } = useDrag(
+    ({ movement: [, y], last, canceled }) => {
+      if (last && !canceled && y < -pull) open();
+    },
+    { axis: 'y', filterTaps: true },
+  );
+  if (!isReady) return null;
+  const day = performance.data;
+  const grade = findGrade(day);
+  return (
+    <Row as={PlainButton} ref={ref} gap={10} className={classes.line} aria-haspopup="dialog" onClick={open}>
+      <ScoreRing
+        grade={grade}
+        score={grade && day ? day.performanceScore : 0}
+        reachable={day ? computeReachableScore(day) : 0}
+        size={34}
+      />
+      <span className={`truncate tabular ${classes.text}`}>
+        <VisuallyHidden component="span">Today: </VisuallyHidden>
+        {[toReport !== undefined && `${toReport} to report`, openTasks !== undefined && formatCount(openTasks, 'task')]
+          .filter((part) => part !== false)
+          .join(' · ')}
+        {grade && day && (
+          <>
+            {' · '}
+            <strong>{day.performanceScore}</strong>
+          </>
+        )}
+      </span>
+      <ChevronUp size={18} className={classes.up} aria-hidden />
+    </Row>
+  );
+}
