@@ -18,7 +18,7 @@ export default function TasksDialog({ record, event, onClose }: DialogProps) {
   if (opened === 'event') return <EditEventDialog record={event} onClose={onClose} />;
   if (opened) return <TaskBoard query={tasks} openedFor={opened.taskId} onClose={onClose} />;
   return (
-    <Dialog title="Tasks" size="lg" onClose={onClose}>
+    <Dialog title="Tasks" shape="side" onClose={onClose}>
       <QueryState query={{ ...tasks, data: undefined }} skeleton={<TasksSkeleton />}>
         {() => null}
       </QueryState>

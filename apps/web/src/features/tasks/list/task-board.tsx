@@ -40,7 +40,7 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const shared = { goalTitles, edited, gone, clock, actions };
 
   return (
-    <Dialog title="Tasks" size="lg" onClose={onClose} isDirty={isDirty}>
+    <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
       <AddTaskForm add={add} isFirst={openedFor === undefined} reportDirty={reportDirty} />
       <div ref={container} tabIndex={-1} className="focus-container">
         <QueryState
