@@ -72,6 +72,54 @@ journey('on a phone the line opens the panel as a sheet, which Back and a pull c
   await sheet.waitFor({ state: 'detached' });
 });
 
+journey(
+  'a task and a goal are dragged onto the hours, and Undo takes them off',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop, timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    await fillDay(page);
+    await page.goto('/calendar?date=2100-01-04');
+    const panel = panelOf(page);
+    await panel.getByText('1 report left, up to 100').waitFor();
+    const slot = (hour: string) => page.getByRole('button', { name: `New event, Monday ${hour}` });
+
+    await carry(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'));
+    await page.getByRole('status').getByText('Task scheduled').waitFor();
+    const task = page.getByRole('button', { name: /^Order the book, 9:00 AM – 9:30 AM/ });
+    await task.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await task.waitFor({ state: 'detached' });
+
+    await carry(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), 'Shift');
+    await page.getByRole('status').getByText('Goal Scheduled').waitFor();
+    const work = page.getByRole('button', { name: /^Work on: Run 300 km, 11:30 AM – 12:30 PM/ });
+    await work.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await work.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  },
+);
+
+/** Drags a row to the middle of a target, with a key held down. */
+async function carry(row: Locator, to: Locator, key?: 'Shift'): Promise<void> {
+  const page = row.page();
+  const [from, target] = await Promise.all([centerOf(row), centerOf(to)]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  if (key) await page.keyboard.down(key);
+  await page.mouse.move(target.x, target.y, { steps: 8 });
+  await page.mouse.move(target.x, target.y + 1);
+  await page.mouse.up();
+  if (key) await page.keyboard.up(key);
+}
+
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Pulls an element down by so many pixels. */
 async function pull(handle: Locator, distance: number): Promise<void> {
   const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 };

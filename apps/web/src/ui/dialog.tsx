@@ -79,7 +79,7 @@ export function Dialog({
   useKeepFocusOnTop(isOnTop);
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   const isSide = shape === 'side';
-  const pull = usePullDown(isSide && fillsScreen === true, close);
+  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && fillsScreen, close);
   const content = (
     <>
       <Modal.Body>
@@ -111,14 +111,14 @@ export function Dialog({
         body: classes.body,
       }}
     >
-      <Modal.Overlay backgroundOpacity={isSide && !fillsScreen ? 0.2 : 0.45} />
+      <Modal.Overlay className={classes.overlay} backgroundOpacity={isSide && !fillsScreen ? 0.2 : 0.45} />
       <Modal.Content
         data-fills-screen={(fillsScreen && !isSide) || undefined}
         data-dialog-size={size}
         data-dialog-shape={shape}
-        style={pull.style}
+        style={pullStyle}
       >
-        <Modal.Header ref={pull.ref} data-sheet={(isSide && fillsScreen) || undefined}>
+        <Modal.Header ref={pullRef} data-sheet={(isSide && fillsScreen) || undefined}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>

@@ -17,6 +17,10 @@ export function findCachedEvent(id: string): CalendarEvent | undefined {
 export const updateEventsCache = (change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<Rollback> =>
   updateCache(listKey, change);
 
+/** Shows a new event at once. The ranges that it is not in lose it again when they are read. */
+export const addToEventsCache = (added: CalendarEvent): Promise<Rollback> =>
+  updateEventsCache((events) => (events.some(({ id }) => id === added.id) ? events : [...events, added]));
+
 /** Updates one event in every cached range. */
 export const updateEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
   updateEventsCache((events) => events.map((event) => (event.id === id ? change(event) : event)));

@@ -5,7 +5,7 @@ import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
-import { updateEventsCache } from '../calendar/calendar-cache.ts';
+import { addToEventsCache, updateEventsCache } from '../calendar/calendar-cache.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
 /** Completes or reopens a task together with its calendar event (specification 2, section 4). */
@@ -72,8 +72,9 @@ interface ScheduleTaskOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** Creates the calendar event of a task (specification 2, section 7). */
+/** Creates the calendar event of a task, with Undo in the toast (specification 2, section 7). */
 export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
+  const { mutate: removeEvent } = useRemoveTaskEvent();
   return trpc.tasks.schedule.useMutation(
     optimisticMutation({
       async onSuccess(event: CalendarEvent, { taskId }) {
@@ -81,8 +82,10 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
         const calendarEvent = { id, startTime, endTime, isAllDay, completionStatus };
         await updateTaskCache(taskId, (task) => ({ ...task, calendarEvent }));
         await removeUnscheduledFromCache(taskId);
+        await addToEventsCache(event);
         onScheduled?.();
-        showToast({ title: 'Task scheduled', description: event.title });
+        const undo = { label: 'Undo', onClick: () => removeEvent({ id }) };
+        showToast({ title: 'Task scheduled', description: event.title, action: undo });
       },
       onError(error) {
         onRefused?.(error);
@@ -93,10 +96,8 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
   );
 }
 
-/** Deletes the calendar event of a task, with Undo in the toast (specification 2, section 8). */
-export function useUnscheduleTask(): (task: Task) => void {
-  const { mutate: schedule } = useScheduleTask();
-  const { mutate: removeEvent } = trpc.calendar.remove.useMutation(
+function useRemoveTaskEvent() {
+  return trpc.calendar.remove.useMutation(
     optimisticMutation({
       update: ({ id }) => [
         updateTasksCache((tasks) =>
@@ -108,7 +109,12 @@ export function useUnscheduleTask(): (task: Task) => void {
       invalidate: invalidateCalendar,
     }),
   );
+}
 
+/** Deletes the calendar event of a task, with Undo in the toast (specification 2, section 8). */
+export function useUnscheduleTask(): (task: Task) => void {
+  const { mutate: schedule } = useScheduleTask();
+  const { mutate: removeEvent } = useRemoveTaskEvent();
   return useCallback(
     ({ id: taskId, title, description, goalId, calendarEvent }) => {
       if (!calendarEvent) return;

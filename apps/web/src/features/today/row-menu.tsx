@@ -24,7 +24,7 @@ export function RowMenu({ name, actions, className, children }: RowMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <PlainButton ref={opener} className={className} aria-label={`Actions for ${name}`} title="Actions">
+        <PlainButton ref={opener} className={className} aria-label={`Actions for ${name}`} title="Actions" data-carries>
           {children}
         </PlainButton>
       </Menu.Target>

@@ -3,7 +3,10 @@ import { needsReport } from '@goaltracker/domain/calendar/completion-status';
 import { formatTime } from '../../../ui/format-time.ts';
 
 /** `9:00 AM – 10:00 AM` in a time zone, or `All day`. */
-export function formatEventTimes(event: CalendarEvent, timezone: string): string {
+export function formatEventTimes(
+  event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'>,
+  timezone: string,
+): string {
   if (event.isAllDay) return 'All day';
   return `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
 }

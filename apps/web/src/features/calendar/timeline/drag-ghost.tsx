@@ -10,7 +10,7 @@ import { type HourScale, toFraction } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
 interface DragGhostProps {
-  event: CalendarEvent;
+  event: Pick<CalendarEvent, 'title' | 'color'>;
   span: Span;
   parts: readonly DaySegment[];
   days: readonly CalendarDay[];
@@ -42,8 +42,8 @@ export function DragGhost({ event, span, parts, days, timezone, scale }: DragGho
       }}
       aria-hidden
     >
-      <strong>{event.title}</strong>
-      <span>{formatEventTimes({ ...event, ...formatSpan(span) }, timezone)}</span>
+      <strong className={`truncate ${classes.ghostTitle}`}>{event.title}</strong>
+      <span>{formatEventTimes({ isAllDay: false, ...formatSpan(span) }, timezone)}</span>
     </Row>
   ));
 }

@@ -18,6 +18,7 @@ import {
   lazy,
 } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useDropTarget } from '../carry/use-drop-target.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
@@ -75,6 +76,8 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     findEvent,
     onDrop: (event, to: Span) => void move(event, to),
   });
+  const landing = useDropTarget({ grid: columns, days, timezone, firstHour: from });
+  const ghost = drag.preview ?? (landing && { event: landing.item, span: landing.span });
   const keys = useKeyMove({
     timezone,
     movesDays: days.length > 1,
@@ -152,11 +155,11 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
             onNew={openNew}
           />
         ))}
-        {drag.preview && (
+        {ghost && (
           <DragGhost
-            event={drag.preview.event}
-            span={drag.preview.span}
-            parts={splitSpanByDay(drag.preview.span, {
+            event={ghost.event}
+            span={ghost.span}
+            parts={splitSpanByDay(ghost.span, {
               timeZone: timezone,
               from: days[0] ?? '',
               to: days.at(-1) ?? '',

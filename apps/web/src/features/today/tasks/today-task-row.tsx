@@ -1,13 +1,19 @@
 import { Checkbox } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarPlus, CalendarX, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
-import { useRemoveTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
+import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
+import { AfterDropContext } from '../drag/after-drop.ts';
+import { CarriedLabel } from '../drag/carried-label.tsx';
+import { useCarry } from '../drag/use-carry.ts';
 import { RowMenu } from '../row-menu.tsx';
 import classes from '../today.module.css';
 
@@ -26,6 +32,27 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
   const unschedule = useUnscheduleTask();
   const remove = useRemoveTask();
   const isWaiting = isUnsaved(task);
+  const row = useRef<HTMLLIElement>(null);
+  const { mutateAsync: schedule } = useScheduleTask();
+  const { color, minutes } = taskEventDefaults;
+  const { carrying, handlers } = useCarry({
+    row,
+    // A task with a time is dragged in the calendar.
+    item:
+      isWaiting || isCompleted || calendarEvent
+        ? null
+        : {
+            title,
+            color,
+            minutes,
+            onDrop: (span) =>
+              schedule({
+                taskId: id,
+                eventData: { title, description: task.description, goalId: task.goalId, ...formatSpan(span) },
+              }),
+          },
+    onDropped: use(AfterDropContext),
+  });
   const open = () => openDialog('tasks', id);
   const actions = [
     calendarEvent
@@ -35,7 +62,15 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
     { title: 'Delete', Icon: Trash2, run: () => remove(task) },
   ];
   return (
-    <Row as="li" gap={0} className={`${classes.row} ${classes.task}`} data-completed={isCompleted || undefined}>
+    <Row
+      as="li"
+      ref={row}
+      {...handlers}
+      data-carrying={carrying ? true : undefined}
+      gap={0}
+      className={`${classes.row} ${classes.task}`}
+      data-completed={isCompleted || undefined}
+    >
       <Checkbox
         radius="xl"
         size="20px"
@@ -53,6 +88,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
           lines={2}
           className={classes.opener}
           title={title}
+          data-carries
           disabled={isWaiting}
           onClick={open}
         >
@@ -67,6 +103,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
           <GripVertical size={18} aria-hidden />
         </RowMenu>
       )}
+      {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
     </Row>
   );
 }

@@ -1,0 +1,51 @@
+import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { formatSpan, parseSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { addToEventsCache, updateEventsCache } from '../../calendar/calendar-cache.ts';
+import { formatSlotSpan, formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
+
+/** Schedules work on a goal, with Undo in the toast. */
+export function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> {
+  const { timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { mutate: remove } = trpc.calendar.remove.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [updateEventsCache((events) => events.filter((event) => event.id !== id))],
+      onError: () => showError('Error', 'Failed to remove event'),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  const { mutateAsync } = trpc.calendar.create.useMutation(
+    optimisticMutation({
+      onError: (error) => showError('Failed to create event', describeFailure(error)),
+      async onSuccess(event) {
+        await addToEventsCache(event);
+        showToast({
+          title: 'Goal Scheduled',
+          description: `${event.title} · ${formatSlotSpan(parseSpan(event), timezone, dateFormat)}`,
+          action: { label: 'Undo', onClick: () => remove({ id: event.id }) },
+        });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return ({ id, title }, span) => {
+    const { type, color } = workEventDefaults;
+    const event: CreateEventInput = {
+      title: formatWorkTitle(title),
+      type,
+      color,
+      goalId: id,
+      ...formatSpan(span),
+    };
+    return mutateAsync(event);
+  };
+}
