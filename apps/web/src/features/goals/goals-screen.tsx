@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useNewDay } from '../../lib/use-new-day.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { MutedText } from '../../ui/text.tsx';
 import { countByCategory } from './arrange-goals.ts';
 import { Categories, CategoriesSkeleton } from './category/categories.tsx';
 import { CategoryView } from './category/category-view.tsx';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
+import { TodayCard, TodayRing } from './today-ring.tsx';
+import { WeeksCard } from './weeks-card.tsx';
 import classes from './goals-screen.module.css';
 
 /** All goals, or those of the category in the URL (specification 1, section 2). */
@@ -20,38 +25,71 @@ export function GoalsScreen() {
   const categories = trpc.categories.list.useQuery();
   const category = categories.data?.find(({ id }) => id === categoryId);
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
+  const hasAside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
+  const list = (
+    <div className={classes.goals}>
+      <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
+        {(all) => <GoalTabs goals={all} tab={tab} />}
+      </QueryState>
+    </div>
+  );
+  const tiles = (
+    <QueryState query={categories} skeleton={<CategoriesSkeleton />}>
+      {(all) => <Categories categories={all} counts={counts} />}
+    </QueryState>
+  );
+  if (hasAside) {
+    return (
+      <Page title="Goals" width="wide" actions={<QuickLinks />}>
+        <div className={classes.columns}>
+          {list}
+          <aside className={classes.aside} aria-label="Today and categories">
+            {goals.data && <TodayCard goals={goals.data} />}
+            {goals.data && <WeeksCard goals={goals.data} />}
+            <section>
+              <MutedText as="h2" size="sm" weight="semibold" className={classes.asideTitle}>
+                Categories
+              </MutedText>
+              {tiles}
+            </section>
+          </aside>
+        </div>
+      </Page>
+    );
+  }
   return (
     <Page
       title="Goals"
       width="wide"
       actions={
-        <Button
-          variant="subtle"
-          className={classes.overview}
-          renderRoot={(props) => <Link to="/progress" {...props} />}
-          leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
-        >
-          Progress Overview
-        </Button>
+        <Row gap={4}>
+          {goals.data && <TodayRing goals={goals.data} />}
+          <OverviewLink />
+        </Row>
       }
     >
       <div className={classes.columns}>
         <QuickLinks />
-        <div className={classes.categories}>
-          <QueryState query={categories} skeleton={<CategoriesSkeleton />}>
-            {(list) => <Categories categories={list} counts={counts} />}
-          </QueryState>
-        </div>
-        <div className={classes.goals}>
-          <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
-            {(list) => <GoalTabs goals={list} tab={tab} />}
-          </QueryState>
-        </div>
+        {tiles}
+        {list}
       </div>
     </Page>
+  );
+}
+
+function OverviewLink() {
+  return (
+    <Button
+      variant="subtle"
+      className={classes.overview}
+      renderRoot={(props) => <Link to="/progress" {...props} />}
+      leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
+    >
+      <span className={classes.overviewText}>Progress Overview</span>
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ import { CompletedActions, ReportButton } from './goal-buttons.tsx';
 import { GoalFigures } from './goal-figures.tsx';
 import { type CardLayoutProps, GoalHeading } from './goal-heading.tsx';
 import { GoalTools, useToolsHover } from './goal-tools.tsx';
-import { LeadList } from './lead-list.tsx';
+import { LeadList, LeadSegments } from './lead-list.tsx';
 import { areMilestonesOnBar, MilestoneDots } from './milestone-dots.tsx';
 import classes from './goal-card.module.css';
 
@@ -54,7 +54,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
   return (
-    <div className={classes.detailed}>
+    <div className={classes.detailed} data-wig={!hasBar(goal) || undefined}>
       <GoalHeading goal={goal} today={today} titleId={titleId}>
         <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
@@ -65,8 +65,16 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
           <Percent goal={goal} />
         </Row>
       )}
-      <LeadList goal={goal} />
-      {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
+      {goal.goalType === 'wig' && (
+        <div className={classes.parts}>
+          <LeadList goal={goal} />
+        </div>
+      )}
+      {!areMilestonesOnBar(goal) && goal.milestones.length > 0 && (
+        <div className={classes.parts}>
+          <MilestoneDots milestones={goal.milestones} />
+        </div>
+      )}
       <Row as="footer" className={classes.footer}>
         <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
         <div className={classes.figures}>
@@ -95,21 +103,22 @@ function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
         titleId={titleId}
         isCompact
         bar={
-          hasBar(goal) && (
+          hasBar(goal) ? (
             <Row>
               <GoalBar goal={goal} thin />
               <Percent goal={goal} />
             </Row>
+          ) : (
+            <LeadSegments goal={goal} />
           )
         }
       >
         <Row gap={0} className={classes.compactButtons}>
           <AddToGoal goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
           {goal.isCompleted ? <CompletedActions goal={goal} isCompact /> : <ReportButton goal={goal} isCompact />}
-          <GoalTools goal={goal} addAmount={() => setIsTyping(true)} asMenu={!hasIcons} />
+          <GoalTools goal={goal} addAmount={() => setIsTyping(true)} asMenu={!hasIcons || !hasBar(goal)} />
         </Row>
       </GoalHeading>
-      <LeadList goal={goal} isCompact />
       {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
     </>
   );

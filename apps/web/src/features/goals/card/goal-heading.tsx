@@ -42,8 +42,8 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
           as="h2"
           id={titleId}
           size="lg"
-          lines={isCompact ? undefined : 2}
-          className={isCompact ? `truncate ${classes.title}` : classes.title}
+          lines={isCompact || goal.goalType === 'wig' ? undefined : 2}
+          className={isCompact || goal.goalType === 'wig' ? `truncate ${classes.title}` : classes.title}
         >
           {title}
         </Text>

@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
+import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { CirclePlus, Ellipsis, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Row } from '../../../ui/layout.tsx';
-import { useGoalActions } from '../list/goal-actions.ts';
+import { formatAmount } from '../../../ui/format-amount.ts';
+import { type GoalActions, useGoalActions } from '../list/goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
 
@@ -32,7 +35,7 @@ interface GoalToolsProps {
 
 /** Daily log, and for an active goal another amount to add, edit and delete. */
 export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
-  const { openLog, edit, remove } = useGoalActions();
+  const { openLog, edit, remove, addToLead } = useGoalActions();
   const log = {
     label: `Daily progress log of ${goal.title}`,
     title: 'Daily Progress Log',
@@ -52,11 +55,23 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
               },
             ]
           : []),
+        ...(asMenu ? listLeadTools(goal, addToLead) : []),
         log,
         { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
         { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },
       ];
   return asMenu ? <MoreButton goal={goal} tools={tools} /> : <ToolIcons tools={tools} />;
+}
+
+/** Adding to the lead measures, in the menu only: cards with room have buttons for it. */
+function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToLead']): GoalTool[] {
+  if (goalType !== 'wig') return [];
+  return leads.flatMap((lead) => {
+    const amount = isLeadDone(lead) ? null : computeQuickAmount({ ...lead, expected: lead.expectedProgress });
+    if (amount === null) return [];
+    const text = `Add ${formatAmount(amount, lead.unit)} to ${lead.title}`;
+    return [{ label: text, title: text, Icon: CirclePlus, run: () => addToLead(lead, amount) }];
+  });
 }
 
 function ToolIcons({ tools }: { tools: GoalTool[] }) {

@@ -1,48 +1,65 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { CircleCheck } from 'lucide-react';
-import { IconText } from '../../../ui/icon-text.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Check } from 'lucide-react';
+import { Ring } from '../../../ui/ring.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { AddToLead } from './add-button.tsx';
-import classes from './goal-card.module.css';
+import classes from './lead-list.module.css';
 
-/** The lead measures of a WIG. A completed one shows Done instead of the Add button. */
-export function LeadList({ goal, isCompact = false }: { goal: Goal; isCompact?: boolean }) {
-  if (goal.goalType !== 'wig') return null;
+/** The lead measures of a WIG: a tap on one adds to it, and a done one says so. The row scrolls sideways. */
+export function LeadList({ goal }: { goal: Goal }) {
   if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (
-    <Stack as="ul" gap={4} aria-label="Lead measures">
+    <ul className={classes.leads} aria-label="Lead measures">
       {goal.leads.map((lead) => (
-        <Row as="li" key={lead.id} gap="4px 12px" justify="end" wrap className={classes.lead}>
-          <Text as="div" size="md" className={`grow ${classes.leadText}`}>
-            <Text as="span" weight="medium">
-              {lead.title}
-            </Text>
-            <MutedText as="span" size="sm" className="tabular">
-              {formatAmountOfTarget(lead)}
-            </MutedText>
-            {!isCompact && (
-              <ProgressBar
-                percent={lead.progressPercentage}
-                label={`Progress of ${lead.title}`}
-                tone={isLeadDone(lead) ? 'positive' : 'accent'}
-                thin
-              />
-            )}
-          </Text>
+        <li key={lead.id} className={classes.lead} data-done={isLeadDone(lead) || undefined}>
           {isLeadDone(lead) ? (
-            <IconText size="md" weight="semibold" tone="positive">
-              <CircleCheck size={18} aria-hidden />
-              Done
-            </IconText>
+            <span className={classes.check}>
+              <Check size={14} aria-hidden />
+            </span>
           ) : (
-            <AddToLead lead={lead} isCompact={isCompact} />
+            <Ring share={lead.progressPercentage / 100} size={26} stroke={4} />
           )}
-        </Row>
+          <LeadText lead={lead} />
+          {isLeadDone(lead) ? (
+            <span className={classes.action}>Done</span>
+          ) : (
+            <AddToLead lead={lead} className={classes.action}>
+              Add
+            </AddToLead>
+          )}
+        </li>
       ))}
-    </Stack>
+    </ul>
+  );
+}
+
+function LeadText({ lead }: { lead: Lead }) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.title}>{lead.title}</span>
+      <span className={classes.amount}>{formatAmountOfTarget(lead)}</span>
+    </span>
+  );
+}
+
+/** The lead measures of a WIG as pieces of one bar. */
+export function LeadSegments({ goal: { leads } }: { goal: Goal }) {
+  return (
+    <ul className={classes.segments} aria-label="Lead measures">
+      {leads.map((lead) => (
+        <li
+          key={lead.id}
+          className={classes.segment}
+          data-done={isLeadDone(lead) || undefined}
+          title={`${lead.title}: ${formatAmountOfTarget(lead)}`}
+        >
+          <span style={{ width: `${lead.progressPercentage}%` }} />
+          <span className={classes.segmentText}>{`${lead.title}: ${formatAmountOfTarget(lead)}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { createContext, useContext } from 'react';
 
 /** The actions of a goal card. Stable functions, so that a card renders again only when its goal changes. */
@@ -9,6 +10,8 @@ export interface GoalActions {
   /** Opens the confirmation. */
   remove: (goal: Goal) => void;
   duplicate: (goal: Goal) => void;
+  /** Adds an amount to a lead measure. */
+  addToLead: (lead: Lead, amount: number) => void;
 }
 
 const GoalActionsContext = createContext<GoalActions | null>(null);

@@ -6,6 +6,7 @@ import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
+import { useQuickAdd } from '../use-quick-add.ts';
 import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
@@ -50,6 +51,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
 function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
   const openDialog = useOpenDialog();
   const duplicate = useDuplicateGoal();
+  const add = useQuickAdd();
   return useMemo(
     () => ({
       report: ({ id }) => openDialog('report-progress', id),
@@ -57,7 +59,8 @@ function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
       edit: ({ id }) => openDialog('edit-goal', id),
       remove,
       duplicate: (goal) => duplicate(toDuplicateInput(goal, today)),
+      addToLead: ({ id, goalId }, value) => add({ goalId, leadId: id, value }),
     }),
-    [openDialog, remove, duplicate, today],
+    [openDialog, remove, duplicate, today, add],
   );
 }

@@ -1,10 +1,15 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { GoalFiguresInput } from '@goaltracker/domain/goals/goal-figures';
+import type { LeadProgress } from '@goaltracker/domain/goals/lead-pace';
+
+/** A goal with what its figures are computed from. */
+export type FiguredGoal = Omit<Goal & GoalFiguresInput, 'leads'> & { leads: (Lead & LeadProgress)[] };
 
 /** Converts a goal of the API to the input of the domain's rules; days are those of `timezone`. */
-export function toGoalFiguresInput(goal: Goal, timezone: string): Goal & GoalFiguresInput {
+export function toGoalFiguresInput(goal: Goal, timezone: string): FiguredGoal {
   const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
   return {
     ...goal,

@@ -1,0 +1,29 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { Row } from '../../ui/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { MutedText } from '../../ui/text.tsx';
+import { useWeekShares } from './weeks/use-week-shares.ts';
+import { WeekBars } from './weeks/week-bars.tsx';
+import { WeekShareText } from './weeks/week-share-text.tsx';
+import classes from './goals-screen.module.css';
+
+/** The last weeks against what was expected; opens the progress overview. */
+export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
+  const weeks = useWeekShares(goals);
+  return (
+    <Link to="/progress" className={classes.weeks}>
+      <Row as={MutedText} size="sm" weight="semibold" justify="between" className={classes.asideTitle}>
+        Progress Overview
+        <ArrowRight size={18} aria-hidden />
+      </Row>
+      <Panel tone="card" padding="16px">
+        <div className={classes.weekBars}>{weeks && <WeekBars weeks={weeks} />}</div>
+        <MutedText as="p" size="sm" className={classes.weekShare}>
+          {weeks && <WeekShareText week={weeks.at(-1)} />}
+        </MutedText>
+      </Panel>
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { listWeekEnds } from '@goaltracker/domain/progress/week-totals';
+import { expect, it } from 'vitest';
+import { makeGoal, makeLead } from '../goal-sample.ts';
+import { indexByGoal } from './use-progress-weeks.ts';
+import { listWeekShares } from './use-week-shares.ts';
+
+const today = { day: '2026-11-18', timezone: 'UTC' };
+const weekEnds = listWeekEnds(today.day);
+const totals = [0, 0, 0, 0, 0, 0, 0, 7];
+const weeks = indexByGoal({ weekEnds, goals: [{ goalId: 'goal', totals, reportedDays: 2 }] });
+
+it('the weeks of a value goal are compared with its expected amount, today once it is reported', () => {
+  const goal = makeGoal({ currentValue: 10, targetValue: 100, hasReportedToday: true });
+  const shares = listWeekShares([goal], weeks, today);
+  expect(shares.slice(-2)).toEqual([
+    { from: '2026-11-09', share: 1, goals: [{ id: 'goal', done: 7, expected: 7 }] },
+    { from: '2026-11-16', share: 1, goals: [{ id: 'goal', done: 3, expected: 3 }] },
+  ]);
+  const before = listWeekShares([{ ...goal, hasReportedToday: false, currentValue: 8 }], weeks, today);
+  expect(before.at(-1)?.share).toBe(0.5);
+});
+
+it('the weeks of a WIG are compared in percent of the goal, and simple goals are left out', () => {
+  const wig = makeGoal({ goalType: 'wig', progressPercentage: 12, leads: [makeLead({ expectedProgress: 3 })] });
+  const simple = makeGoal({ id: 'simple', goalType: 'simple' });
+  const [week] = listWeekShares([wig, simple], weeks, today).slice(-2);
+  expect(week?.goals).toHaveLength(1);
+  expect(week?.goals[0]?.done).toBe(7);
+  expect(week?.goals[0]?.expected).toBeCloseTo(10);
+});

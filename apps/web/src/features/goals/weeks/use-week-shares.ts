@@ -1,0 +1,71 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computePlannedTotal } from '@goaltracker/domain/goals/planned-value';
+import { computeWeekShares, type SharedGoal, type WeekShare } from '@goaltracker/domain/progress/week-shares';
+import { useMemo } from 'react';
+import { type Today, useToday } from '../../../lib/use-today.ts';
+import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
+import { computeGoalTotals, findStart } from './goal-weeks.ts';
+import { useProgressWeeks, type WeeksByGoal } from './use-progress-weeks.ts';
+
+/** The last weeks over all goals, against what was expected; undefined while they are loaded. */
+export function useWeekShares(goals: readonly Goal[]): WeekShare[] | undefined {
+  const weeks = useProgressWeeks();
+  const { day, timezone } = useToday();
+  return useMemo(() => weeks && listWeekShares(goals, weeks, { day, timezone }), [goals, weeks, day, timezone]);
+}
+
+/** Simple goals expect nothing by a day, and are left out. */
+export function listWeekShares(goals: readonly Goal[], weeks: WeeksByGoal, today: Today): WeekShare[] {
+  const shared = goals.flatMap((goal) => (goal.goalType === 'simple' ? [] : [toSharedGoal(goal, weeks, today)]));
+  return computeWeekShares(shared, weeks.weekEnds, today.day);
+}
+
+function toSharedGoal(goal: Goal, weeks: WeeksByGoal, { timezone }: Today): SharedGoal {
+  const isWig = goal.goalType === 'wig';
+  return {
+    id: goal.id,
+    startedOn: findStart(goal, timezone),
+    completedOn: goal.completedAt === null ? null : toCalendarDay(new Date(goal.completedAt), timezone),
+    hasReportedToday: goal.hasReportedToday,
+    targetValue: isWig ? 100 : (goal.targetValue ?? 0),
+    ...computeGoalTotals(goal, weeks, weeks.of(goal.id), timezone),
+    computeExpected: isWig ? expectOfWig(goal, timezone) : expectOfValue(goal, timezone),
+  };
+}
+
+function expectOfValue(goal: Goal, timezone: string): SharedGoal['computeExpected'] {
+  const input = toGoalFiguresInput(goal, timezone);
+  const plan = {
+    ...input,
+    initialValue: 0,
+    targetValue: null,
+    expectedPerPeriod: goal.expectedDailyProgress,
+    frequency: goal.reportingFrequency,
+  };
+  return (day) => computePlannedTotal(plan, day);
+}
+
+/** In percent of the goal; null unless something is expected of each lead measure. */
+function expectOfWig(goal: Goal, timezone: string): SharedGoal['computeExpected'] {
+  const plans = toGoalFiguresInput(goal, timezone).leads.map((lead) => ({
+    target: lead.targetValue,
+    plan: {
+      ...lead,
+      initialValue: 0,
+      targetValue: null,
+      expectedPerPeriod: lead.expectedProgress,
+      frequency: lead.reportingFrequency,
+      skipWeekends: false,
+    },
+  }));
+  return (day) => {
+    const percents = plans.map(({ plan, target }) => {
+      const expected = computePlannedTotal(plan, day);
+      return expected === null ? null : (expected / target) * 100;
+    });
+    const known = percents.filter((percent) => percent !== null);
+    if (known.length === 0 || known.length < percents.length) return null;
+    return known.reduce((sum, percent) => sum + percent, 0) / known.length;
+  };
+}

@@ -1,0 +1,53 @@
+import { daysBetween } from '../core/calendar-day.ts';
+import { expect, it } from 'vitest';
+import { computeWeekShares, type SharedGoal } from './week-shares.ts';
+
+const weekEnds = ['2026-11-01', '2026-11-08', '2026-11-15'];
+const wednesday = '2026-11-18';
+
+/** A goal of 2 a day since October, with 14, 7 and 4 done. */
+function makeGoal(changes: Partial<SharedGoal> = {}): SharedGoal {
+  return {
+    id: 'run',
+    startedOn: '2026-10-01',
+    completedOn: null,
+    hasReportedToday: true,
+    targetValue: 300,
+    totals: [50, 64, 71],
+    current: 75,
+    computeExpected: (day) => 2 * (daysBetween('2026-10-01', day) + 1),
+    ...changes,
+  };
+}
+const sharesOf = (...goals: SharedGoal[]) => computeWeekShares(goals, weekEnds, wednesday).map(({ share }) => share);
+
+it('each week compares what was done with what was expected', () => {
+  expect(computeWeekShares([makeGoal()], weekEnds, wednesday)).toEqual([
+    { from: '2026-11-02', share: 1, goals: [{ id: 'run', done: 14, expected: 14 }] },
+    { from: '2026-11-09', share: 0.5, goals: [{ id: 'run', done: 7, expected: 14 }] },
+    { from: '2026-11-16', share: 4 / 6, goals: [{ id: 'run', done: 4, expected: 6 }] },
+  ]);
+});
+
+it('today counts only once it is reported', () => {
+  expect(sharesOf(makeGoal({ hasReportedToday: false })).at(-1)).toBe(1);
+});
+
+it('the share of several goals is their mean, and none counts more than twice', () => {
+  expect(sharesOf(makeGoal(), makeGoal({ current: 171 })).at(-1)).toBe((4 / 6 + 2) / 2);
+});
+
+it('correcting a total downwards counts as nothing done', () => {
+  expect(sharesOf(makeGoal({ current: 60 })).at(-1)).toBe(0);
+});
+
+it('no more is expected than what is left to the target', () => {
+  expect(sharesOf(makeGoal({ targetValue: 76 })).at(-1)).toBe(4 / 5);
+});
+
+it('weeks before a goal began, after it was completed or without expectation are left out', () => {
+  expect(sharesOf(makeGoal({ startedOn: '2026-11-10' }))).toEqual([null, expect.any(Number), expect.any(Number)]);
+  expect(sharesOf(makeGoal({ completedOn: '2026-11-10' }))).toEqual([1, 0.5, null]);
+  expect(sharesOf(makeGoal({ computeExpected: () => null }))).toEqual([null, null, null]);
+  expect(computeWeekShares([makeGoal({ hasReportedToday: false })], ['2026-11-15'], '2026-11-16')[0]?.share).toBeNull();
+});

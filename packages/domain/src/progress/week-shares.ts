@@ -1,0 +1,69 @@
+import { addAmounts } from '../core/amount.ts';
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
+import { isAbove } from '../core/tolerance.ts';
+
+/** What the weeks of a goal are compared by. */
+export type SharedGoal = {
+  id: string;
+  /** The first day of the goal, or of its first report if that is earlier. */
+  startedOn: CalendarDay;
+  /** The day it was completed; `null` while it is open. */
+  completedOn: CalendarDay | null;
+  hasReportedToday: boolean;
+  /** In the unit of the goal, as is everything below. */
+  targetValue: number;
+  /** The totals at `weekEnds`, and the present one. */
+  totals: readonly number[];
+  current: number;
+  /** What is expected from the start through a day, without an end at the target; `null` when nothing is. */
+  computeExpected: (through: CalendarDay) => number | null;
+};
+
+/** What was done in a week on a goal, and what was expected. */
+export type GoalWeek = { id: string; done: number; expected: number };
+
+/** A week and the goals that expected something in it. */
+export type WeekShare = {
+  /** The Monday. */
+  from: CalendarDay;
+  /** The mean of done / expected over the goals, each at most {@link maxWeekShare}; `null` when nothing was expected. */
+  share: number | null;
+  goals: GoalWeek[];
+};
+
+/** One goal with a great week cannot make up for many without any. */
+export const maxWeekShare = 2;
+
+/**
+ * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
+ * the week. The current week counts through yesterday, and today for the goals that are reported today: before a report
+ * today is not missed. No more is expected than what was left to the target.
+ */
+export function computeWeekShares(
+  goals: readonly SharedGoal[],
+  weekEnds: readonly CalendarDay[],
+  today: CalendarDay,
+): WeekShare[] {
+  return weekEnds.map((weekEnd, index) => {
+    const weeks = goals.flatMap((goal) => computeGoalWeek(goal, { weekEnd, index, today }) ?? []);
+    const shares = weeks.map(({ done, expected }) => Math.min(Math.max(done / expected, 0), maxWeekShare));
+    const share = shares.length === 0 ? null : shares.reduce((sum, each) => sum + each, 0) / shares.length;
+    return { from: addDays(weekEnd, 1), share, goals: weeks };
+  });
+}
+
+function computeGoalWeek(
+  goal: SharedGoal,
+  { weekEnd, index, today }: { weekEnd: CalendarDay; index: number; today: CalendarDay },
+): GoalWeek | null {
+  const lastDay = addDays(weekEnd, 7);
+  const through = lastDay < today ? lastDay : addDays(today, goal.hasReportedToday ? 0 : -1);
+  if (goal.startedOn > through || (goal.completedOn !== null && goal.completedOn <= weekEnd)) return null;
+  const before = goal.totals[index] ?? goal.current;
+  const after = goal.totals[index + 1] ?? goal.current;
+  const expectedThrough = goal.computeExpected(through);
+  if (expectedThrough === null) return null;
+  const inWeek = addAmounts(expectedThrough, -(goal.computeExpected(weekEnd) ?? 0));
+  const expected = Math.min(inWeek, addAmounts(goal.targetValue, -before));
+  return isAbove(expected, 0) ? { id: goal.id, done: addAmounts(after, -before), expected } : null;
+}
