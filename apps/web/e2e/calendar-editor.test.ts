@@ -12,31 +12,35 @@ const utc = { timezoneId: 'UTC' };
 
 const getEvent = (page: Page, id: string) => read<CalendarEvent>(page, `/api/calendar/events/${id}`);
 
-journey('clicking an hour creates an event there, whose end follows its start', async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page, '/calendar?date=2026-03-10');
-  await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('New Event');
-  expect(await dialog.getByLabel('Start time').inputValue()).toBe('09:00');
-  await expectAccessible(page);
-  await dialog.getByLabel('Title').fill('Dentist');
-  await dialog.getByLabel('Start time').fill('23:30');
-  expect(await dialog.getByLabel('End time').inputValue()).toBe('00:30');
-  expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('03/11/2026');
-  await dialog.getByLabel('Start time').fill('14:00');
-  await dialog.getByLabel('Location').fill('Station Road 8');
-  const maps = dialog.getByRole('link', { name: 'Open in maps' });
-  expect(await maps.getAttribute('href')).toContain('Station%20Road%208');
-  expect(await maps.getAttribute('target')).toBe('_blank');
-  await dialog.getByRole('radio', { name: 'Red' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Dentist, 2:00.PM – 3:00.PM/ }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Event' });
-  expect(await editor.getByLabel('Location').inputValue()).toBe('Station Road 8');
-  expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
-});
+journey(
+  'clicking an hour and More options creates an event there, whose end follows its start',
+  async ({ openPage }) => {
+    const page = await openPage(utc);
+    await enterAsNewPerson(page, '/calendar?date=2026-03-10');
+    await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).click();
+    await page.getByRole('dialog', { name: 'New Event' }).getByRole('button', { name: 'More options' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('New Event');
+    expect(await dialog.getByLabel('Start time').inputValue()).toBe('09:00');
+    await expectAccessible(page);
+    await dialog.getByLabel('Title').fill('Dentist');
+    await dialog.getByLabel('Start time').fill('23:30');
+    expect(await dialog.getByLabel('End time').inputValue()).toBe('00:30');
+    expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('03/11/2026');
+    await dialog.getByLabel('Start time').fill('14:00');
+    await dialog.getByLabel('Location').fill('Station Road 8');
+    const maps = dialog.getByRole('link', { name: 'Open in maps' });
+    expect(await maps.getAttribute('href')).toContain('Station%20Road%208');
+    expect(await maps.getAttribute('target')).toBe('_blank');
+    await dialog.getByRole('radio', { name: 'Red' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Dentist, 2:00.PM – 3:00.PM/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit Event' });
+    expect(await editor.getByLabel('Location').inputValue()).toBe('Station Road 8');
+    expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
+  },
+);
 
 journey(
   'an end before the start shows an error, and a refusal by the server keeps the form',

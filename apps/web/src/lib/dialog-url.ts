@@ -54,6 +54,8 @@ export interface DialogSearch {
 interface OpenOptions extends Pick<DialogSearch, 'event' | 'at'> {
   /** Replaces the open dialog, so that closing leads to where that one was opened from. */
   replace?: boolean;
+  /** Opens it although another dialog has unsaved changes, which this one takes over. */
+  ignoreBlocker?: boolean;
 }
 
 declare module '@tanstack/react-router' {
@@ -83,7 +85,7 @@ export function useOpenDialog() {
   const navigate = useNavigate();
   const router = useRouter();
   return useCallback(
-    (name: DialogName, record?: string, { event, at, replace = false }: OpenOptions = {}) => {
+    (name: DialogName, record?: string, { event, at, replace = false, ignoreBlocker = false }: OpenOptions = {}) => {
       const open = parseDialogSearch(router.latestLocation.search);
       if (open.dialog === name && open.record === record && open.event === event && open.at === at) return;
       void navigate({
@@ -92,6 +94,7 @@ export function useOpenDialog() {
         state: (before) => (replace ? before : { openedFromApp: true }),
         replace,
         resetScroll: false,
+        ignoreBlocker,
       });
     },
     [navigate, router],

@@ -1,11 +1,21 @@
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type FormEventHandler, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type CSSProperties,
+  type FormEventHandler,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
 import { Row } from './layout.tsx';
 import { usePullDown } from './use-pull-down.ts';
+import { placeBeside } from './place-beside.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from './use-restore-focus.ts';
 
 interface DialogFrameProps {
@@ -20,6 +30,8 @@ interface DialogFrameProps {
   size?: 'sm' | 'md' | 'lg';
   /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
   shape?: 'centered' | 'side';
+  /** Stands beside this place of the screen, without a visible title; on phones it is a sheet at the lower edge. */
+  anchor?: DOMRect;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
@@ -44,6 +56,8 @@ function createSlide(from: string) {
 }
 
 const widths = { sm: 400, md: 520, lg: 720 };
+/** Pixels of a dialog beside an anchor. */
+const besideAnchor = { width: 368, height: 244 };
 
 /**
  * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
@@ -57,10 +71,15 @@ export function Dialog({
   onSubmit,
   size = 'md',
   shape = 'centered',
+  anchor,
   isDirty = false,
 }: DialogFrameProps) {
   useRestoreFocus();
-  const fillsScreen = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const fillsScreen = isNarrow && !anchor;
+  const placement = anchor && (isPhone ? 'sheet' : 'popover');
+  const [place] = useState(() => anchor && placeOnScreen(anchor));
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
   const coverParent = useContext(CoverContext);
@@ -80,6 +99,7 @@ export function Dialog({
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   const isSide = shape === 'side';
   const { ref: pullRef, style: pullStyle } = usePullDown(isSide && fillsScreen, close);
+  const overlayOpacity = placement === 'popover' ? 0 : isSide && !fillsScreen ? 0.2 : 0.45;
   const content = (
     <>
       <Modal.Body>
@@ -99,29 +119,36 @@ export function Dialog({
       onClose={close}
       closeOnEscape={isOnTop}
       trapFocus={isOnTop}
-      size={widths[size]}
+      size={anchor ? besideAnchor.width : widths[size]}
       fullScreen={fillsScreen && !isSide}
-      centered={!isSide}
+      centered={!anchor && !isSide}
       {...(isSide && { transitionProps: fillsScreen ? rise : slideIn })}
       classNames={{
-        inner: isSide ? classes.side : undefined,
+        inner: `${classes.inner} ${isSide ? classes.side : ''}`,
         content: classes.content,
         header: classes.header,
         title: classes.title,
         body: classes.body,
       }}
     >
-      <Modal.Overlay className={classes.overlay} backgroundOpacity={isSide && !fillsScreen ? 0.2 : 0.45} />
+      <Modal.Overlay className={classes.overlay} backgroundOpacity={overlayOpacity} />
       <Modal.Content
         data-fills-screen={(fillsScreen && !isSide) || undefined}
         data-dialog-size={size}
         data-dialog-shape={shape}
-        style={pullStyle}
+        data-placement={placement}
+        style={place ?? pullStyle}
       >
-        <Modal.Header ref={pullRef} data-sheet={(isSide && fillsScreen) || undefined}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton />
-        </Modal.Header>
+        {anchor ? (
+          <VisuallyHidden>
+            <Modal.Title>{title}</Modal.Title>
+          </VisuallyHidden>
+        ) : (
+          <Modal.Header ref={pullRef} data-sheet={(isSide && fillsScreen) || undefined}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton />
+          </Modal.Header>
+        )}
         {onSubmit ? (
           <form
             className={classes.form}
@@ -154,6 +181,12 @@ export function Dialog({
       )}
     </Modal.Root>
   );
+}
+
+/** As custom properties: Mantine gives the style to an element around the dialog, too. */
+function placeOnScreen(anchor: DOMRect): CSSProperties {
+  const { left, top } = placeBeside(anchor, besideAnchor, { width: window.innerWidth, height: window.innerHeight });
+  return { '--left': `${left}px`, '--top': `${top}px` } as CSSProperties;
 }
 
 function dialogOf(location: { search: unknown }): string {

@@ -17,10 +17,6 @@ export function findCachedEvent(id: string): CalendarEvent | undefined {
 export const updateEventsCache = (change: (events: CalendarEvent[]) => CalendarEvent[]): Promise<Rollback> =>
   updateCache(listKey, change);
 
-/** Shows a new event at once. The ranges that it is not in lose it again when they are read. */
-export const addToEventsCache = (added: CalendarEvent): Promise<Rollback> =>
-  updateEventsCache((events) => (events.some(({ id }) => id === added.id) ? events : [...events, added]));
-
 /** Updates one event in every cached range. */
 export const updateEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
   updateEventsCache((events) => events.map((event) => (event.id === id ? change(event) : event)));
@@ -28,6 +24,19 @@ export const updateEventCache = (id: string, change: (event: CalendarEvent) => C
 /** Updates the event as the open editor has read it by id. */
 export const updateOpenEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
   updateCache(getQueryKey(trpc.calendar.get, { id }), change);
+
+/** Adds a new event to every cached range that it overlaps. */
+export function addToEventsCache(event: CalendarEvent): void {
+  for (const [key, events] of queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey })) {
+    const range = (key[1] as { input?: { startDate: string; endDate: string } } | undefined)?.input;
+    const isInRange =
+      range !== undefined &&
+      Date.parse(event.startTime) < Date.parse(range.endDate) &&
+      Date.parse(event.endTime) > Date.parse(range.startDate);
+    if (events && isInRange && !events.some(({ id }) => id === event.id))
+      queryClient.setQueryData(key, [...events, event]);
+  }
+}
 
 /** Removes an event, or the occurrences of its series that are in scope, from every cached range. */
 export const removeFromEventsCache = (removed: CalendarEvent, scope: SeriesScope): Promise<Rollback> =>

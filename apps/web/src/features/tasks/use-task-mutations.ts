@@ -82,7 +82,7 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
         const calendarEvent = { id, startTime, endTime, isAllDay, completionStatus };
         await updateTaskCache(taskId, (task) => ({ ...task, calendarEvent }));
         await removeUnscheduledFromCache(taskId);
-        await addToEventsCache(event);
+        addToEventsCache(event);
         onScheduled?.();
         const undo = { label: 'Undo', onClick: () => removeEvent({ id }) };
         showToast({ title: 'Task scheduled', description: event.title, action: undo });

@@ -14,21 +14,13 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
+import { eventTypeLabels } from '../event/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { moveStart } from './event-values.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 
 const ReminderPermission = lazy(() => import('../reminders/reminder-permission.tsx'));
-
-const typeLabels: Record<EventType, string> = {
-  event: 'Event',
-  task: 'Task',
-  reminder: 'Reminder',
-  travel: 'Travel',
-  goal: 'Goal',
-  work: 'Work',
-};
 
 const reminderLabels: Readonly<Record<number, string>> = {
   0: 'At start',
@@ -79,7 +71,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
       </Grid>
       <Select
         label="Type"
-        data={listTypes(type).map((value) => ({ value, label: typeLabels[value] }))}
+        data={listTypes(type).map((value) => ({ value, label: eventTypeLabels[value] }))}
         allowDeselect={false}
         {...form.getInputProps('type')}
       />

@@ -61,11 +61,16 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
   const given = parseClockTime(at?.slice(11) ?? '');
   const minutes = Number.isNaN(given) ? Math.ceil((clock.minutes + 1) / 60) * 60 : Math.max(0, given % minutesPerDay);
   const start = toInstant({ day, minutes }, timezone);
+  return toNewEventValues({ start, end: start + newEventDefaults.minutes * msPerMinute }, timezone);
+}
+
+/** A new event at these times. */
+export function toNewEventValues(span: Span, timezone: string): EventValues {
   return {
     title: newEventDefaults.title,
     type: newEventDefaults.type,
     isAllDay: false,
-    ...showSpan({ start, end: start + newEventDefaults.minutes * msPerMinute }, timezone),
+    ...showSpan(span, timezone),
     location: '',
     color: newEventDefaults.color,
     description: '',

@@ -1,12 +1,21 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { needsReport } from '@goaltracker/domain/calendar/completion-status';
+import type { EventType } from '@goaltracker/domain/calendar/enums';
 import { formatTime } from '../../../ui/format-time.ts';
 
+type EventTimes = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'>;
+
+export const eventTypeLabels: Readonly<Record<EventType, string>> = {
+  event: 'Event',
+  task: 'Task',
+  reminder: 'Reminder',
+  travel: 'Travel',
+  goal: 'Goal',
+  work: 'Work',
+};
+
 /** `9:00 AM – 10:00 AM` in a time zone, or `All day`. */
-export function formatEventTimes(
-  event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'>,
-  timezone: string,
-): string {
+export function formatEventTimes(event: EventTimes, timezone: string): string {
   if (event.isAllDay) return 'All day';
   return `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { DaySegment } from '@goaltracker/domain/calendar/event-days';
+import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/colors.ts';
@@ -12,15 +12,14 @@ import classes from './timeline.module.css';
 interface DragGhostProps {
   event: Pick<CalendarEvent, 'title' | 'color'>;
   span: Span;
-  parts: readonly DaySegment[];
   days: readonly CalendarDay[];
   timezone: string;
   scale: HourScale;
 }
 
-/** Shows where a dragged event would be dropped, with its new times. */
-export function DragGhost({ event, span, parts, days, timezone, scale }: DragGhostProps) {
-  const shown = parts
+/** Shows where a dragged event would be dropped, or a new one is drawn, with its times. */
+export function DragGhost({ event, span, days, timezone, scale }: DragGhostProps) {
+  const shown = splitSpanByDay(span, { timeZone: timezone, from: days[0] ?? '', to: days.at(-1) ?? '' })
     .map((part) => ({
       day: part.day,
       top: Math.max(0, toFraction(part.start, scale)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { dragSpan, keySpan } from './geometry.ts';
+import { dragSpan, drawSpan, keySpan } from './geometry.ts';
 
 const utc = (day: string, from: string, to: string) =>
   parseSpan({ startTime: `2026-11-${day}T${from}:00Z`, endTime: `2026-11-${day}T${to}:00Z` });
@@ -27,6 +27,11 @@ describe('dragging an event', () => {
     }
   });
 
+  it('moves it by quarters of an hour with Shift', () => {
+    const drag = { grip: 'move', from: point(9.7), to: point(10.5), days, isFine: true } as const;
+    expect(dragSpan(utc('16', '09:20', '10:00'), drag, 'UTC')).toEqual(utc('16', '10:00', '10:40'));
+  });
+
   it('moves nothing into folded hours', () => {
     const event = utc('16', '09:30', '10:15');
     const drag = { from: point(9.7), days, firstHour: 7 } as const;
@@ -44,6 +49,35 @@ describe('dragging an event', () => {
     expect(by('start', 8.1)).toEqual(utc('16', '08:00', '10:00'));
     expect(by('end', 3)).toEqual(utc('16', '09:00', '09:15'));
     expect(by('end', 10.02)).toBeNull();
+  });
+});
+
+describe('drawing a new event', () => {
+  const draw = (from: number, to: number, isFine = false) =>
+    drawSpan({ day: '2026-11-16', from, to, firstHour: 7, isFine }, 'UTC');
+
+  it('takes whole hours from the pressed one through the last one, also upwards', () => {
+    expect(draw(9.6, 9.7)).toEqual(utc('16', '09:00', '10:00'));
+    expect(draw(9.6, 11.1)).toEqual(utc('16', '09:00', '12:00'));
+    expect(draw(9.6, 8.9)).toEqual(utc('16', '08:00', '10:00'));
+  });
+
+  it('takes quarters of an hour with Shift', () => {
+    expect(draw(9.6, 10.3, true)).toEqual(utc('16', '09:30', '10:30'));
+  });
+
+  it('stays within the hours shown', () => {
+    expect(draw(9.6, 3)).toEqual(utc('16', '07:00', '10:00'));
+    const midnight = parseSpan({ startTime: '2026-11-16T22:00:00Z', endTime: '2026-11-17T00:00:00Z' });
+    expect(draw(22.5, 30)).toEqual(midnight);
+  });
+
+  it('has a length where clocks skip hours', () => {
+    const { start, end } = drawSpan(
+      { day: '2027-03-14', from: 1.5, to: 2.5, firstHour: 0, isFine: false },
+      'America/Los_Angeles',
+    );
+    expect(end - start).toBe(3_600_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { moveToHour, resizeSpan } from '@goaltracker/domain/calendar/move-event';
 import type { Span } from '@goaltracker/domain/calendar/span';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 export type Grip = 'move' | 'start' | 'end';
 
@@ -22,7 +22,13 @@ export function readPoint(
   return { column: Math.min(Math.max(column, 0), columns - 1), hours };
 }
 
+/** Hours that dragging moves by, and with Shift. */
+const wholeHour = 1;
+const quarterHour = 0.25;
+
 interface Drag {
+  /** Whether to move by quarters of an hour instead of whole hours. */
+  isFine?: boolean;
   grip: Grip;
   from: GridPoint;
   to: GridPoint;
@@ -41,18 +47,42 @@ export function dragSpan(span: Span, drag: Drag, timezone: string): Span | null 
   return dragged && (dragged.start !== span.start || dragged.end !== span.end) ? dragged : null;
 }
 
-function dragWhole(span: Span, { from, to, firstHour = 0 }: Drag, timezone: string): Span | null {
-  const hours = Math.round(to.hours - from.hours);
+function dragWhole(span: Span, { from, to, firstHour = 0, isFine = false }: Drag, timezone: string): Span | null {
+  const step = isFine ? quarterHour : wholeHour;
+  const hours = Math.round((to.hours - from.hours) / step) * step;
   const moreDays = to.column - from.column;
   if (hours === 0 && moreDays === 0) return null;
   const start = toWallClock(span.start, timezone);
-  const hour = Math.floor(start.minutes / 60);
+  const hour = Math.floor(start.minutes / 60 / step) * step;
   const earliest = Math.min(hour, firstHour);
   return moveToHour(
     span,
     { day: addDays(start.day, moreDays), hour: firstHour > 0 ? Math.max(earliest, hour + hours) : hour + hours },
     timezone,
   );
+}
+
+/**
+ * The times drawn over empty hours of one day, from the pressed hour through the one under the pointer, in either
+ * direction; in quarters of an hour if `isFine`.
+ */
+export function drawSpan(
+  {
+    day,
+    from,
+    to,
+    firstHour,
+    isFine,
+  }: { day: CalendarDay; from: number; to: number; firstHour: number; isFine: boolean },
+  timezone: string,
+): Span {
+  const step = isFine ? quarterHour : wholeHour;
+  const last = Math.min(Math.max(to, firstHour), 24 - step);
+  const pressed = Math.floor(from / step) * step;
+  const reached = Math.floor(last / step) * step;
+  const start = toInstant({ day, minutes: Math.min(pressed, reached) * 60 }, timezone);
+  const end = toInstant({ day, minutes: (Math.max(pressed, reached) + step) * 60 }, timezone);
+  return { start, end: end > start ? end : start + step * 3_600_000 };
 }
 
 function dragEnd(

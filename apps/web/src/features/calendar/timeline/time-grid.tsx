@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { HourSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -9,7 +9,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +16,7 @@ import {
   Suspense,
   lazy,
 } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { lazyWithPreload, usePreload } from '../../../lib/lazy-with-preload.tsx';
 import { useDropTarget } from '../carry/use-drop-target.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
@@ -30,9 +29,13 @@ import classes from './timeline.module.css';
 import { findFirstSlot, findNearSlot, stepSlot } from './slot-focus.ts';
 import { NowTime } from './now-line.tsx';
 import { useDrag } from './use-drag.ts';
+import { useDraw } from './use-draw.ts';
 import { useKeyMove } from './use-key-move.ts';
 import { useMoveEvent } from './use-move-event.ts';
+import { useNewEvent } from './use-new-event.ts';
 
+const QuickCreate = lazyWithPreload(() => import('../quick-create/quick-create.tsx'));
+const preloaded = [QuickCreate];
 const ScopeDialog = lazy(async () => ({ default: (await import('../scope-dialog.tsx')).ScopeDialog }));
 
 interface TimeGridProps {
@@ -50,24 +53,27 @@ function readSlot(target: EventTarget): HourSlot | undefined {
 }
 
 const noEvents: CalendarEvent[] = [];
+const newEvent = { title: newEventDefaults.title, color: newEventDefaults.color };
 
 /** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
 export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
-  const openDialog = useOpenDialog();
   const openEvent = useOpenEvent();
   const { move, isAsking, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
   const { from, hourHeight } = scale;
   const isPhone = useIsPhone();
+  usePreload(preloaded);
   const slots = { days, timezone, from };
   const focusable =
     lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const findEvent = (id: string) => byId.get(id);
-  const openNew = useCallback((at: string) => openDialog('new-event', undefined, { at }), [openDialog]);
+  const { draft, openAt, open, change, close } = useNewEvent({ grid: columns, days, timezone, scale });
+  const draw = useDraw({ grid: columns, days, timezone, firstHour: from, onDrawn: open });
+  const newSpan = draw.drawn ?? draft?.span;
   const drag = useDrag({
     grid: columns,
     days,
@@ -91,7 +97,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   });
 
   function handleClick(click: MouseEvent): void {
-    if (drag.swallowsClick()) {
+    if ([drag.swallowsClick(), draw.swallowsClick()].includes(true)) {
       click.preventDefault();
       click.stopPropagation();
       return;
@@ -123,7 +129,12 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   }
 
   // Delegated, because thousands of events would each have their own handlers otherwise.
-  const delegated = { ...drag.handlers, onClickCapture: handleClick, onFocus: handleFocus, onKeyDown: handleKey };
+  const delegated = {
+    ...mergeHandlers(drag.handlers, draw.handlers),
+    onClickCapture: handleClick,
+    onFocus: handleFocus,
+    onKeyDown: handleKey,
+  };
   return (
     <Row
       gap={0}
@@ -152,25 +163,18 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
             columns={days.length}
             isPhone={isPhone}
             focusable={day === focusable?.day ? focusable.hour : null}
-            onNew={openNew}
+            onNew={openAt}
           />
         ))}
-        {ghost && (
-          <DragGhost
-            event={ghost.event}
-            span={ghost.span}
-            parts={splitSpanByDay(ghost.span, {
-              timeZone: timezone,
-              from: days[0] ?? '',
-              to: days.at(-1) ?? '',
-            })}
-            days={days}
-            timezone={timezone}
-            scale={scale}
-          />
-        )}
+        {ghost && <DragGhost event={ghost.event} span={ghost.span} days={days} timezone={timezone} scale={scale} />}
+        {newSpan && <DragGhost event={newEvent} span={newSpan} days={days} timezone={timezone} scale={scale} />}
       </Grid>
       <VisuallyHidden aria-live="polite">{keys.announcement}</VisuallyHidden>
+      {draft && (
+        <Suspense fallback={null}>
+          <QuickCreate span={draft.span} anchor={draft.anchor} onChange={change} onClose={close} />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense fallback={null}>
           <ScopeDialog title="Move Event" confirmLabel="Move" onConfirm={chooseScope} onCancel={cancelMove} />
@@ -178,4 +182,32 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
       )}
     </Row>
   );
+}
+
+type PointerHandlers = ReturnType<typeof useDrag>['handlers'];
+
+/** Events and empty hours are different targets, so that at most one of the two reacts. */
+function mergeHandlers(drag: PointerHandlers, draw: PointerHandlers): PointerHandlers {
+  return {
+    onPointerDown: (pointer) => {
+      drag.onPointerDown(pointer);
+      draw.onPointerDown(pointer);
+    },
+    onPointerMove: (pointer) => {
+      drag.onPointerMove(pointer);
+      draw.onPointerMove(pointer);
+    },
+    onPointerUp: () => {
+      drag.onPointerUp();
+      draw.onPointerUp();
+    },
+    onPointerCancel: () => {
+      drag.onPointerCancel();
+      draw.onPointerCancel();
+    },
+    onContextMenu: (menu) => {
+      drag.onContextMenu(menu);
+      draw.onContextMenu(menu);
+    },
+  };
 }

@@ -6,10 +6,10 @@ import { autoScroll } from './auto-scroll.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
 
 /** Milliseconds; a shorter touch is a tap or the start of a scroll (specification 2, section 9). */
-const longPress = 500;
+export const longPress = 500;
 /** Pixels the pointer may move before a drag starts, or before a long press is cancelled. */
-const mouseSlack = 4;
-const touchSlack = 10;
+export const mouseSlack = 4;
+export const touchSlack = 10;
 /** Pixels; on a lower event a finger could not avoid the grips at its ends, so it always moves the event. */
 const tallEnoughForGrips = 56;
 
@@ -31,6 +31,8 @@ interface Drag {
   /** The last position of the pointer, in client coordinates. */
   at: { clientX: number; clientY: number };
   pointerId: number;
+  /** Whether Shift is held. */
+  isFine: boolean;
   isMoving: boolean;
   preview: Span | null;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +87,7 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
     if (!now?.isMoving) return;
     const span = dragSpan(
       parseSpan(now.event),
-      { grip: now.grip, from: now.from, to: pointAt(now.at), days, firstHour },
+      { grip: now.grip, from: now.from, to: pointAt(now.at), days, firstHour, isFine: now.isFine },
       timezone,
     );
     if (now.preview && span && now.preview.start === span.start && now.preview.end === span.end) return;
@@ -128,6 +130,7 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
           from: pointAt(pointer),
           at: { clientX, clientY },
           pointerId,
+          isFine: pointer.shiftKey,
           isMoving: false,
           preview: null,
           timer: isTouch ? setTimeout(lift, longPress) : undefined,
@@ -144,6 +147,7 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
         }
         if (!now.isMoving && moved <= mouseSlack) return;
         now.at = { clientX: pointer.clientX, clientY: pointer.clientY };
+        now.isFine = pointer.shiftKey;
         if (now.isMoving) update();
         else begin();
       },
@@ -162,7 +166,7 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
 }
 
 /** Sets attributes for the style of the event, and for `useSwipe`, which ignores drags. */
-function markHeld(held: HTMLElement, isHeld: boolean): void {
+export function markHeld(held: HTMLElement, isHeld: boolean): void {
   held.toggleAttribute('data-held', isHeld);
   document.documentElement.toggleAttribute('data-dragging', isHeld);
 }

@@ -26,8 +26,8 @@ export function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> 
   const { mutateAsync } = trpc.calendar.create.useMutation(
     optimisticMutation({
       onError: (error) => showError('Failed to create event', describeFailure(error)),
-      async onSuccess(event) {
-        await addToEventsCache(event);
+      onSuccess(event) {
+        addToEventsCache(event);
         showToast({
           title: 'Goal Scheduled',
           description: `${event.title} · ${formatSlotSpan(parseSpan(event), timezone, dateFormat)}`,
