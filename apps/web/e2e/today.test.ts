@@ -27,7 +27,8 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await fillDay(page);
   await page.goto('/calendar');
   const panel = panelOf(page);
-  await panel.getByText('1 report left, up to 100').waitFor();
+  // The first page of the browser, and the panel comes after the calendar.
+  await panel.getByText('1 report left, up to 100').waitFor({ timeout: 30_000 });
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();

@@ -13,9 +13,9 @@ import {
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
 import { Row } from './layout.tsx';
-import { usePullDown } from './use-pull-down.ts';
 import { placeBeside } from './place-beside.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { usePullDown } from './use-pull-down.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from './use-restore-focus.ts';
 
 interface DialogFrameProps {
@@ -28,10 +28,10 @@ interface DialogFrameProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Width above phone size; on phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
-  /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
-  shape?: 'centered' | 'side';
   /** Stands beside this place of the screen, without a visible title; on phones it is a sheet at the lower edge. */
   anchor?: DOMRect;
+  /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
+  shape?: 'centered' | 'side';
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
@@ -70,14 +70,15 @@ export function Dialog({
   footer,
   onSubmit,
   size = 'md',
-  shape = 'centered',
   anchor,
+  shape = 'centered',
   isDirty = false,
 }: DialogFrameProps) {
   useRestoreFocus();
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
-  const fillsScreen = isNarrow && !anchor;
+  const isSide = shape === 'side';
+  const fillsScreen = isNarrow && !anchor && !isSide;
   const placement = anchor && (isPhone ? 'sheet' : 'popover');
   const [place] = useState(() => anchor && placeOnScreen(anchor));
   const [isAsking, setIsAsking] = useState(false);
@@ -97,9 +98,7 @@ export function Dialog({
   const isOnTop = !isCovered && !isAsking && !isBlocked;
   useKeepFocusOnTop(isOnTop);
   const close = () => (isDirty ? setIsAsking(true) : onClose());
-  const isSide = shape === 'side';
-  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && fillsScreen, close);
-  const overlayOpacity = placement === 'popover' ? 0 : isSide && !fillsScreen ? 0.2 : 0.45;
+  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
   const content = (
     <>
       <Modal.Body>
@@ -120,20 +119,23 @@ export function Dialog({
       closeOnEscape={isOnTop}
       trapFocus={isOnTop}
       size={anchor ? besideAnchor.width : widths[size]}
-      fullScreen={fillsScreen && !isSide}
+      fullScreen={fillsScreen}
       centered={!anchor && !isSide}
-      {...(isSide && { transitionProps: fillsScreen ? rise : slideIn })}
+      {...(isSide && { transitionProps: isNarrow ? rise : slideIn })}
       classNames={{
-        inner: `${classes.inner} ${isSide ? classes.side : ''}`,
+        inner: isSide ? classes.side : classes.inner,
         content: classes.content,
         header: classes.header,
         title: classes.title,
         body: classes.body,
       }}
     >
-      <Modal.Overlay className={classes.overlay} backgroundOpacity={overlayOpacity} />
+      <Modal.Overlay
+        className={classes.overlay}
+        backgroundOpacity={placement === 'popover' ? 0 : isSide && !isNarrow ? 0.2 : 0.45}
+      />
       <Modal.Content
-        data-fills-screen={(fillsScreen && !isSide) || undefined}
+        data-fills-screen={fillsScreen || undefined}
         data-dialog-size={size}
         data-dialog-shape={shape}
         data-placement={placement}
@@ -144,7 +146,7 @@ export function Dialog({
             <Modal.Title>{title}</Modal.Title>
           </VisuallyHidden>
         ) : (
-          <Modal.Header ref={pullRef} data-sheet={(isSide && fillsScreen) || undefined}>
+          <Modal.Header ref={pullRef} data-sheet={(isSide && isNarrow) || undefined}>
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton />
           </Modal.Header>

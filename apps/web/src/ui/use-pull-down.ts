@@ -6,7 +6,7 @@ const closingShare = 1 / 3;
 
 /**
  * Closes a sheet that is pulled down by its header: it follows the finger and closes when let go below a third of its
- * height. Give `ref` to the header and `style` to the sheet.
+ * height. Give `ref` to the header and `style` to the sheet, whose CSS moves it by `--pulled`.
  */
 export function usePullDown(isEnabled: boolean, onClose: () => void) {
   const header = useRef<HTMLElement>(null);
@@ -20,6 +20,7 @@ export function usePullDown(isEnabled: boolean, onClose: () => void) {
     { axis: 'y', filterTaps: true, enabled: isEnabled },
   );
   const merged: RefCallback<HTMLElement> = useMergedRef(ref, header);
-  const style: CSSProperties | undefined = pulled > 0 ? { translate: `0 ${pulled}px` } : undefined;
+  // A custom property: Mantine gives the style to an element around the dialog, too.
+  const style = pulled > 0 ? ({ '--pulled': `${pulled}px` } as CSSProperties) : undefined;
   return { ref: merged, style };
 }

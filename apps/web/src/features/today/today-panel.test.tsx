@@ -33,9 +33,10 @@ it('shows the score, what is left, and each list with its count', async () => {
     'Goals to report 1',
     'Tasks 1',
     'Unreported 5',
+    'Tasks without a date 1',
   ]);
   listSection(/^Goals to report/).getByText('5 km today');
-  listSection(/^Tasks/).getByText('Due today');
+  listSection(/^Tasks \d/).getByText('Due today');
   listSection(/^Unreported/).getByRole('link', { name: '2 more' });
 });
 
