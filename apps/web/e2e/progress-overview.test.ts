@@ -50,6 +50,11 @@ journey('the overview lists the status of every category and goal in order', asy
   await active.getByText('Compact').click();
   await active.getByText('Finish estimate').first().waitFor({ state: 'detached' });
 
+  const weeks = page.getByRole('region', { name: 'Weeks' });
+  await weeks.getByRole('button', { name: /of what was expected this week/ }).click();
+  await page.getByRole('dialog', { name: 'How the week is found' }).getByText('Read 24 books').waitFor();
+  await page.keyboard.press('Escape');
+
   const completions = page.getByRole('region', { name: 'Recent Completions' });
   expect(await completions.getByRole('listitem').count()).toBe(5);
   await completions.getByRole('button', { name: /^Errand 6/ }).click();

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Row } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MutedText } from '../../ui/text.tsx';
+import { useProgressWeeksQuery } from './weeks/use-progress-weeks.ts';
 import { useWeekShares } from './weeks/use-week-shares.ts';
 import { WeekBars } from './weeks/week-bars.tsx';
 import { WeekShareText } from './weeks/week-share-text.tsx';
@@ -11,19 +12,22 @@ import classes from './goals-screen.module.css';
 
 /** The last weeks against what was expected; opens the progress overview. */
 export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
-  const weeks = useWeekShares(goals);
+  const query = useProgressWeeksQuery();
+  const weeks = useWeekShares(goals, query.data);
   return (
     <Link to="/progress" className={classes.weeks}>
       <Row as={MutedText} size="sm" weight="semibold" justify="between" className={classes.asideTitle}>
         Progress Overview
         <ArrowRight size={18} aria-hidden />
       </Row>
-      <Panel tone="card" padding="16px">
-        <div className={classes.weekBars}>{weeks && <WeekBars weeks={weeks} />}</div>
-        <MutedText as="p" size="sm" className={classes.weekShare}>
-          {weeks && <WeekShareText week={weeks.at(-1)} />}
-        </MutedText>
-      </Panel>
+      {(weeks ?? !query.error) && (
+        <Panel tone="card" padding="16px">
+          <div className={classes.weekBars}>{weeks && <WeekBars weeks={weeks} />}</div>
+          <MutedText as="p" size="sm" className={classes.weekShare}>
+            {weeks && <WeekShareText week={weeks.at(-1)} />}
+          </MutedText>
+        </Panel>
+      )}
     </Link>
   );
 }

@@ -9,12 +9,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { computeGainedPercent } from '../goals/weeks/goal-weeks.ts';
+import { useProgressWeeksQuery } from '../goals/weeks/use-progress-weeks.ts';
+import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
 import { ActiveGoals } from './overview/active-goals.tsx';
 import { CategoryPerformance, UnusedCategories } from './overview/category-performance.tsx';
 import { rateCategories } from './overview/overview-ratings.ts';
 import classes from './overview/overview.module.css';
 import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
+import { WeeksChart } from './overview/weeks-chart.tsx';
 
 /** Statistics of all goals and categories (specification 1, section 2). */
 export function ProgressOverviewScreen() {
@@ -47,19 +51,24 @@ export function ProgressOverviewScreen() {
 
 function Overview({ goals, categories }: { goals: Goal[]; categories: Category[] }) {
   const today = useToday();
-  const { used, unused } = rateCategories(categories, goals);
+  const query = useProgressWeeksQuery();
+  const weeks = query.data;
+  const shares = useWeekShares(goals, weeks);
+  const gainOf = weeks && ((goal: Goal) => computeGainedPercent(goal, weeks, weeks.of(goal.id), today.timezone));
+  const { used, unused } = rateCategories(categories, goals, gainOf);
   return (
     <Stack gap={16} className={classes.overview}>
       <div className={classes.stats}>
-        <StatCards />
+        <StatCards goals={goals} today={today} />
       </div>
       <Stack gap={16} className={classes.column}>
-        <CategoryPerformance categories={used} />
-        <UnusedCategories categories={unused} />
+        <WeeksChart query={{ ...query, data: shares }} goals={goals} />
+        <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} weeks={weeks} today={today} />
       </Stack>
-      <Stack gap={16} className={`${classes.column} ${classes.main}`}>
-        <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} today={today} />
+      <Stack gap={16} className={classes.column}>
+        <CategoryPerformance categories={used} />
         <RecentCompletions goals={goals} />
+        <UnusedCategories categories={unused} />
       </Stack>
     </Stack>
   );
@@ -82,8 +91,14 @@ function OverviewSkeleton() {
   return (
     <Stack gap={16} className={classes.overview}>
       <Skeleton h={92} className={classes.stats} />
-      <Skeleton h={360} />
-      <Skeleton h={420} />
+      <Stack gap={16} className={classes.column}>
+        <Skeleton h={330} radius="lg" />
+        <Skeleton h={420} radius="lg" />
+      </Stack>
+      <Stack gap={16} className={classes.column}>
+        <Skeleton h={420} radius="lg" />
+        <Skeleton h={280} radius="lg" />
+      </Stack>
     </Stack>
   );
 }

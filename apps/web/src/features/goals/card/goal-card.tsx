@@ -15,7 +15,8 @@ import { CompletedActions, ReportButton } from './goal-buttons.tsx';
 import { GoalFigures } from './goal-figures.tsx';
 import { type CardLayoutProps, GoalHeading } from './goal-heading.tsx';
 import { GoalTools, useToolsHover } from './goal-tools.tsx';
-import { LeadList, LeadSegments } from './lead-list.tsx';
+import { LeadList } from './lead-list.tsx';
+import { LeadSegments } from './lead-segments.tsx';
 import { areMilestonesOnBar, MilestoneDots } from './milestone-dots.tsx';
 import classes from './goal-card.module.css';
 

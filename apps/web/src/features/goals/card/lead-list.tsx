@@ -44,22 +44,3 @@ function LeadText({ lead }: { lead: Lead }) {
     </span>
   );
 }
-
-/** The lead measures of a WIG as pieces of one bar. */
-export function LeadSegments({ goal: { leads } }: { goal: Goal }) {
-  return (
-    <ul className={classes.segments} aria-label="Lead measures">
-      {leads.map((lead) => (
-        <li
-          key={lead.id}
-          className={classes.segment}
-          data-done={isLeadDone(lead) || undefined}
-          title={`${lead.title}: ${formatAmountOfTarget(lead)}`}
-        >
-          <span style={{ width: `${lead.progressPercentage}%` }} />
-          <span className={classes.segmentText}>{`${lead.title}: ${formatAmountOfTarget(lead)}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -9,11 +9,18 @@ export interface WeeksByGoal {
   of: (goalId: string) => ProgressWeeks['goals'][number] | undefined;
 }
 
-/** One read for all goals, after the first paint; undefined until then. */
-export function useProgressWeeks(): WeeksByGoal | undefined {
+/** One read for all goals, after the first paint. */
+export function useProgressWeeksQuery() {
   const isPainted = useAfterPaint();
-  const { data } = trpc.progress.weeks.useQuery(undefined, { enabled: isPainted });
-  return useMemo(() => data && indexByGoal(data), [data]);
+  const query = trpc.progress.weeks.useQuery(undefined, { enabled: isPainted });
+  const { data, error, isFetching, refetch } = query;
+  const weeks = useMemo(() => data && indexByGoal(data), [data]);
+  return { data: weeks, error, isFetching, refetch };
+}
+
+/** The totals of the last weeks; undefined until they are loaded. */
+export function useProgressWeeks(): WeeksByGoal | undefined {
+  return useProgressWeeksQuery().data;
 }
 
 export function indexByGoal({ weekEnds, goals }: ProgressWeeks): WeeksByGoal {

@@ -6,11 +6,10 @@ import { useMemo } from 'react';
 import { type Today, useToday } from '../../../lib/use-today.ts';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { computeGoalTotals, findStart } from './goal-weeks.ts';
-import { useProgressWeeks, type WeeksByGoal } from './use-progress-weeks.ts';
+import type { WeeksByGoal } from './use-progress-weeks.ts';
 
-/** The last weeks over all goals, against what was expected; undefined while they are loaded. */
-export function useWeekShares(goals: readonly Goal[]): WeekShare[] | undefined {
-  const weeks = useProgressWeeks();
+/** The last weeks over all goals, against what was expected; undefined without `weeks`. */
+export function useWeekShares(goals: readonly Goal[], weeks: WeeksByGoal | undefined): WeekShare[] | undefined {
   const { day, timezone } = useToday();
   return useMemo(() => weeks && listWeekShares(goals, weeks, { day, timezone }), [goals, weeks, day, timezone]);
 }

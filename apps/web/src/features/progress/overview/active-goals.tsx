@@ -9,17 +9,30 @@ import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { GoalBar } from '../../goals/card/goal-bar.tsx';
+import { LeadSegments } from '../../goals/card/lead-segments.tsx';
 import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
+import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
+import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { sortByUrgency } from './overview-ratings.ts';
 import classes from './overview.module.css';
 
-/** The active goals with the overview's pace; a goal opens its daily log. */
-export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
+interface ActiveGoalsProps {
+  /** In list order; those that need attention are shown first. */
+  goals: Goal[];
+  /** Undefined while they are loaded. */
+  weeks: WeeksByGoal | undefined;
+  today: Today;
+}
+
+/** The active goals, overdue ones and those behind first, each with its bar and its last weeks; one opens its daily log. */
+export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
   const { goalCardLayout } = useLocalSettings();
   const changeSettings = useChangeSettings();
   const isDetailed = goalCardLayout === 'detailed';
@@ -29,6 +42,7 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
       action={
         <SegmentedControl
           aria-label="Goal layout"
+          size="xs"
           value={goalCardLayout}
           onChange={(layout) => changeSettings({ goalCardLayout: layout })}
           data={[
@@ -44,9 +58,9 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
         </MutedText>
       )}
       <Stack as="ul" gap={0} divided>
-        {goals.map((goal) => (
+        {sortByUrgency(goals).map((goal) => (
           <li key={goal.id} className={classes.goal}>
-            <GoalLine goal={goal} today={today} />
+            <GoalLine goal={goal} weeks={weeks} today={today} />
             {isDetailed && <GoalDetails goal={goal} today={today} />}
           </li>
         ))}
@@ -55,31 +69,29 @@ export function ActiveGoals({ goals, today }: { goals: Goal[]; today: Today }) {
   );
 }
 
-function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
+/** The button covers the whole row. */
+function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | undefined; today: Today }) {
   const openDialog = useOpenDialog();
-  const tone = goal.pace === 'behind' || goal.pace === 'overdue' ? 'negative' : 'accent';
+  const { category, title } = goal;
   return (
-    <>
-      <Row
-        as={PlainButton}
-        gap={16}
-        className={`${classes.open} ${classes.openActive}`}
-        onClick={() => openDialog('daily-log', goal.id)}
-      >
-        <Text as="span" size="lg" weight="medium" className={`grow ${classes.title}`}>
-          {goal.title}
+    <div className={classes.line}>
+      <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
+      <PlainButton className={classes.openActive} onClick={() => openDialog('daily-log', goal.id)}>
+        <Text as="span" size="lg" weight="medium" className={`truncate ${classes.title}`}>
+          {title}
+        </Text>{' '}
+        <Text as="span" size="sm" className={classes.pace}>
+          <GoalPaceLabel goal={goal} today={today} />
+        </Text>{' '}
+        <Text as="span" size="sm" weight="semibold" className={`${classes.percent} tabular`}>
+          {formatPercent(goal.progressPercentage)}
         </Text>
-        <Text as="span" size="md" className={classes.pace}>
-          <Row as="span" gap={14}>
-            <GoalPaceLabel goal={goal} today={today} />
-            <Text as="span" weight="semibold" className={`${classes.percent} tabular`}>
-              {formatPercent(goal.progressPercentage)}
-            </Text>
-          </Row>
-        </Text>
-      </Row>
-      <ProgressBar thin percent={goal.progressPercentage} label={`Progress of ${goal.title}`} tone={tone} />
-    </>
+      </PlainButton>
+      <div className={classes.bar}>
+        {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} thin />}
+      </div>
+      <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
+    </div>
   );
 }
 

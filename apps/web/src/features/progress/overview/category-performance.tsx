@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import type { RatedCategory } from './overview-ratings.ts';
+import { Trend } from './trend.tsx';
 import classes from './overview.module.css';
 
 const icons: Record<CategoryStatus, LucideIcon> = {
@@ -38,7 +39,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   return (
     <Card title="Category Performance">
       <Grid as="dl" columns={2} gap={10} className={classes.summary}>
-        <Panel tone="positive" padding="10px 14px" small className={classes.count}>
+        <Panel tone="neutral" padding="6px 12px" small className={classes.count}>
           <Text as="dt" size="sm">
             Performing Well
           </Text>
@@ -46,7 +47,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
             {performingWell}
           </Text>
         </Panel>
-        <Panel tone={needAttention > 0 ? 'negative' : 'neutral'} padding="10px 14px" small className={classes.count}>
+        <Panel tone="neutral" padding="6px 12px" small className={classes.count} data-late>
           <Text as="dt" size="sm">
             Need Attention
           </Text>
@@ -55,6 +56,11 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
           </Text>
         </Panel>
       </Grid>
+      {categories.some(({ trend }) => trend !== null) && (
+        <MutedText as="p" size="xs">
+          Average progress, and its change in four weeks
+        </MutedText>
+      )}
       {categories.length === 0 && (
         <MutedText size="lg" className={classes.none}>
           None of your goals is in a category.
@@ -70,7 +76,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
 }
 
 function CategoryRow({
-  rated: { category, status, averageProgress, activeGoals, completedGoals },
+  rated: { category, status, averageProgress, activeGoals, completedGoals, trend },
 }: {
   rated: RatedCategory;
 }) {
@@ -89,7 +95,10 @@ function CategoryRow({
           <MutedText as="div" size="sm">
             <Row gap="2px 12px" align="baseline" justify="between" wrap>
               <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
-              <span className="tabular">{formatPercent(averageProgress)}</span>
+              <Row as="span" gap={10}>
+                {trend !== null && <Trend points={trend} since="than four weeks ago" />}
+                <span className="tabular">{formatPercent(averageProgress)}</span>
+              </Row>
             </Row>
           </MutedText>
         </div>

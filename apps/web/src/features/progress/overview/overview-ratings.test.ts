@@ -1,7 +1,7 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { expect, it } from 'vitest';
 import { makeGoal } from '../../goals/goal-sample.ts';
-import { rateCategories } from './overview-ratings.ts';
+import { rateCategories, sortByUrgency } from './overview-ratings.ts';
 
 function makeCategory(name: string): Category {
   return {
@@ -36,4 +36,16 @@ it('categories with goals are sorted best first, apart from unused ones', () => 
     'Late: needs-attention',
   ]);
   expect(unused.map(({ category }) => category.name)).toEqual(['Unused']);
+});
+
+it('the trend of a category is the mean gain of its goals', () => {
+  const goals = [3, 8].map((progressPercentage) => makeGoal({ categoryId: 'Garden', progressPercentage }));
+  const { used } = rateCategories([makeCategory('Garden')], goals, (goal) => goal.progressPercentage);
+  expect(used[0]?.trend).toBe(6);
+});
+
+it('goals that need attention come first, overdue ones before those behind', () => {
+  const paces = ['ahead', 'behind', 'on-track', 'overdue', 'behind'] as const;
+  const goals = paces.map((pace, index) => ({ pace, index }));
+  expect(sortByUrgency(goals).map(({ index }) => index)).toEqual([3, 1, 4, 0, 2]);
 });

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { pickRecentCompletions } from '@goaltracker/domain/progress/recent-completions';
-import { CircleCheck } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -17,25 +17,23 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
     <Card title="Recent Completions">
       {completions.length === 0 && <MutedText size="lg">No completed goals yet</MutedText>}
       <Stack as="ul" gap={0} divided>
-        {completions.map(({ id, title, category, completedAt }) => (
+        {completions.map(({ id, title, completedAt }) => (
           <li key={id}>
             <Row
               as={PlainButton}
               gap={12}
-              align="start"
               className={`${classes.open} ${classes.openCompleted}`}
               onClick={() => openDialog('daily-log', id)}
             >
-              <CircleCheck size={20} className={classes.check} aria-hidden />
-              <Stack as="span" gap={0} className="grow">
-                <Text as="span" size="lg" weight="medium" className={classes.title}>
-                  {title}
-                </Text>
-                <MutedText as="span" size="sm">
-                  {completedAt && <DateText value={completedAt} />}
-                  {category && ` · ${category.name}`}
-                </MutedText>
-              </Stack>
+              <span className={classes.trophy}>
+                <Trophy size={16} aria-hidden />
+              </span>
+              <Text as="span" size="lg" weight="medium" className={`grow truncate ${classes.title}`}>
+                {title}
+              </Text>
+              <MutedText as="span" size="sm">
+                {completedAt && <DateText value={completedAt} />}
+              </MutedText>
             </Row>
           </li>
         ))}

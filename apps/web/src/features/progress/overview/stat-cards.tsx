@@ -1,15 +1,18 @@
 import { Skeleton } from '@mantine/core';
-import { CircleCheck, Gauge, Target } from 'lucide-react';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import type { Today } from '../../../lib/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Grid } from '../../../ui/layout.tsx';
+import { Grid, Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Ring } from '../../../ui/ring.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import classes from './overview.module.css';
+import { countByMonth } from './count-by-month.ts';
+import classes from './stat-cards.module.css';
 
-/** The number of active and completed goals, and the average progress of the active ones. */
-export function StatCards() {
+/** The number of active and completed goals, and the average progress of the active ones, each with a small picture. */
+export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Today }) {
   const { data: stats, error } = trpc.progress.stats.useQuery();
   const format = (value: number | undefined, formatValue: (value: number) => string) => {
     if (value !== undefined) return formatValue(value);
@@ -17,35 +20,62 @@ export function StatCards() {
   };
   return (
     <Grid as="dl" columns={3} className={classes.cards}>
-      <Stat
-        icon={<Target size={18} aria-hidden />}
-        label="Active Goals"
-        value={format(stats?.activeGoals, formatAmount)}
-      />
-      <Stat
-        icon={<CircleCheck size={18} aria-hidden />}
-        label="Completed"
-        value={format(stats?.completedGoals, formatAmount)}
-      />
-      <Stat
-        icon={<Gauge size={18} aria-hidden />}
-        label="Progress"
-        value={format(stats?.averageProgress, formatPercent)}
-      />
+      <Stat label="Active Goals" value={format(stats?.activeGoals, formatAmount)}>
+        <GoalDots goals={goals} />
+      </Stat>
+      <Stat label="Completed" value={format(stats?.completedGoals, formatAmount)}>
+        <MonthBars counts={countByMonth(goals, today)} />
+      </Stat>
+      <Stat label="Progress" value={format(stats?.averageProgress, formatPercent)}>
+        <Ring share={(stats?.averageProgress ?? 0) / 100} size={30} stroke={5} />
+      </Stat>
     </Grid>
   );
 }
 
-function Stat({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
+function Stat({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
     <Panel tone="card" className={classes.card}>
       <MutedText as="dt" className={classes.label}>
-        {icon}
         {label}
       </MutedText>
-      <Text as="dd" weight="bold" className={`${classes.value} tabular`}>
-        {value}
-      </Text>
+      <Row as="dd" justify="between" gap={8}>
+        <Text as="span" weight="bold" className={`${classes.value} tabular`}>
+          {value}
+        </Text>
+        <span className={classes.picture} aria-hidden>
+          {children}
+        </span>
+      </Row>
     </Panel>
+  );
+}
+
+const maxDots = 16;
+
+/** A dot for each active goal, a ring where it is behind or overdue; those come first. */
+function GoalDots({ goals }: { goals: readonly Goal[] }) {
+  const late = goals
+    .filter((goal) => !goal.isCompleted)
+    .map(({ pace }) => pace === 'behind' || pace === 'overdue')
+    .sort((a, b) => Number(b) - Number(a))
+    .slice(0, maxDots);
+  return (
+    <span className={classes.dots} style={{ gridTemplateColumns: `repeat(${Math.ceil(late.length / 2)}, 8px)` }}>
+      {late.map((isLate, index) => (
+        <span key={index} data-late={isLate || undefined} />
+      ))}
+    </span>
+  );
+}
+
+function MonthBars({ counts }: { counts: readonly number[] }) {
+  const highest = Math.max(1, ...counts);
+  return (
+    <span className={classes.months}>
+      {counts.map((count, index) => (
+        <span key={index} data-none={count === 0 || undefined} style={{ height: `${(count / highest) * 100}%` }} />
+      ))}
+    </span>
   );
 }
