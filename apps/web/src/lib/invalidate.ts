@@ -1,5 +1,6 @@
 import { queryClient } from './query-client.ts';
 import { queries } from './trpc.ts';
+import { forgetUndoable } from './undo-history.ts';
 
 const queued = new Set<() => void>();
 let unsent = 0;
@@ -51,6 +52,7 @@ function invalidateGoalReads(): void {
 
 /** Refetches what is on screen and drops every other cached query, after all data was replaced. */
 export function invalidateEverything(): void {
+  forgetUndoable();
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
 }

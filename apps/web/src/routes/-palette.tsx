@@ -2,7 +2,7 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { closePalette, usePaletteOpen } from '../lib/palette.ts';
-import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { showLoadFailure } from './-dialogs.tsx';
 
 const Palette = lazyWithPreload(() => import('../features/search/command-palette.tsx'));

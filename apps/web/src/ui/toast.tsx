@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { shortenTitle } from '../lib/shorten-title.ts';
+import { rememberUndoable, undo } from '../lib/undo-history.ts';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
@@ -14,8 +15,13 @@ interface Toast {
   description?: string | undefined;
   /** `destructive` is for failures; screen readers announce it at once. */
   variant?: 'default' | 'destructive';
-  /** For example Undo. */
-  action?: { label: string; onClick: () => void };
+  /** An action `Undo` is remembered beyond the toast: see lib/undo-history.ts. */
+  action?: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
 }
 
 const autoClose = 5000;
@@ -30,6 +36,7 @@ let count = 0;
 /** Shows a toast in place of the one that is open. It closes after 5 s (specification 1, section 9). */
 export function showToast(toast: Toast): void {
   count += 1;
+  const action = toast.action?.label === 'Undo' ? rememberUndo(toast, toast.action) : toast.action;
   notifications.clean();
   notifications.show({
     id,
@@ -37,8 +44,15 @@ export function showToast(toast: Toast): void {
     autoClose: false,
     // The live region is inside, so that the buttons are not announced with the text.
     role: 'presentation',
-    message: <ToastCard key={count} {...toast} onClose={() => notifications.hide(id)} />,
+    message: <ToastCard key={count} {...toast} action={action} onClose={() => notifications.hide(id)} />,
   });
+}
+
+/** Undo in the toast and in the history is the same, so that it happens once. */
+function rememberUndo({ title, description }: Toast, { label, onClick }: ToastAction): ToastAction {
+  const undoable = { title, description, undo: onClick };
+  rememberUndoable(undoable);
+  return { label, onClick: () => undo(undoable) };
 }
 
 export function showError(title: string, description?: string): void {

@@ -11,6 +11,7 @@ const groups: readonly { title: string; shortcuts: readonly (readonly [what: str
     title: 'Everywhere',
     shortcuts: [
       ['Search or type a command', [commandKey, 'K']],
+      ['Undo the last action', [commandKey, 'Z']],
       ['Show these shortcuts', ['?']],
       ['Go to the notifications', ['F8']],
       ['Close a dialog', ['Esc']],

@@ -17,6 +17,8 @@ interface Move {
   event: CalendarEvent;
   times: Times;
   rollback: Rollback;
+  /** Takes back another move, and is not undone itself. */
+  isUndo?: boolean;
 }
 
 /** The move that a mutation saves, by the input of the mutation. */
@@ -37,7 +39,7 @@ export function useMoveEvent() {
       onError: (_error, { scope }) =>
         showError(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series'),
       onSuccess(_event, { scope = 'all' }, move) {
-        if (!move) return;
+        if (!move || move.isUndo) return;
         showToast({
           title: 'Event moved',
           description: formatMove(move, timezone),
@@ -59,7 +61,8 @@ export function useMoveEvent() {
 
   async function undo({ event, times }: Move, scope: SeriesScope): Promise<void> {
     const { startTime, endTime } = event;
-    save(await showMove({ ...event, ...times }, { startTime, endTime }), scope);
+    const back = await showMove({ ...event, ...times }, { startTime, endTime });
+    save({ ...back, isUndo: true }, scope);
   }
 
   /** `shown` rolls back the move when the calendar already shows it. */

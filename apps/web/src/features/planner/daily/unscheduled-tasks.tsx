@@ -3,7 +3,7 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCheck, ListTodo } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -87,9 +87,15 @@ function useCompleteTask(): (task: UnscheduledTask) => void {
   const toggle = useToggleTask();
   return useCallback(
     ({ id, title }) => {
-      const action = { label: 'Undo', onClick: () => toggle({ id }) };
+      const reopen = () => isCompleted(id) && toggle({ id });
+      const action = { label: 'Undo', onClick: reopen };
       toggle({ id }, { onSuccess: () => showToast({ title: 'Task completed', description: title, action }) });
     },
     [toggle],
   );
+}
+
+/** Undo may come after the task was reopened by hand. */
+function isCompleted(id: string): boolean {
+  return queries.tasks.list.getData()?.find((task) => task.id === id)?.isCompleted ?? true;
 }

@@ -25,11 +25,14 @@ import {
   Sun,
   Target,
   Trophy,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useSignOut } from '../../../lib/session.ts';
+import { useLatestUndoable } from '../../../lib/undo-history.ts';
+import { describeUndoable, undoLatest } from '../../../ui/undo-latest.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
 import type { PaletteGroup, PaletteItem } from './item.ts';
 
@@ -40,7 +43,12 @@ const mainActions = 6;
 export function useCommands(): PaletteGroup[] {
   const screens = useScreens();
   const actions = useActions();
+  const undoable = useLatestUndoable();
+  const undo = undoable
+    ? [{ ...command('Undo', Undo2, () => undoLatest(), 'take back revert'), detail: describeUndoable(undoable) }]
+    : [];
   return [
+    { title: 'Undo', items: undo },
     { title: 'Actions', items: actions.slice(0, mainActions) },
     { title: 'Go to', items: screens.slice(0, mainScreens) },
     { title: 'More', items: [...actions.slice(mainActions), ...screens.slice(mainScreens)] },

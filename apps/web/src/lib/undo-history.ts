@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** An action that can be taken back, in the words of its toast. */
+export interface Undoable {
+  title: string;
+  description?: string | undefined;
+  undo: () => void;
+}
+
+const limit = 20;
+let entries: readonly Undoable[] = [];
+const listeners = new Set<() => void>();
+
+function setEntries(next: readonly Undoable[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the last 20 actions, beyond their toasts. */
+export function rememberUndoable(action: Undoable): void {
+  setEntries([...entries, action].slice(-limit));
+}
+
+/** Takes an action back, the latest by default, each once. Returns it, or undefined when there is none. */
+export function undo(action = entries.at(-1)): Undoable | undefined {
+  if (!action || !entries.includes(action)) return undefined;
+  setEntries(entries.filter((each) => each !== action));
+  action.undo();
+  return action;
+}
+
+/** For when all data was replaced. */
+export const forgetUndoable = () => setEntries([]);
+
+/** The action that `undo` would take back. */
+export function useLatestUndoable(): Undoable | undefined {
+  return useSyncExternalStore(watch, () => entries.at(-1));
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
