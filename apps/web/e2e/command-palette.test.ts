@@ -1,0 +1,47 @@
+import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { enterAsNewPerson, read } from './fixtures/people.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type a command' });
+
+async function findEvents(page: Page, words: string): Promise<string[]> {
+  const { events } = await read<SearchResults>(page, `/api/search?text=${words}`);
+  return events.map(({ title }) => title);
+}
+
+journey('a goal is found, an event made from a sentence and undone, by keyboard alone', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  const goal = { title: 'Run 300 km', goalType: 'value', targetValue: 300, unit: 'km', expectedDailyProgress: 5 };
+  await makeGoal(page, goal);
+  await page.goto('/notes');
+  const opener = page.getByRole('link', { name: 'Goals', exact: true });
+  await opener.focus();
+
+  // What is typed at once is kept, also while the palette is loaded.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('run 300');
+  await page.getByRole('option', { name: 'Run 300 km', selected: true }).waitFor();
+  expect(await field(page).inputValue()).toBe('run 300');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('run 5 km tomorrow 18:00-19:30');
+  await page.getByRole('option', { name: /^Event: Run 5 km/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Event created').waitFor();
+  expect(await findEvents(page, 'run')).toEqual(['Run 5 km']);
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone').waitFor();
+  await expect.poll(() => findEvents(page, 'run')).toEqual([]);
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
+});
