@@ -8,7 +8,7 @@ import classes from './search-button.module.css';
 /** Opens the command palette, from the rail of wide screens. */
 export function SearchButton() {
   return (
-    <UnstyledButton className={classes.rail} aria-label="Search" onClick={openPalette}>
+    <UnstyledButton className={classes.rail} onClick={openPalette}>
       <Search size={20} strokeWidth={1.9} aria-hidden />
       <span className="grow">Search</span>
       <Key>{commandKey === 'Ctrl' ? 'Ctrl K' : '⌘K'}</Key>
