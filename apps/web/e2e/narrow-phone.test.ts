@@ -87,8 +87,8 @@ journey('on 320 px an unreported goal is readable in the daily report', { tags: 
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/daily-report');
-  const goal = page.getByRole('list', { name: 'Not Reported Today' }).getByRole('listitem');
-  const title = await goal.getByText(word, { exact: true }).boundingBox();
+  const goals = page.getByRole('list', { name: 'Goals still within reach' });
+  const title = await goals.getByRole('button', { name: `Report Progress: ${word}` }).boundingBox();
   expect(title?.width).toBeGreaterThan(150);
 });
 

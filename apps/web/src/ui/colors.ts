@@ -37,9 +37,11 @@ const light = {
   'bar-near': '#6d3bd1',
   'bar-done': '#239a5f',
   'chart-line': '#5660d6',
+  'chart-second': '#14918a',
   'chart-expected': '#868b99',
   'dot-good': '#239a5f',
   'dot-late': '#d8404a',
+  gold: '#e2a316',
   'shadow-low': '0 1px 2px rgb(20 22 35 / 6%)',
   'shadow-high': '0 12px 32px rgb(20 22 35 / 16%), 0 2px 6px rgb(20 22 35 / 8%)',
 };
@@ -76,9 +78,11 @@ const dark: typeof light = {
   'bar-near': '#b98cff',
   'bar-done': '#4cc488',
   'chart-line': '#8f99f5',
+  'chart-second': '#35b3aa',
   'chart-expected': '#7f8594',
   'dot-good': '#4cc488',
   'dot-late': '#ff737b',
+  gold: '#f0bd45',
   'shadow-low': '0 1px 2px rgb(0 0 0 / 40%)',
   'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
 };

@@ -9,7 +9,7 @@ import classes from './explained-number.module.css';
 /** How a number was computed. */
 export interface Explanation {
   title: string;
-  /** The inputs, in the order of the computation. */
+  /** The inputs, in the order of the computation; none when they are on the screen already. */
   lines: readonly { label: string; value: string }[];
   /** The rule, in a sentence. */
   note?: string | undefined;
@@ -46,16 +46,18 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
       <Text weight="bold" className={classes.title}>
         {title}
       </Text>
-      <dl>
-        {lines.map(({ label, value }, index) => (
-          <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
-            <MutedText as="dt">{label}</MutedText>
-            <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
-              {value}
-            </Text>
-          </Row>
-        ))}
-      </dl>
+      {lines.length > 0 && (
+        <dl>
+          {lines.map(({ label, value }, index) => (
+            <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
+              <MutedText as="dt">{label}</MutedText>
+              <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
+                {value}
+              </Text>
+            </Row>
+          ))}
+        </dl>
+      )}
       {note && (
         <MutedText size="sm" className={classes.note}>
           {note}

@@ -14,6 +14,8 @@ interface PageProps {
   back?: { to: LinkProps['to']; label: string };
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** A control below the title, on laptops in its line. */
+  bar?: ReactNode;
   /** Replaces the line of title and actions; it must have the title as h1. */
   header?: ReactNode;
   /** `narrow` is one column of at most 640 px, `wide` has room for more, `full` reaches the edges of the screen. */
@@ -22,7 +24,7 @@ interface PageProps {
 }
 
 /** A screen with its title, which also names the browser tab. */
-export function Page({ title, subtitle, back, actions, header, width = 'narrow', children }: PageProps) {
+export function Page({ title, subtitle, back, actions, bar, header, width = 'narrow', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <title>{`${title} · GoalTracker`}</title>
@@ -51,6 +53,7 @@ export function Page({ title, subtitle, back, actions, header, width = 'narrow',
               {actions}
             </Row>
           )}
+          {bar && <div className={classes.bar}>{bar}</div>}
         </Row>
       )}
       {children}

@@ -1,21 +1,23 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { Skeleton } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNewDay } from '../../lib/use-new-day.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { useNewDay } from '../../lib/use-new-day.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
+import { ActivitySkeleton, GoalsOverviewSkeleton } from './activity/activity-skeleton.tsx';
 import { GoalsOverview } from './activity/goals-overview.tsx';
 import classes from './daily-performance-screen.module.css';
 import { DayNavigator } from './day/day-navigator.tsx';
 import { UnrecordedDay } from './day/unrecorded-day.tsx';
 import { ScoreCard } from './score/score-card.tsx';
+import { ScoreSkeleton } from './score/score-skeleton.tsx';
 import { useSelectedDay } from './use-selected-day.ts';
-import { WeekTrend } from './week/week-trend.tsx';
+import { WeekSkeleton } from './week/week-skeleton.tsx';
+import { useWeekPerformances, WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
 
 /** The Daily Report screen: a day, its week and the year up to today (specification 2, section 2). */
@@ -24,36 +26,72 @@ export function DailyPerformanceScreen() {
   const { day, today } = selected;
   const isToday = day === today;
   const query = trpc.dailyPerformance.getDay.useQuery({ date: day }, { placeholderData: () => findCachedDay(day) });
-  const isFirstLoad = query.data === undefined && query.isFetching;
+  const goals = trpc.goals.list.useQuery();
+  useWeekPerformances(day);
   useNewDay();
+  // All at once, so that nothing moves when the goals arrive after the day.
+  const isWaiting = goals.data === undefined && goals.isFetching;
+  const performance = isWaiting ? undefined : query.data;
+  const isFirstLoad = query.data === undefined ? query.isFetching : isWaiting;
 
   return (
-    <Page title="Daily Report" width="wide" back={{ to: '/goals', label: 'Back to Goals' }}>
-      <DayNavigator {...selected} />
-      <Grid columns={1} gap={12} className={classes.report}>
-        <Grid columns={1} gap={0}>
-          <QueryState query={query} skeleton={<Skeleton h={186} />} failure="This day could not be loaded">
-            {(performance) =>
-              performance ? <ScoreCard performance={performance} isToday={isToday} /> : <UnrecordedDay {...selected} />
-            }
-          </QueryState>
-        </Grid>
-        <WeekTrend {...selected} />
-        {isFirstLoad && <Skeleton h={220} className={classes.wide} aria-hidden />}
-        {query.data && (
-          <>
-            <div className={classes.wide}>
-              <GoalsOverview performance={query.data} isToday={isToday} />
+    <Page
+      title="Daily Report"
+      width="wide"
+      back={{ to: '/goals', label: 'Back to Goals' }}
+      bar={<DayNavigator {...selected} />}
+    >
+      <div className={classes.report}>
+        <div className={classes.column}>
+          <Grid columns={1} gap={0}>
+            <QueryState
+              query={{ ...query, data: performance, isFetching: isFirstLoad }}
+              skeleton={<ScoreSkeleton />}
+              failure="This day could not be loaded"
+            >
+              {(shown) =>
+                shown ? (
+                  <ScoreCard key={day} performance={shown} isToday={isToday} goals={goals.data} />
+                ) : (
+                  <UnrecordedDay {...selected} />
+                )
+              }
+            </QueryState>
+          </Grid>
+          {isFirstLoad && (
+            <div className={classes.overview} aria-hidden>
+              <GoalsOverviewSkeleton />
             </div>
-            <div className={classes.wide}>
-              <ActivityPanel performance={query.data} isToday={isToday} />
+          )}
+          {performance && (
+            <div className={classes.overview}>
+              <GoalsOverview performance={performance} isToday={isToday} />
             </div>
-          </>
-        )}
-        <div className={classes.wide}>
-          <YearCard {...selected} />
+          )}
         </div>
-      </Grid>
+        <div className={classes.column}>
+          {isFirstLoad ? (
+            <div aria-hidden>
+              <WeekSkeleton />
+            </div>
+          ) : (
+            <WeekTrend {...selected} />
+          )}
+          <div className={classes.year}>
+            <YearCard {...selected} />
+          </div>
+          {isFirstLoad && (
+            <div className={classes.activity} aria-hidden>
+              <ActivitySkeleton />
+            </div>
+          )}
+          {performance && (
+            <div className={classes.activity}>
+              <ActivityPanel performance={performance} isToday={isToday} />
+            </div>
+          )}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format-amount.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
-import { ScoreRing } from './score/score-ring.tsx';
+import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import classes from './today-line.module.css';
 import { useTodayData } from './use-today-data.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
-import { ScoreRing } from './score/score-ring.tsx';
+import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useJustReported } from '../goals/reported-goals.ts';
-import { arrangeGoalsToReport } from './goals/arrange-goals-to-report.ts';
+import { arrangeGoalsToReport } from '../goals/due/arrange-goals-to-report.ts';
 import { arrangeTodayTasks } from './tasks/arrange-today-tasks.ts';
 
 /** What the panel shows, from reads that other screens use, too. */

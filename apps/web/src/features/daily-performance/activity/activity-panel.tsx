@@ -6,12 +6,13 @@ import { MutedText, Text } from '../../../ui/text.tsx';
 import classes from './activity.module.css';
 import { UnreportedGoals } from './unreported-goals.tsx';
 
+/** What was done that day. The goals that today still expects are with the score. */
 export function ActivityPanel({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
   const { inactiveGoalIds } = performance;
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (
     <Card title="Activity">
-      <Grid as="dl" columns={1} gap="0px 32px" className={classes.facts}>
+      <Grid as="dl" columns={2} gap="0px 20px" className={classes.facts}>
         <Fact label="Goals Completed" value={formatAmount(performance.goalsCompleted)} />
         <Fact label="Milestones Achieved" value={formatAmount(performance.milestonesAchieved)} />
         <Fact label="Total Progress Made" value={formatAmount(performance.totalProgressMade)} />
@@ -19,14 +20,14 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
         <Fact label="Overdue Goals" value={formatAmount(performance.overdueGoals)} />
         <Fact label={notReported} value={formatAmount(inactiveGoalIds.length)} />
       </Grid>
-      <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} canReport={isToday} />
+      {!isToday && <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} />}
     </Card>
   );
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <Row gap={16} align="stretch" justify="between" className={classes.fact}>
+    <Row gap={8} justify="between" className={classes.fact}>
       <MutedText as="dt">{label}</MutedText>
       <Text as="dd" weight="semibold" className="tabular">
         {value}

@@ -1,10 +1,9 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
-import { CalendarClock, ClipboardCheck, Target, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
+import { Grid } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './activity.module.css';
@@ -20,14 +19,10 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
   return (
     <Card title="Goals Overview">
       <Grid as="dl" columns={2} className={classes.cards}>
-        <Count icon={Target} label="Active Goals" value={totalActiveGoals} />
-        <Count icon={ClipboardCheck} label="Reported On" value={goalsWithProgress} />
-        <Count
-          icon={CalendarClock}
-          label={isToday ? 'Expected Today' : 'Expected That Day'}
-          value={goalsExpectedToday}
-        />
-        <Count icon={TriangleAlert} label="Overdue" value={overdueGoals} isWarning={overdueGoals > 0} />
+        <Count label="Active Goals" value={totalActiveGoals} />
+        <Count label="Reported On" value={goalsWithProgress} />
+        <Count label={isToday ? 'Expected Today' : 'Expected That Day'} value={goalsExpectedToday} />
+        <Count label="Overdue" value={overdueGoals} isWarning={overdueGoals > 0} />
       </Grid>
       <div className={classes.rate}>
         <span>Reporting Rate</span>
@@ -41,20 +36,16 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
 }
 
 interface CountProps {
-  icon: LucideIcon;
   label: string;
   value: number;
   isWarning?: boolean;
 }
 
-function Count({ icon: Icon, label, value, isWarning = false }: CountProps) {
+function Count({ label, value, isWarning = false }: CountProps) {
   return (
-    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="12px 14px">
-      <Text as="dt" size="sm" tone={isWarning ? 'warning' : 'muted'}>
-        <Row as="span" className={isWarning ? undefined : classes.label}>
-          <Icon size={18} aria-hidden />
-          {label}
-        </Row>
+    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="10px" className={classes.tile}>
+      <Text as="dt" size="xs" tone={isWarning ? 'warning' : 'muted'}>
+        {label}
       </Text>
       <Text as="dd" weight="bold" className={`${classes.value} tabular`}>
         {formatAmount(value)}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row } from '../../../ui/layout.tsx';
@@ -13,13 +12,11 @@ const collapsedCount = 5;
 interface UnreportedGoalsProps {
   ids: readonly string[];
   label: string;
-  canReport: boolean;
 }
 
-/** The goals not reported on that day, each with a Report Progress button. */
-export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps) {
+/** The goals not reported on that day. */
+export function UnreportedGoals({ ids, label }: UnreportedGoalsProps) {
   const { data: goals } = trpc.goals.list.useQuery();
-  const openDialog = useOpenDialog();
   const [showsAll, setShowsAll] = useState(false);
   const unreported = useMemo(() => {
     const unreportedIds = new Set(ids);
@@ -34,21 +31,11 @@ export function UnreportedGoals({ ids, label, canReport }: UnreportedGoalsProps)
       {visible.length > 0 && (
         <CardSection as="ul" gap={6} className={classes.unreported} aria-label={label}>
           {visible.map(({ id, title, category }) => (
-            <Row as="li" key={id} gap="0px 12px" wrap className={classes.goal}>
-              <IconTile icon={category?.icon} color={category?.color} size={32} className={classes.tile} />
-              <Text as="span" weight="medium" className={`grow ${classes.title}`}>
+            <Row as="li" key={id} gap={12} className={classes.goal}>
+              <IconTile icon={category?.icon} color={category?.color} size={32} />
+              <Text as="span" size="md" weight="medium" className="grow">
                 {title}
               </Text>
-              {canReport && (
-                <Button
-                  variant="light"
-                  className={classes.report}
-                  aria-label={`Report Progress: ${title}`}
-                  onClick={() => openDialog('report-progress', id)}
-                >
-                  Report Progress
-                </Button>
-              )}
             </Row>
           ))}
         </CardSection>

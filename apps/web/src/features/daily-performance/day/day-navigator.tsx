@@ -18,22 +18,22 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const isToday = day === today;
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
-    <Row as="nav" gap={4} wrap className={classes.bar} aria-label="Day of the report">
+    <Row as="nav" gap={4} wrap aria-label="Day of the report">
       <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
       <Row
         ref={heading}
         tabIndex={-1}
-        gap="2px 10px"
+        gap="2px 8px"
         justify="center"
         wrap
         className={`grow focus-container ${classes.day}`}
       >
-        <Text as="h2" size="xl" weight="semibold" className={classes.name} aria-live="polite">
+        <Text as="h2" size="lg" weight="semibold" className={classes.name} aria-live="polite">
           {formatDayName(day, dateFormat)}
         </Text>
-        {isToday && <Badge size="lg">Today</Badge>}
+        {isToday && <Badge>Today</Badge>}
       </Row>
       <ActionIcon
         className={classes.next}

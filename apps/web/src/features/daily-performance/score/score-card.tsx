@@ -1,37 +1,64 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
+import { useCountedNumber } from '../../../lib/use-counted-number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { findGrade } from '../day-labels.ts';
-import { explainScore } from './explain-score.ts';
-import { GradeRing } from './grade-ring.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { findGrade } from '../day-labels.ts';
+import { explainScore } from './explain-score.ts';
+import { ScoreBar } from './score-bar.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { ScoreTerms } from './score-terms.tsx';
+import { WithinReach } from './within-reach.tsx';
 import classes from './score.module.css';
 
-/** The grade, score and message of a day; the score explains itself. */
-export function ScoreCard({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
+interface ScoreCardProps {
+  performance: DailyPerformance;
+  isToday: boolean;
+  /** Undefined when they could not be loaded. */
+  goals: readonly Goal[] | undefined;
+}
+
+/** The grade and score of a day taken apart: what it was made from and what today can still reach. */
+export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
   const grade = findGrade(performance);
+  const score = grade ? performance.performanceScore : 0;
+  const shown = useCountedNumber(score);
   return (
-    <Card title="Performance Score" className={classes.card}>
-      <Row gap={20} className={classes.content}>
-        <GradeRing grade={grade} score={grade ? performance.performanceScore : 0} />
-        <div>
+    <Card title="Performance Score">
+      <Row gap={20} className={classes.hero}>
+        <ScoreRing
+          grade={grade}
+          score={score}
+          reachable={isToday ? computeReachableScore(performance) : 0}
+          size={112}
+        />
+        <div className="grow">
           {grade && (
-            <ExplainedNumber explanation={explainScore(performance)}>
+            <ExplainedNumber explanation={{ ...explainScore(performance), lines: [] }}>
               <MutedText as="span" size="lg">
-                <Text as="strong" weight="bold" className={`tabular ${classes.score}`}>
-                  {performance.performanceScore}
+                <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
+                <Text as="strong" className={`tabular ${classes.score}`}>
+                  {shown}
                 </Text>{' '}
                 out of 100{isToday && ' so far'}
               </MutedText>
             </ExplainedNumber>
           )}
-          <Text size="lg" className={classes.message}>
-            {describePerformance(performance)}
-          </Text>
+          <MutedText className={classes.message}>{describePerformance(performance)}</MutedText>
         </div>
       </Row>
+      {grade && (
+        <>
+          <ScoreBar performance={isToday ? performance : { ...performance, inactiveGoalIds: [] }} />
+          <ScoreTerms performance={performance} />
+        </>
+      )}
+      {isToday && goals && <WithinReach performance={performance} goals={goals} />}
     </Card>
   );
 }

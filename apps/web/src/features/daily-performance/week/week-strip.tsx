@@ -31,7 +31,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
   }
 
   return (
-    <Grid ref={strip} columns={7} gap={2}>
+    <Grid ref={strip} columns={7} gap={2} className={classes.strip}>
       {days.map((each) => {
         const performance = performances?.find(({ date }) => date === each);
         const grade = findGrade(performance);
@@ -39,7 +39,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
           <Stack
             as={PlainButton}
             key={each}
-            gap={4}
+            gap={2}
             className={classes.day}
             data-day={each}
             disabled={each > today}
@@ -54,16 +54,16 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             <Text as="span" weight="bold" className={classes.grade} aria-hidden>
               {grade ?? (performances && '–')}
             </Text>
+            <Text as="span" size="xs" tone="muted" className={`tabular ${classes.number}`} aria-hidden>
+              {grade && performance?.performanceScore}
+            </Text>
             <span className={classes.track} aria-hidden>
-              <span
-                className={classes.bar}
-                style={{ height: `${grade ? (performance?.performanceScore ?? 0) : 0}%` }}
-              />
+              <span className={classes.bar} style={{ height: `${grade ? performance?.performanceScore : 0}%` }} />
             </span>
             <Text as="span" size="xs" tone={each === day ? 'accent' : 'muted'} aria-hidden>
               {formatShortWeekday(each)}
             </Text>
-            <Text as="span" size="md" className={`${classes.date} tabular`} aria-hidden>
+            <Text as="span" size="sm" className={`${classes.date} tabular`} aria-hidden>
               {Number(each.slice(8))}
             </Text>
           </Stack>

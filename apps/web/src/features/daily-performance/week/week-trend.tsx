@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,10 +18,7 @@ import classes from './week.module.css';
 export function WeekTrend(selected: SelectedDay) {
   const sunday = addDays(selected.day, -dayOfWeek(selected.day));
   const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, at));
-  const { data, error, isFetching, refetch } = trpc.dailyPerformance.listRange.useQuery({
-    startDate: sunday,
-    endDate: addDays(sunday, 6),
-  });
+  const { data, error, isFetching, refetch } = useWeekPerformances(selected.day);
   const graded = data?.filter((performance) => performance.date < selected.today && !isFreeDay(performance)) ?? [];
   const trend = computeTrend(graded);
   return (
@@ -47,6 +44,12 @@ export function WeekTrend(selected: SelectedDay) {
       )}
     </Card>
   );
+}
+
+/** The recorded days of the week of `day`. */
+export function useWeekPerformances(day: CalendarDay) {
+  const sunday = addDays(day, -dayOfWeek(day));
+  return trpc.dailyPerformance.listRange.useQuery({ startDate: sunday, endDate: addDays(sunday, 6) });
 }
 
 const trendLooks = {

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
+import { YearSkeleton } from './year-skeleton.tsx';
 
 const YearOfDays = lazy(() => import('./year-of-days.tsx'));
 const margin = '300px';
@@ -24,9 +24,7 @@ export function YearCard(selected: SelectedDay) {
   return (
     <Card title="A year of days">
       <div ref={top}>
-        <Suspense fallback={<Skeleton h={252} />}>
-          {isNear ? <YearOfDays {...selected} /> : <Skeleton h={252} />}
-        </Suspense>
+        <Suspense fallback={<YearSkeleton />}>{isNear ? <YearOfDays {...selected} /> : <YearSkeleton />}</Suspense>
       </div>
     </Card>
   );

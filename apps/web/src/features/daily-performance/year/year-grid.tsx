@@ -1,39 +1,35 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatWeekday } from '../../../ui/format-period.ts';
-import { formatDayGrade, findGrade, formatShortMonth, formatShortWeekday } from '../day-labels.ts';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { findGrade, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';
-import { computeGradeLevel, findDayByKey, listMonthLabels } from './year-days.ts';
+import { computeGradeLevel, computeMeanScore, findDayByKey, listMonthDays } from './year-months.ts';
 import classes from './year.module.css';
 
+const columns = Array.from({ length: 31 }, (_, at) => at + 1);
+
 interface YearGridProps extends SelectedDay {
-  /** From a Sunday to today. */
-  days: readonly CalendarDay[];
+  /** First days, the last of them that of the current month. */
+  months: readonly CalendarDay[];
   performances: readonly DailyPerformance[];
 }
 
-/** The year as a grid of weeks and weekdays. Arrow keys move the focus; Enter or a click selects a day. */
-export function YearGrid({ days, performances, day, today, showDay }: YearGridProps) {
+/** The year with a row for each month. Arrow keys move the focus; Enter or a click selects a day. */
+export function YearGrid({ months, performances, day, today, showDay }: YearGridProps) {
   const { dateFormat } = useLocalSettings();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CalendarDay>();
   const [pointedAt, setPointedAt] = useState<CalendarDay>();
-  const focusable = active ?? (days.includes(day) ? day : today);
-  const cells = useMemo(() => {
-    const byDate = new Map(performances.map((performance) => [performance.date, performance]));
-    return days.map((each) => {
-      const performance = byDate.get(each);
-      return {
-        day: each,
-        level: computeGradeLevel(findGrade(performance)),
-        name: formatDayGrade(each, performance, dateFormat),
-      };
-    });
-  }, [days, performances, dateFormat]);
+  const first = months[0] ?? today;
+  const focusable = active ?? (day >= first ? day : today);
+  const rows = useMemo(
+    () => listRows(months, performances, today, dateFormat),
+    [months, performances, today, dateFormat],
+  );
 
   const scrollToSelected = useEffectEvent(() => {
     const box = scroller.current;
@@ -44,13 +40,13 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
 
   const handleKey = useCallback(
     (event: KeyboardEvent, from: CalendarDay) => {
-      const next = findDayByKey(days, from, event.key);
+      const next = findDayByKey({ first, last: today }, from, event.key);
       if (next === null) return;
       event.preventDefault();
       setActive(next);
       scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
     },
-    [days],
+    [first, today],
   );
   const handleChoose = useCallback(
     (chosen: CalendarDay) => {
@@ -60,49 +56,95 @@ export function YearGrid({ days, performances, day, today, showDay }: YearGridPr
     },
     [showDay],
   );
-  const describedCell = cells.find((cell) => cell.day === (pointedAt ?? day));
+  const described = pointedAt ?? day;
+  const name = rows.flatMap(({ cells }) => cells).find((cell) => cell.day === described)?.name;
 
   return (
     <>
       <div ref={scroller} className={classes.scroller}>
         <table aria-label="A year of days" className={classes.grid}>
-          <thead>
+          <thead className={classes.head}>
             <tr>
-              <th scope="col" className={classes.weekday} aria-label="Weekday" />
-              {listMonthLabels(days).map(({ sunday, month }) => (
-                <MutedText as="td" key={sunday} size="xs" className={classes.month}>
-                  {month && formatShortMonth(month)}
-                </MutedText>
+              <td aria-hidden />
+              {columns.map((date) => (
+                <th key={date} scope="col">
+                  <span data-shown={date % 7 === 1 || undefined}>{date}</span>
+                </th>
               ))}
+              <th scope="col" className={classes.mean}>
+                <span>Mean</span>
+              </th>
             </tr>
           </thead>
           <tbody>
-            {days.slice(0, 7).map((first, weekday) => (
-              <tr key={first}>
-                <MutedText as="th" scope="row" size="xs" className={classes.weekday} aria-label={formatWeekday(first)}>
-                  {weekday % 2 === 1 && formatShortWeekday(first)}
-                </MutedText>
-                {cells
-                  .filter((_, at) => at % 7 === weekday)
-                  .map((cell) => (
-                    <YearCell
-                      key={cell.day}
-                      {...cell}
-                      isSelected={cell.day === day}
-                      isFocusable={cell.day === focusable}
-                      onKey={handleKey}
-                      onPoint={setPointedAt}
-                      onChoose={handleChoose}
-                    />
-                  ))}
+            {rows.map(({ month, mean, cells, rest }) => (
+              <tr key={month}>
+                <th scope="row" className={classes.month}>
+                  {formatShortMonth(month)}
+                  {mean && (
+                    <span className={`tabular ${classes.meanBeside}`} aria-hidden>
+                      {mean}
+                    </span>
+                  )}
+                </th>
+                {cells.map((cell) => (
+                  <YearCell
+                    key={cell.day}
+                    {...cell}
+                    isSelected={cell.day === day}
+                    isFocusable={cell.day === focusable}
+                    onKey={handleKey}
+                    onPoint={setPointedAt}
+                    onChoose={handleChoose}
+                  />
+                ))}
+                {rest.map((to) => (
+                  <td key={to} className={classes.cellBox} aria-hidden>
+                    <span className={classes.cell} data-to-come />
+                  </td>
+                ))}
+                {cells.length + rest.length < columns.length && (
+                  <td colSpan={columns.length - cells.length - rest.length} aria-hidden />
+                )}
+                <td className={`tabular ${classes.mean}`}>{mean}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <Text size="md" className={`${classes.description} tabular`} aria-hidden>
-        {describedCell?.name ?? 'Choose a day to see how it went.'}
+      <Text size="sm" className={`${classes.description} tabular`} aria-hidden>
+        {name ?? 'Choose a day to see how it went.'}
       </Text>
     </>
   );
+}
+
+function listRows(
+  months: readonly CalendarDay[],
+  performances: readonly DailyPerformance[],
+  today: CalendarDay,
+  format: Parameters<typeof formatDayGrade>[2],
+) {
+  const byDate = new Map(performances.map((performance) => [performance.date, performance]));
+  return months.map((month) => {
+    const days = listMonthDays(month);
+    const cells = days
+      .filter((each) => each <= today)
+      .map((each) => {
+        const performance = byDate.get(each);
+        return {
+          day: each,
+          level: computeGradeLevel(findGrade(performance)),
+          name: formatDayGrade(each, performance, format),
+        };
+      });
+    const over = days.flatMap((each) => (each < today ? (byDate.get(each) ?? []) : []));
+    const mean = computeMeanScore(over.filter((each) => findGrade(each) !== null));
+    return {
+      month,
+      mean: mean === null ? null : `${computeGrade(mean)} ${mean}`,
+      cells,
+      rest: days.slice(cells.length),
+    };
+  });
 }

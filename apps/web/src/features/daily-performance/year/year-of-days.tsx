@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { grades } from '@goaltracker/domain/daily-performance/grade';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -8,24 +8,26 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { findGrade } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { computeGradeLevel, listYearDays } from './year-days.ts';
 import { YearGrid } from './year-grid.tsx';
+import { computeGradeLevel, computeMeanScore, listYearMonths } from './year-months.ts';
+import { YearSkeleton } from './year-skeleton.tsx';
 import classes from './year.module.css';
 
-/** Twelve months of days by grade, with the streaks of reported days. */
+const recentDays = 90;
+
+/** Twelve months of days by grade, with the streaks of reported days and the mean of the last 90. */
 export default function YearOfDays(selected: SelectedDay) {
-  const days = useMemo(() => listYearDays(selected.today), [selected.today]);
-  const query = trpc.dailyPerformance.listRange.useQuery({
-    startDate: days[0] ?? selected.today,
-    endDate: selected.today,
-  });
+  const { today } = selected;
+  const months = useMemo(() => listYearMonths(today), [today]);
+  const query = trpc.dailyPerformance.listRange.useQuery({ startDate: months[0] ?? today, endDate: today });
   return (
-    <QueryState query={query} skeleton={<Skeleton h={252} />} failure="This year could not be loaded">
+    <QueryState query={query} skeleton={<YearSkeleton />} failure="This year could not be loaded">
       {(performances) => (
         <>
-          <Streaks performances={performances} today={selected.today} />
-          <YearGrid {...selected} days={days} performances={performances} />
+          <Summary performances={performances} today={today} />
+          <YearGrid {...selected} months={months} performances={performances} />
           <Legend />
         </>
       )}
@@ -33,44 +35,48 @@ export default function YearOfDays(selected: SelectedDay) {
   );
 }
 
-function Streaks({ performances, today }: { performances: DailyPerformance[]; today: string }) {
+function Summary({ performances, today }: { performances: DailyPerformance[]; today: string }) {
   const { current, longest } = useMemo(() => computeStreaks(performances, today), [performances, today]);
+  const recent = performances.filter(
+    (each) => each.date < today && each.date >= addDays(today, -recentDays) && findGrade(each) !== null,
+  );
+  const mean = computeMeanScore(recent);
   return (
-    <Row as="dl" gap="8px 32px" align="stretch" wrap className={classes.streaks}>
-      <div>
-        <MutedText as="dt" size="sm">
-          Current streak
-        </MutedText>
-        <Text as="dd" weight="bold" className={`tabular ${classes.streak}`}>
-          {formatCount(current, 'day')}
-        </Text>
-      </div>
-      <div>
-        <MutedText as="dt" size="sm">
-          Longest streak
-        </MutedText>
-        <Text as="dd" weight="bold" className={`tabular ${classes.streak}`}>
-          {formatCount(longest, 'day')}
-        </Text>
-      </div>
+    <Row as="dl" gap="4px 24px" wrap className={classes.summary}>
+      <Figure label="Current streak" value={formatCount(current, 'day')} />
+      <Figure label="Longest streak" value={formatCount(longest, 'day')} />
+      {mean !== null && <Figure label={`Last ${recentDays} days`} value={`${computeGrade(mean)} ${mean}`} />}
     </Row>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <MutedText as="dt" size="xs">
+        {label}
+      </MutedText>
+      <Text as="dd" size="xl" weight="bold" className={`tabular ${classes.figure}`}>
+        {value}
+      </Text>
+    </div>
   );
 }
 
 function Legend() {
   return (
-    <MutedText as="div" size="sm" className={classes.legend}>
+    <MutedText as="div" size="xs" className={classes.legend}>
       <Row as="ul" gap="6px 14px" wrap aria-label="Colours of the grades">
-        <Row as="li" gap={6}>
-          <span className={classes.swatch} data-level={0} aria-hidden />
-          No grade
-        </Row>
-        {grades.toReversed().map((grade) => (
+        {grades.map((grade) => (
           <Row as="li" key={grade} gap={6}>
             <span className={classes.swatch} data-level={computeGradeLevel(grade)} aria-hidden />
             {grade}
           </Row>
         ))}
+        <Row as="li" gap={6}>
+          <span className={classes.swatch} data-level={0} aria-hidden />
+          No grade
+        </Row>
       </Row>
     </MutedText>
   );

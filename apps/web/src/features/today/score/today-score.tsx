@@ -8,9 +8,9 @@ import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { findGrade } from '../../daily-performance/day-labels.ts';
 import { explainScore } from '../../daily-performance/score/explain-score.ts';
-import { useCountedNumber } from '../use-counted-number.ts';
+import { useCountedNumber } from '../../../lib/use-counted-number.ts';
 import { describeRest } from './describe-rest.ts';
-import { ScoreRing } from './score-ring.tsx';
+import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import classes from './score.module.css';
 
 interface TodayScoreProps {

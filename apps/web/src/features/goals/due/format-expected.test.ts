@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeGoal, makeMilestone } from '../../goals/goal-sample.ts';
+import { makeGoal, makeMilestone } from '../goal-sample.ts';
 import { formatExpected } from './format-expected.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Grade } from '@goaltracker/domain/daily-performance/grade';
-import classes from './score.module.css';
+import classes from './score-ring.module.css';
 
 interface ScoreRingProps {
   /** Null when nothing was due. */
@@ -9,7 +9,7 @@ interface ScoreRingProps {
   /** The pale part of the ring ends here, 0 to 100. */
   reachable: number;
   /** Width and height in px. */
-  size: 64 | 40 | 34;
+  size: 112 | 64 | 40 | 34;
 }
 
 /** The grade in a ring filled to the score, and palely to what the day can still reach. Decorative. */

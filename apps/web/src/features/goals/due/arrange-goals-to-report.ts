@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
-import type { JustReported } from '../../goals/reported-goals.ts';
+import type { JustReported } from '../reported-goals.ts';
 
 /**
  * The goals that are due today and not reported, in the order of the goal list. A goal just reported with Add keeps its
@@ -9,7 +9,7 @@ import type { JustReported } from '../../goals/reported-goals.ts';
  */
 export function arrangeGoalsToReport(
   goals: readonly Goal[],
-  performance: DailyPerformance | null | undefined,
+  performance: Pick<DailyPerformance, 'inactiveGoalIds'> | null | undefined,
   justReported: JustReported,
 ): Goal[] {
   const due = new Set(performance?.inactiveGoalIds);

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { makePerformance } from '../../daily-performance/performance-sample.ts';
-import { makeGoal } from '../../goals/goal-sample.ts';
+import { makeGoal } from '../goal-sample.ts';
 import { arrangeGoalsToReport } from './arrange-goals-to-report.ts';
 
 const none = new Map<string, boolean | undefined>();
-const performance = makePerformance({ inactiveGoalIds: ['run', 'read'] });
+const performance = { inactiveGoalIds: ['run', 'read'] };
 const run = makeGoal({ id: 'run', createdAt: '2026-02-01T08:00:00.000Z' });
 const read = makeGoal({ id: 'read' });
 const write = makeGoal({ id: 'write' });

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { Card } from '../../../ui/card.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import classes from './activity.module.css';
+
+/** The tiles of Goals Overview while the day loads. */
+export function GoalsOverviewSkeleton() {
+  return (
+    <Card title="Goals Overview">
+      <Grid columns={2} className={classes.cards}>
+        {[0, 1, 2, 3].map((tile) => (
+          <Skeleton key={tile} h={66} />
+        ))}
+      </Grid>
+      <Skeleton h={14} mt={18} w="40%" />
+      <Skeleton h={8} mt={10} />
+    </Card>
+  );
+}
+
+/** The facts of Activity while the day loads. */
+export function ActivitySkeleton() {
+  return (
+    <Card title="Activity">
+      <Grid columns={2} gap="0px 24px" className={classes.facts}>
+        {[0, 1, 2, 3, 4, 5].map((fact) => (
+          <div key={fact} className={classes.fact}>
+            <Skeleton h={12} mt={12} />
+          </div>
+        ))}
+      </Grid>
+    </Card>
+  );
+}

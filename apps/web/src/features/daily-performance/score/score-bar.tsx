@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
+import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
+import { createNumberFormat } from '../../../ui/format-amount.ts';
+import classes from './score-bar.module.css';
+
+const points = createNumberFormat({ maximumFractionDigits: 1 });
+const words: Record<keyof ScoreParts, string> = {
+  reported: 'reported on',
+  achieved: 'achieved',
+  reachable: 'within reach',
+  missed: 'missed',
+  overdue: 'taken off for overdue goals',
+};
+const order = ['reported', 'achieved', 'reachable', 'missed', 'overdue'] as const;
+
+/** The scale of the score as one bar made of its parts, with the grades under it. */
+export function ScoreBar({ performance }: { performance: DailyPerformance }) {
+  const parts = computeScoreParts(performance);
+  const shown = order.filter((part) => parts[part] > 0);
+  const grade = computeGrade(performance.performanceScore);
+  return (
+    <div className={classes.scale}>
+      <VisuallyHidden>{shown.map((part) => `${points.format(parts[part])} ${words[part]}`).join(', ')}</VisuallyHidden>
+      <div className={classes.bar} aria-hidden>
+        {order.map((part) => (
+          <span
+            key={part}
+            className={classes.part}
+            data-part={part}
+            data-empty={parts[part] === 0 || undefined}
+            style={{ width: `${parts[part]}%` }}
+          />
+        ))}
+      </div>
+      <div className={classes.grades} aria-hidden>
+        {Object.entries(minScores).map(([name, score]) => (
+          <span
+            key={name}
+            className={classes.grade}
+            data-reached={name === grade || undefined}
+            style={{ insetInlineStart: `${score}%` }}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The colour of a part of the bar, beside its name. */
+export function ScoreSwatch({ part }: { part: keyof ScoreParts }) {
+  return <span className={classes.swatch} data-part={part} aria-hidden />;
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { makeEntry } from '../../progress/log/log-sample.ts';
+import { makePerformance } from '../performance-sample.ts';
+import { ScoreCard } from './score-card.tsx';
+
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const run = makeGoal({ id, title: 'Run 300 km', unit: 'km', expectedDailyProgress: 5, targetValue: 300 });
+const learn = makeGoal({ id: 'learn', title: 'Learn Go', goalType: 'simple' });
+const performance = makePerformance({
+  performanceScore: 64,
+  goalsExpectedToday: 9,
+  goalsWithProgress: 6,
+  inactiveGoalIds: [id, 'learn', 'write'],
+  terms: {
+    reportedShare: 0.6667,
+    achievedShare: 0.5778,
+    reportingPoints: 46.6667,
+    achievementPoints: 17.3333,
+    overduePenalty: 0,
+  },
+});
+
+const listTexts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+it('takes the score of today apart, up to what is still within reach', async () => {
+  await renderForm(<ScoreCard performance={performance} isToday goals={[run, learn]} />);
+  screen.getByText('46.7 reported on, 17.3 achieved, 33 within reach, 3 missed');
+  expect(listTexts('term')).toEqual([
+    'Reported on, 66.7% × 70',
+    'Achieved, 57.8% × 30',
+    'No overdue goals',
+    'Score, rounded',
+  ]);
+  expect(listTexts('definition')).toEqual(['46.7', '17.3', '0', '64 of 100']);
+  const reach = within(screen.getByRole('region', { name: 'Still within reach' }));
+  reach.getByText('+11 each', { exact: false });
+  reach.getByText(', up to 97', { exact: false });
+  reach.getByRole('button', { name: 'Report Progress: Run 300 km' });
+  reach.getByRole('button', { name: 'Report Progress on Learn Go' });
+});
+
+it('adds what a goal expects with one tap', async () => {
+  const form = await renderForm(<ScoreCard performance={performance} isToday goals={[run]} />, {
+    'progress.create': makeEntry({ goalId: id, value: 5 }),
+  });
+  await form.press('Add 5 km to Run 300 km');
+  expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5 }]]);
+});
+
+it('a day that is over has nothing within reach', async () => {
+  await renderForm(<ScoreCard performance={performance} isToday={false} goals={[run]} />);
+  screen.getByText('46.7 reported on, 17.3 achieved, 36 missed');
+  expect(screen.queryByRole('region', { name: 'Still within reach' })).toBeNull();
+});
+
+it('a day on which nothing was due has no grade and nothing to take apart', async () => {
+  const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0 });
+  await renderForm(<ScoreCard performance={free} isToday goals={[]} />);
+  screen.getByText('Nothing was due. Enjoy the day!');
+  expect(screen.queryAllByRole('term')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
+import { computeGainPerReport } from '@goaltracker/domain/daily-performance/score-parts';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { arrangeGoalsToReport } from '../../goals/due/arrange-goals-to-report.ts';
+import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
+import { useJustReported } from '../../goals/reported-goals.ts';
+import { ScoreSwatch } from './score-bar.tsx';
+import classes from './score.module.css';
+
+const collapsedCount = 5;
+
+interface WithinReachProps {
+  performance: DailyPerformance;
+  goals: readonly Goal[];
+}
+
+/** The goals that today still expects a report on, with what each adds to the score. */
+export function WithinReach({ performance, goals }: WithinReachProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const arranged = arrangeGoalsToReport(goals, performance, useJustReported());
+  const shown = showsAll ? arranged : arranged.slice(0, collapsedCount);
+  const container = useFocusContainer(arranged.length);
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {shown.length > 0 && (
+        <CardSection as="section" gap={2} className={classes.reach} aria-label="Still within reach">
+          <Row as="header" gap="0px 12px" justify="between" wrap className={classes.reachHead}>
+            <Row as="h3" gap={10} className={classes.reachTitle}>
+              <ScoreSwatch part="reachable" />
+              Still within reach
+            </Row>
+            <Gain performance={performance} />
+          </Row>
+          <Stack as="ul" gap={0} aria-label="Goals still within reach">
+            {shown.map((goal) => (
+              <DueGoalRow key={goal.id} goal={goal} icon={<GoalTile goal={goal} />} />
+            ))}
+          </Stack>
+        </CardSection>
+      )}
+      {shown.length < arranged.length && (
+        <Button variant="subtle" fullWidth mt={4} onClick={() => setShowsAll(true)}>
+          Show all {arranged.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Gain({ performance }: { performance: DailyPerformance }) {
+  const left = performance.inactiveGoalIds.length;
+  const gain = Math.round(computeGainPerReport(performance));
+  if (gain === 0) return null;
+  return (
+    <MutedText as="span" size="sm" className="tabular">
+      <Text as="span" weight="semibold" tone="positive">
+        {left === 1 ? `+${gain}` : `+${gain} each`}
+      </Text>
+      , up to {computeReachableScore(performance)}
+    </MutedText>
+  );
+}
+
+function GoalTile({ goal: { category, hasReportedToday } }: { goal: Goal }) {
+  return (
+    <span className={classes.tile}>
+      <IconTile icon={category?.icon} color={category?.color} size={32} />
+      {hasReportedToday && <Check size={14} className={classes.reported} aria-hidden />}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { Card } from '../../../ui/card.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import classes from './week.module.css';
+
+const stripHeight = 158;
+
+/** The week while the day loads. */
+export function WeekSkeleton() {
+  return (
+    <Card title="Weekly Trend">
+      <Grid columns={7} gap={8} className={classes.strip}>
+        {Array.from({ length: 7 }, (_, day) => (
+          <Skeleton key={day} h={stripHeight} />
+        ))}
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { Row } from '../../../ui/layout.tsx';
+import classes from './year.module.css';
+
+/** The year while it loads. */
+export function YearSkeleton() {
+  return (
+    <div className={classes.waiting}>
+      <Row gap={24} className={classes.summary}>
+        {[0, 1, 2].map((figure) => (
+          <Skeleton key={figure} h={32} w={72} />
+        ))}
+      </Row>
+      {Array.from({ length: 12 }, (_, month) => (
+        <div key={month} className={classes.waitingMonth}>
+          <Skeleton h="100%" />
+        </div>
+      ))}
+    </div>
+  );
+}

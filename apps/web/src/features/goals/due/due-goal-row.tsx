@@ -1,0 +1,69 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { joinClasses } from '../../../ui/element.ts';
+import { formatPercent } from '../../../ui/format-amount.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { AddToGoal } from '../card/add-button.tsx';
+import { GoalBar } from '../card/goal-bar.tsx';
+import { canAddTo } from '../use-quick-add.ts';
+import classes from './due-goal-row.module.css';
+import { formatExpected } from './format-expected.ts';
+
+interface DueGoalRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children'> {
+  goal: Goal;
+  /** The tile before the title. */
+  icon: ReactNode;
+}
+
+/** A goal that is due: the title opens the report, Add adds what is expected. */
+export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) {
+  const openDialog = useOpenDialog();
+  const { id, title, goalType, hasReportedToday } = goal;
+  const report = () => openDialog('report-progress', id);
+  return (
+    <Row
+      as="li"
+      {...rest}
+      gap="0px 10px"
+      wrap
+      className={joinClasses(classes.row, className)}
+      data-just-reported={hasReportedToday || undefined}
+    >
+      {icon}
+      <div className={`grow ${classes.body}`}>
+        <Text
+          as={PlainButton}
+          size="sm"
+          weight="semibold"
+          className={`truncate ${classes.opener}`}
+          title={title}
+          data-carries
+          onClick={report}
+        >
+          <VisuallyHidden component="span">Report Progress: </VisuallyHidden>
+          {title}
+        </Text>
+        {goalType !== 'wig' && <GoalBar goal={goal} thin />}
+        <MutedText as="span" size="xs" className={`tabular ${classes.facts}`}>
+          <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
+          {goalType !== 'wig' && (
+            <Text as="span" weight="medium" className={classes.percent}>
+              {formatPercent(goal.progressPercentage)}
+            </Text>
+          )}
+        </MutedText>
+      </div>
+      {canAddTo(goal) ? (
+        <AddToGoal goal={goal} />
+      ) : (
+        <PlainButton className={classes.pill} aria-label={`Report Progress on ${title}`} onClick={report}>
+          Report
+        </PlainButton>
+      )}
+    </Row>
+  );
+}
