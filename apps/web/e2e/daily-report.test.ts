@@ -82,7 +82,7 @@ journey('a report changes the grade, and the grade shows how it was computed', a
   expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Add 5 km to Run far' }).click();
-  await expectGrade(page, 'A', 85);
+  await expectGrade(page, 'A+', 93);
   await page.getByRole('region', { name: 'Still within reach' }).waitFor({ state: 'detached' });
 });
 

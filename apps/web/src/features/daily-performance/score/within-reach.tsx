@@ -39,7 +39,7 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
             </Row>
             <Gain performance={performance} />
           </Row>
-          <Stack as="ul" gap={0} aria-label="Goals still within reach">
+          <Stack as="ul" gap={0} className={classes.list} aria-label="Goals still within reach">
             {shown.map((goal) => (
               <DueGoalRow key={goal.id} goal={goal} icon={<GoalTile goal={goal} />} />
             ))}
