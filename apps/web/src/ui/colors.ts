@@ -87,24 +87,29 @@ const dark: typeof light = {
   'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
 };
 
-/** Background and text of category tiles (specification 1, section 9); gray is for unknown names. */
+/** Background, text and full tone of category tiles (specification 1, section 9); gray is for unknown names. */
 const tiles = {
-  blue: { light: ['#e8f0fe', '#1d4fa8'], dark: ['#172640', '#9ec1ff'] },
-  green: { light: ['#e4f5ea', '#17663b'], dark: ['#14301f', '#7fd9a3'] },
-  purple: { light: ['#f2ebfd', '#6431b5'], dark: ['#2a1d42', '#cdb0ff'] },
-  pink: { light: ['#fdeaf3', '#a41f63'], dark: ['#3c1a2b', '#ffa5cd'] },
-  orange: { light: ['#fff0e2', '#974106'], dark: ['#3a2413', '#ffb980'] },
-  red: { light: ['#fdeaea', '#ab2129'], dark: ['#3b1a1c', '#ffa3a6'] },
-  yellow: { light: ['#fdf5d3', '#775200'], dark: ['#322a10', '#f2cf63'] },
-  indigo: { light: ['#ebecfd', '#3c42b4'], dark: ['#1f2247', '#b1b7ff'] },
-  teal: { light: ['#dff5f3', '#0d615c'], dark: ['#0f2f2d', '#6fd8cf'] },
-  gray: { light: ['#eeeff2', '#474c58'], dark: ['#26282f', '#c0c4ce'] },
-} as const satisfies Record<TileColor, Record<'light' | 'dark', readonly [string, string]>>;
+  blue: { light: ['#e8f0fe', '#1d4fa8', '#3b78e0'], dark: ['#172640', '#9ec1ff', '#5e94f0'] },
+  green: { light: ['#e4f5ea', '#17663b', '#279a5d'], dark: ['#14301f', '#7fd9a3', '#45b87d'] },
+  purple: { light: ['#f2ebfd', '#6431b5', '#8a55e0'], dark: ['#2a1d42', '#cdb0ff', '#a27af0'] },
+  pink: { light: ['#fdeaf3', '#a41f63', '#d8478c'], dark: ['#3c1a2b', '#ffa5cd', '#ea6aa6'] },
+  orange: { light: ['#fff0e2', '#974106', '#dc6e1d'], dark: ['#3a2413', '#ffb980', '#ee8a42'] },
+  red: { light: ['#fdeaea', '#ab2129', '#d84a50'], dark: ['#3b1a1c', '#ffa3a6', '#ef6c71'] },
+  yellow: { light: ['#fdf5d3', '#775200', '#b98300'], dark: ['#322a10', '#f2cf63', '#d4a32c'] },
+  indigo: { light: ['#ebecfd', '#3c42b4', '#5a63d8'], dark: ['#1f2247', '#b1b7ff', '#7f89f0'] },
+  teal: { light: ['#dff5f3', '#0d615c', '#14918a'], dark: ['#0f2f2d', '#6fd8cf', '#35b3aa'] },
+  gray: { light: ['#eeeff2', '#474c58', '#767c8a'], dark: ['#26282f', '#c0c4ce', '#8b91a0'] },
+} as const satisfies Record<TileColor, Record<'light' | 'dark', readonly [string, string, string]>>;
 
 /** Background and text colour of a category tile. */
 export function tileColors(color: string): { background: string; color: string } {
   const name = resolveTileColor(color);
   return { background: `var(--gt-tile-${name})`, color: `var(--gt-tile-${name}-text)` };
+}
+
+/** The full tone of a category tile, for bars; gray when absent. */
+export function tileTone(color: string | undefined): string {
+  return `var(--gt-tile-${resolveTileColor(color ?? 'gray')}-full)`;
 }
 
 /**
@@ -121,11 +126,12 @@ function toVariables(scheme: 'light' | 'dark'): Record<string, string> {
     ([
       name,
       {
-        [scheme]: [ground, text],
+        [scheme]: [ground, text, full],
       },
     ]) => [
       [`--gt-tile-${name}`, ground],
       [`--gt-tile-${name}-text`, text],
+      [`--gt-tile-${name}-full`, full],
     ],
   );
   return Object.fromEntries([...colors, ...tileVariables]);

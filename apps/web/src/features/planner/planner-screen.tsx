@@ -44,6 +44,7 @@ export function PlannerScreen() {
   return (
     <Page
       title="Planner"
+      width="wide"
       back={{ to: '/goals', label: 'Back to Goals' }}
       actions={
         <Button

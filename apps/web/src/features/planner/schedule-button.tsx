@@ -6,15 +6,14 @@ interface ScheduleButtonProps {
   /** What it schedules. */
   title: string;
   variant: ButtonProps['variant'];
-  className?: string | undefined;
   onClick: () => void;
 }
 
 /** The Schedule button, on phones without its icon. */
-export function ScheduleButton({ title, variant, className = '', onClick }: ScheduleButtonProps) {
+export function ScheduleButton({ title, variant, onClick }: ScheduleButtonProps) {
   return (
     <Button
-      className={`${classes.schedule} ${className}`}
+      className={classes.schedule}
       variant={variant}
       leftSection={<CalendarPlus size={18} aria-hidden />}
       aria-label={`Schedule ${title}`}

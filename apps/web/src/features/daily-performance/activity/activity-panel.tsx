@@ -12,7 +12,7 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (
     <Card title="Activity">
-      <Grid as="dl" columns={2} gap="0px 20px" className={classes.facts}>
+      <Grid as="dl" columns={2} gap="0px 16px" className={classes.facts}>
         <Fact label="Goals Completed" value={formatAmount(performance.goalsCompleted)} />
         <Fact label="Milestones Achieved" value={formatAmount(performance.milestonesAchieved)} />
         <Fact label="Total Progress Made" value={formatAmount(performance.totalProgressMade)} />

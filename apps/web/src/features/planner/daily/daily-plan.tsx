@@ -30,8 +30,10 @@ export function DailyPlan() {
       <Heading size="xl" className={classes.heading}>
         {formatWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
       </Heading>
-      <UnscheduledTasks now={now.getTime()} />
-      <TodaysEvents day={day} timezone={timezone} />
+      <div className={classes.columns}>
+        <UnscheduledTasks now={now.getTime()} />
+        <TodaysEvents day={day} timezone={timezone} />
+      </div>
     </Stack>
   );
 }

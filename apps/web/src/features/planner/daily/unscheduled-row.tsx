@@ -39,7 +39,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
         </Text>
         <TaskFacts task={{ ...task, calendarEvent: null }} goalTitle={goal?.title} clock={clock} />
       </Stack>
-      <ScheduleButton variant="light" title={title} className={classes.schedule} onClick={() => onSchedule(task)} />
+      <ScheduleButton variant="light" title={title} onClick={() => onSchedule(task)} />
     </Row>
   );
 });

@@ -16,7 +16,7 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
       <ActionIcon aria-label="Previous month" disabled={!previous} onClick={() => previous && show(previous)}>
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <Row gap="2px 10px" justify="center" wrap className="grow">
+      <Row gap="2px 10px" justify="center" wrap className={`grow ${classes.title}`}>
         <Heading size="lg" className={classes.month} aria-live="polite">
           {session?.status === 'saved' ? `${formatMonth(month)} Plan` : formatMonth(month)}
         </Heading>

@@ -16,11 +16,13 @@ interface SavedPlanProps {
 export function SavedPlan({ goals, onEdit }: SavedPlanProps) {
   const { month, thisMonth } = usePlanMonth();
   return (
-    <Stack gap={12}>
+    <Stack gap={0}>
       {goals.length === 0 && <MutedText>Its goals have been deleted.</MutedText>}
-      {goals.map((goal) => (
-        <SavedGoal key={goal.id} goal={goal} />
-      ))}
+      <div className={classes.cards}>
+        {goals.map((goal) => (
+          <SavedGoal key={goal.id} goal={goal} />
+        ))}
+      </div>
       {month >= thisMonth && (
         <div className={classes.action}>
           <Button variant="default" leftSection={<Pencil size={18} aria-hidden />} onClick={onEdit}>

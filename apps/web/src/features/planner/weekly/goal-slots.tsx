@@ -21,15 +21,15 @@ interface GoalSlotsProps {
 export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
   const now = useNow();
   const openEvent = useOpenEvent();
-  if (!slots) return <Skeleton className={classes.noSlots} />;
+  if (!slots) return <Skeleton className={classes.waiting} />;
   if (slots.length === 0)
     return (
-      <MutedText size="md" className={classes.noSlots}>
+      <MutedText size="sm" className={classes.noSlots}>
         Not scheduled this week
       </MutedText>
     );
   return (
-    <Row as="ul" gap={6} align="stretch" wrap className={classes.slots} aria-label="Scheduled">
+    <ul className={classes.slots} aria-label="Scheduled">
       {slots.map((event) => (
         <li key={event.id}>
           <Row as={PlainButton} inline gap={6} className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
@@ -39,7 +39,7 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
           </Row>
         </li>
       ))}
-    </Row>
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../../calendar/event-sample.ts';
-import { groupGoalSlots } from './group-goal-slots.ts';
+import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
 
 const onGoal = { goalId: 'read', type: 'goal' } as const;
 
@@ -17,4 +17,16 @@ it('goal and work events are grouped by goal in order', () => {
 it('other events are left out', () => {
   const events = [makeEvent(), makeEvent({ goalId: 'read', type: 'task' }), makeEvent({ type: 'goal' })];
   expect(groupGoalSlots(events).size).toBe(0);
+});
+
+it('the planned times are those of the goals of the plan, without whole days', () => {
+  const [startTime, endTime] = ['2026-11-17T09:00:00.000Z', '2026-11-17T10:30:00.000Z'];
+  const slots = groupGoalSlots([
+    makeEvent({ ...onGoal, startTime, endTime }),
+    makeEvent({ ...onGoal, isAllDay: true }),
+    makeEvent({ ...onGoal, goalId: 'run' }),
+  ]);
+  expect(listPlannedTimes([{ id: 'read' }, { id: 'write' }], slots)).toEqual([
+    { goalId: 'read', start: Date.parse(startTime), end: Date.parse(endTime) },
+  ]);
 });

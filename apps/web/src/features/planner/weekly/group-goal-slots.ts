@@ -1,4 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import type { PlannedTime } from '@goaltracker/domain/planner/week-hours';
 
 /** Groups events of the types goal and work by goal, in order of their start. */
 export function groupGoalSlots(events: readonly CalendarEvent[]): ReadonlyMap<string, readonly CalendarEvent[]> {
@@ -8,6 +10,18 @@ export function groupGoalSlots(events: readonly CalendarEvent[]): ReadonlyMap<st
     slots.set(event.goalId, [...(slots.get(event.goalId) ?? []), event]);
   }
   return slots;
+}
+
+/** The scheduled times of these goals; an event of a whole day has no hours. */
+export function listPlannedTimes(
+  goals: readonly { id: string }[],
+  slots: ReadonlyMap<string, readonly CalendarEvent[]>,
+): PlannedTime[] {
+  return goals.flatMap(({ id }) =>
+    (slots.get(id) ?? [])
+      .filter(({ isAllDay }) => !isAllDay)
+      .map((event) => ({ goalId: id, start: parseSpan(event).start, end: parseSpan(event).end })),
+  );
 }
 
 function compareStarts(one: CalendarEvent, other: CalendarEvent): number {

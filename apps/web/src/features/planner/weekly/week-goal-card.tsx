@@ -35,47 +35,45 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
   const id = useId();
   const { category, title } = goal;
   return (
-    <Panel as="article" tone="card" padding="12px 16px 16px" aria-label={title}>
+    <Panel as="article" tone="card" padding="10px 14px 14px" aria-label={title}>
       <Stack gap={10}>
-        <Row as="header" gap={4} className={classes.header}>
-          <h3 className={`grow ${classes.heading}`}>
-            <Row
-              as={PlainButton}
-              gap={12}
-              className={classes.fold}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <IconTile icon={category?.icon} color={category?.color} />
-              <Stack as="span" gap={0} className="grow">
-                <Text as="span" weight="semibold" className={classes.title}>
-                  {title}
+        <div>
+          <Row as="header" gap={4} className={classes.header}>
+            <h3 className={`grow ${classes.heading}`}>
+              <Row
+                as={PlainButton}
+                gap={12}
+                className={classes.fold}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <IconTile icon={category?.icon} color={category?.color} size={36} />
+                <Stack as="span" gap={0} className="grow">
+                  <Text as="span" size="lg" weight="semibold" className={classes.title}>
+                    {title}
+                  </Text>
+                  <MutedText as="span" size="sm" className={classes.facts}>
+                    {category?.name ?? 'No category'} · {formatProgress(goal)}
+                  </MutedText>
+                </Stack>
+                <Text as="span" size="sm" weight="bold" className="tabular">
+                  {formatPercent(goal.progressPercentage)}
                 </Text>
-                <MutedText as="span" size="sm" className={classes.category}>
-                  {category?.name ?? 'No category'}
-                </MutedText>
-              </Stack>
-              <ChevronDown className={`chevron ${classes.chevron}`} size={20} aria-hidden />
-            </Row>
-          </h3>
-          <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
-            <Pencil size={18} aria-hidden />
-          </ActionIcon>
-        </Row>
-        <Stack gap={6}>
-          <Row as={MutedText} size="md" gap={12} align="stretch" justify="between">
-            <span>{formatProgress(goal)}</span>
-            <Text as="span" weight="bold" className={`${classes.percent} tabular`}>
-              {formatPercent(goal.progressPercentage)}
-            </Text>
+                <ChevronDown className={`chevron ${classes.chevron}`} size={20} aria-hidden />
+              </Row>
+            </h3>
+            <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
+              <Pencil size={18} aria-hidden />
+            </ActionIcon>
           </Row>
-          <GoalBar goal={goal} thin />
-        </Stack>
-        <Row justify="between" wrap>
+          <div className={classes.bar}>
+            <GoalBar goal={goal} thin />
+          </div>
+        </div>
+        <Row gap={6} wrap className={classes.times}>
           <GoalSlots slots={slots} timezone={timezone} />
           <ScheduleButton
-            className={classes.schedule}
             variant="default"
             title={title}
             onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}

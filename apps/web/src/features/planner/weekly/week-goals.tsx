@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
+import { computeWeekHours } from '@goaltracker/domain/planner/week-hours';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/use-events.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { groupGoalSlots } from './group-goal-slots.ts';
+import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
 import { findResourceTasks } from './resource-tasks.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
+import { WeekHours } from './week-hours.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './weekly.module.css';
@@ -21,6 +23,10 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
   // Placeholder data is of the previous week.
   const weekEvents = events.isPlaceholderData ? undefined : events.data;
   const slots = useMemo(() => weekEvents && groupGoalSlots(weekEvents), [weekEvents]);
+  const hours = useMemo(
+    () => slots && computeWeekHours(listPlannedTimes(goals, slots), { monday, timeZone: timezone }),
+    [goals, slots, monday, timezone],
+  );
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
 
@@ -34,19 +40,22 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
           </Button>
         </Row>
       )}
-      <Stack as="ul" gap={12} aria-label="Goals of the month">
-        {goals.map((goal) => (
-          <li key={goal.id} className={classes.goal}>
-            <WeekGoalCard
-              goal={goal}
-              monday={monday}
-              timezone={timezone}
-              slots={slots && (slots.get(goal.id) ?? [])}
-              resourceTasks={resourceTasks}
-            />
-          </li>
-        ))}
-      </Stack>
+      <div className={classes.columns}>
+        <div className={classes.hours}>{hours ? <WeekHours hours={hours} goals={goals} /> : <Skeleton h={178} />}</div>
+        <Stack as="ul" gap={12} aria-label="Goals of the month">
+          {goals.map((goal) => (
+            <li key={goal.id} className={classes.goal}>
+              <WeekGoalCard
+                goal={goal}
+                monday={monday}
+                timezone={timezone}
+                slots={slots && (slots.get(goal.id) ?? [])}
+                resourceTasks={resourceTasks}
+              />
+            </li>
+          ))}
+        </Stack>
+      </div>
     </>
   );
 }

@@ -28,8 +28,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
-      {children}
-      <Row as={MutedText} size="md" className={classes.days}>
+      <Row as={MutedText} size="md" className={`grow ${classes.days}`}>
         <span className="tabular">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </span>
@@ -39,6 +38,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
           </Button>
         )}
       </Row>
+      {children}
     </Row>
   );
 }

@@ -10,6 +10,7 @@ import { type MonthPlan, useMonthPlan } from '../use-plan-month.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { WeekGoals } from './week-goals.tsx';
 import { WeekHeading } from './week-heading.tsx';
+import classes from './weekly.module.css';
 
 /** The Weekly Plan tab: the goals of the month in a week (specification 2, section 2). */
 export function WeeklyPlan() {
@@ -68,10 +69,13 @@ function NoPlan() {
 
 function WeekSkeleton() {
   return (
-    <Stack gap={12}>
-      {[0, 1, 2].map((card) => (
-        <Skeleton key={card} h={132} radius="lg" />
-      ))}
-    </Stack>
+    <div className={classes.columns}>
+      <Skeleton h={178} radius="lg" className={classes.hours} />
+      <Stack gap={12}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} h={126} radius="lg" />
+        ))}
+      </Stack>
+    </div>
   );
 }

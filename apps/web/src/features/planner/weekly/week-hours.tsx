@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
+import type { DayHours, WeekHours as Hours } from '@goaltracker/domain/planner/week-hours';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useToday } from '../../../lib/use-today.ts';
+import { Card } from '../../../ui/card.tsx';
+import { tileTone } from '../../../ui/colors.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { formatShortWeekday } from '../../calendar/schedule-goal/slot-labels.ts';
+import { formatHours } from './format-hours.ts';
+import classes from './week-hours.module.css';
+
+/** A column is full at so many minutes, or at those of the longest day. */
+const fullColumn = 4 * 60;
+
+/** The planned hours of the week by day and by goal; each day leads to the calendar. */
+export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly PlanGoal[] }) {
+  const { days, total, byGoal } = hours;
+  const byId = useMemo(() => new Map(goals.map((goal) => [goal.id, goal])), [goals]);
+  const full = Math.max(fullColumn, ...days.map((day) => day.total));
+  return (
+    <Card
+      title={total === 0 ? 'Nothing planned' : `${formatHours(total)} planned`}
+      action={
+        <MutedText as="span" size="sm">
+          {byGoal.size} of {goals.length} {goals.length === 1 ? 'goal has' : 'goals have'} a time
+        </MutedText>
+      }
+      className={classes.card}
+    >
+      <ul className={classes.days} aria-label="Planned hours by day">
+        {days.map((day) => (
+          <Day key={day.day} hours={day} full={full} byId={byId} />
+        ))}
+      </ul>
+      {byGoal.size > 0 && (
+        <Stack as="ul" gap={0} className={classes.goals} aria-label="Planned hours by goal">
+          {goals.map(({ id, title, category }) => {
+            const minutes = byGoal.get(id);
+            if (minutes === undefined) return null;
+            return (
+              <Row as="li" key={id} gap={8} className={classes.goal}>
+                <span className={classes.swatch} style={{ background: tileTone(category?.color) }} aria-hidden />
+                <Text as="span" size="sm" className="grow truncate" title={title}>
+                  {title}
+                </Text>
+                <Text as="span" size="sm" weight="semibold" className="tabular">
+                  {formatHours(minutes)}
+                </Text>
+              </Row>
+            );
+          })}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+interface DayProps {
+  hours: DayHours;
+  /** In minutes. */
+  full: number;
+  byId: ReadonlyMap<string, PlanGoal>;
+}
+
+function Day({ hours: { day, total, goals }, full, byId }: DayProps) {
+  const { day: today } = useToday();
+  return (
+    <li>
+      <Link
+        to="/calendar"
+        search={{ date: day }}
+        className={classes.day}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        <VisuallyHidden>
+          {formatWeekday(day)}: {total === 0 ? 'nothing planned' : formatHours(total)}
+        </VisuallyHidden>
+        <Text as="span" size="xs" weight="semibold" className={classes.weekday} aria-hidden>
+          {formatShortWeekday(day)}
+        </Text>
+        <span className={classes.column} aria-hidden>
+          {goals.map(({ goalId, minutes }) => (
+            <span
+              key={goalId}
+              className={classes.part}
+              style={{ height: `${(minutes / full) * 100}%`, background: tileTone(byId.get(goalId)?.category?.color) }}
+            />
+          ))}
+        </span>
+        <MutedText as="span" size="xs" className={`tabular ${classes.total}`} aria-hidden>
+          {total === 0 ? '–' : formatHours(total)}
+        </MutedText>
+      </Link>
+    </li>
+  );
+}
