@@ -1,11 +1,13 @@
+import { addDays } from '@goaltracker/domain/core/calendar-day';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, refuse } from './fixtures/goals.ts';
+import { makeEvent } from './fixtures/events.ts';
+import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
-import { makePlan } from './fixtures/planner.ts';
+import { dayToReview, makePlan } from './fixtures/planner.ts';
 import { listEvents } from './fixtures/records.ts';
 
 /** A Wednesday, 9:20 in Berlin; its week begins on 23 November. */
@@ -170,4 +172,38 @@ journey('scheduling a goal starts at the week shown', { tags: 'long' }, async ({
   await page.reload();
   await page.getByRole('button', { name: 'Schedule Bake stollen' }).click();
   await dialog.getByText('11/30/2026 – 12/06/2026').waitFor();
+});
+
+journey('the weekly review takes outcomes and answers, and carries a missed session over', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
+  await makeEvent(page, 'Long run', { day: dayToReview(), goalId, type: 'goal' });
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Start Review' }).click();
+  await page.getByRole('heading', { name: 'How the week went' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Not Completed: Long run' }).click();
+  await page.getByText('Nothing is open').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('What went well?').fill('Slept well');
+  await page.getByLabel('What will you change?').fill('Run before work');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Run before work').waitFor();
+  await page.getByRole('button', { name: 'Carry 1 session over' }).click();
+  await page.getByText('In the calendar', { exact: true }).waitFor();
+  await expectAccessible(page);
+  const startTime = `${addDays(dayToReview(), 7)}T09:00:00.000Z`;
+  expect(await listEvents(page)).toMatchObject([
+    { completionStatus: 'not_completed' },
+    { title: 'Long run', startTime, completionStatus: 'unreported' },
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await page.getByLabel('What went well?').inputValue()).toBe('Slept well');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Finish Review' }).click();
+  await page.getByRole('link', { name: 'Open Review' }).waitFor();
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
-const head = { format: 'goaltracker-backup', version: 1, profile: { name: 'Ada' }, plannerSettings: null };
+const head = { format: 'goaltracker-backup', version: 2, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
 const content = {
   ...head,
@@ -45,12 +45,18 @@ describe('parsing a backup file', () => {
     for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await parse(file, chunkSize)).toEqual(expected);
   });
 
+  it('accepts a file of version 1, which has no weekly reviews, but not one of version 2 without them', async () => {
+    const { weeklyReviews: _later, ...older } = { weeklyReviews: [], ...content };
+    expect(await getError(JSON.stringify({ ...older, version: 1 }))).toBe('');
+    expect(await getError(JSON.stringify(older))).toBe('validation error: The section weeklyReviews is missing');
+  });
+
   it('refuses a file truncated at any byte', async () => {
     const short = Buffer.from(JSON.stringify(content));
     for (let length = 0; length < short.length; length += 1) {
       expect(await getError(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
     }
-    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in problemReports');
+    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in weeklyReviews');
   });
 
   it.each([
@@ -67,7 +73,7 @@ describe('parsing a backup file', () => {
 
   it.each([
     ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
-    ['the last is missing', { ...content, problemReports: undefined }, 'The section problemReports is missing'],
+    ['the last is missing', { ...content, weeklyReviews: undefined }, 'The section weeklyReviews is missing'],
     ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
     ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],
     ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],

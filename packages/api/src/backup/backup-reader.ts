@@ -1,4 +1,4 @@
-import { backupSections } from '@goaltracker/domain/backup/backup-sections';
+import { backupSectionCounts, backupSections } from '@goaltracker/domain/backup/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 
@@ -64,6 +64,7 @@ function createParser(onItem: (item: BackupItem) => void) {
   };
   parser.onValue = ({ value }) => {
     const { section } = outline;
+    if (section === 'version') outline.version = Number(value);
     position = { section, index: section === position.section ? position.index + 1 : 0 };
     onItem({ section, index: lists.includes(section) ? position.index : undefined, value });
   };
@@ -93,6 +94,7 @@ export const notABackup = 'This file is not a backup of GoalTracker';
 class Outline {
   /** The section being read. */
   section = '';
+  version = Number.NaN;
   #depth = 0;
   #seen = 0;
   #tokens = 0;
@@ -113,7 +115,8 @@ class Outline {
 
   end(): void {
     if (this.#seen === 0) refuse(notABackup);
-    if (this.#seen < order.length) refuse(`The section ${order[this.#seen]} is missing`);
+    const sections = backupHead.length + (backupSectionCounts[this.version] ?? backupSections.length);
+    if (this.#seen < sections) refuse(`The section ${order[this.#seen]} is missing`);
   }
 
   #open(): void {

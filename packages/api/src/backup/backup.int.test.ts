@@ -180,7 +180,7 @@ describe('a restore that is refused changes nothing', () => {
   it.each<[string, (content: Content) => void, string]>([
     [
       'a newer version',
-      (content) => Object.assign(content, { version: 2 }),
+      (content) => Object.assign(content, { version: 3 }),
       'version: This backup was made by a newer GoalTracker',
     ],
     ['another version', (content) => Object.assign(content, { version: '1' }), 'version: Unknown backup version'],
@@ -244,6 +244,11 @@ describe('a restore that is refused changes nothing', () => {
       'two plans of a month',
       (content) => void content['planningSessions']?.push({ ...content['planningSessions'][0], id: unknownId }),
       'planningSessions.1.month: Duplicate',
+    ],
+    [
+      'two reviews of a week',
+      (content) => void content['weeklyReviews']?.push({ ...content['weeklyReviews'][0], id: unknownId }),
+      'weeklyReviews.1.week: Duplicate',
     ],
     ['a total below 0', change('progressEntries', { value: -5 }), 'adds up to less than 0'],
     [

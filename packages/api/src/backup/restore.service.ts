@@ -19,6 +19,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type BackupSection,
   backupFormat,
+  backupSectionCounts,
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
@@ -126,7 +127,7 @@ class Restore {
 }
 
 function checkVersion(version: unknown): void {
-  if (version === backupVersion) return;
+  if (typeof version === 'number' && version in backupSectionCounts) return;
   const isNewer = typeof version === 'number' && version > backupVersion;
   refuse(['version'], isNewer ? 'This backup was made by a newer GoalTracker' : 'Unknown backup version');
 }

@@ -69,6 +69,19 @@ export const calendarRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => calendar.removeEvent(ctx.user, input.id)),
 
+  /** Deletes several events together; throws NOT_FOUND, and deletes none, if one of them does not exist. */
+  removeMany: userProcedure
+    .meta(
+      rest('POST', '/calendar/events/delete', {
+        summary: 'Delete several events',
+        description: 'All of them or, if one does not exist, none.',
+        status: 204,
+      }),
+    )
+    .input(contract.removeEventsInput)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => calendar.removeEvents(ctx.user, input)),
+
   /** Sets the report of an event; throws NOT_FOUND. */
   setReport: userProcedure
     .meta(rest('PUT', '/calendar/events/{id}/report', { summary: 'Set the report of an event' }))

@@ -3,6 +3,7 @@ import type {
   CreateEventInput,
   ListEventsInput,
   ListUnreportedInput,
+  RemoveEventsInput,
   SetCompletionInput,
   SetReportInput,
   UnreportedEvents,
@@ -11,6 +12,7 @@ import type {
 import {
   type EventRow,
   deleteEvent,
+  deleteEvents,
   findEvent,
   insertEvents,
   listOverlappingEvents,
@@ -106,6 +108,14 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteEvent(tx, id))) throw new NotFoundError();
+  });
+}
+
+/** Deletes all of the events or, with a NotFoundError, none. */
+export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInput): Promise<void> {
+  const ids = [...new Set(events.map(({ id }) => id))];
+  await ctx.write(async (tx) => {
+    if ((await deleteEvents(tx, ids)) < ids.length) throw new NotFoundError();
   });
 }
 

@@ -4,6 +4,7 @@ import * as contract from '@goaltracker/contracts/planner/planner.schema';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as planner from './planner.service.ts';
+import * as reviews from './weekly-reviews.service.ts';
 
 const rest = createRestMeta('Planner');
 
@@ -65,4 +66,49 @@ export const plannerRouter = router({
     .input(byId)
     .output(trustedOutput(contract.planningSession))
     .mutation(({ ctx, input }) => planner.saveSession(ctx.user, input.id)),
+
+  /** The weekly reviews, newest week first. */
+  listReviews: userProcedure
+    .meta(rest('GET', '/planner/reviews', { summary: 'List the weekly reviews', description: 'Newest week first.' }))
+    .input(contract.listWeeklyReviewsInput)
+    .output(trustedOutput(z.array(contract.weeklyReview)))
+    .query(({ ctx, input }) => reviews.listReviews(ctx.user, input)),
+
+  /** The review of a week, or `null`. */
+  findReview: userProcedure
+    .meta(
+      rest('GET', '/planner/reviews/{week}', {
+        summary: 'Find the review of a week',
+        description: '`null` while the week has no review.',
+      }),
+    )
+    .input(contract.weekOfReview)
+    .output(trustedOutput(contract.weeklyReview.nullable()))
+    .query(({ ctx, input }) => reviews.findReview(ctx.user, input)),
+
+  /** Saves answers of the review of a week; absent ones are left unchanged. Throws VALIDATION. */
+  saveReview: userProcedure
+    .meta(
+      rest('PUT', '/planner/reviews/{week}', {
+        summary: 'Save the review of a week',
+        description: 'Absent answers are left unchanged. A week has one review.',
+      }),
+    )
+    .input(contract.saveWeeklyReviewInput)
+    .output(trustedOutput(contract.weeklyReview))
+    .mutation(({ ctx, input }) => reviews.saveReview(ctx.user, input)),
+
+  /** Copies the missed sessions of a week to the free times of the week after it. Throws VALIDATION. */
+  carryOver: userProcedure
+    .meta(
+      rest('POST', '/planner/reviews/{week}/carry-over', {
+        summary: 'Carry missed sessions over',
+        description:
+          'Copies each event of a goal that was not completed in the week to the same weekday and time of the week after it, unless that time has begun or is taken, or the goal is completed.',
+        status: 201,
+      }),
+    )
+    .input(contract.weekOfReview)
+    .output(trustedOutput(contract.carriedOver))
+    .mutation(({ ctx, input }) => reviews.carryOver(ctx.user, input)),
 });

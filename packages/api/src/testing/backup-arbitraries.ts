@@ -139,6 +139,10 @@ const drawn = fc.record({
     ...created,
     resolvedAt: nullable(instant),
   }),
+  weeklyReviews: fc.uniqueArray(
+    fc.record({ week: day, wentWell: writing, gotInTheWay: writing, nextChange: writing, ...dated }),
+    { selector: ({ week }) => week, maxLength: 4 },
+  ),
 });
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
@@ -228,6 +232,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     })),
     planningEntries: withIds('planningEntries', all.planningEntries),
     problemReports: withIds('problemReports', all.problemReports),
+    weeklyReviews: withIds('weeklyReviews', all.weeklyReviews),
   };
 }
 

@@ -59,7 +59,7 @@ describe('an invalid value in one field', () => {
 
   it.each(withInput)('in the path of $path is refused', async (procedure) => {
     for (const slot of listSlots(procedure).filter((each) => isInPath(procedure, each))) {
-      const isId = !['date', 'startDate', 'endDate', 'month', 'year'].includes(String(slot.path[0]));
+      const isId = !['date', 'startDate', 'endDate', 'month', 'week', 'year'].includes(String(slot.path[0]));
       for (const value of [
         'x',
         '5.5',

@@ -104,6 +104,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     report: title,
   }),
   'calendar.remove': ({ ids }) => ({ id: ids.calendarEvent }),
+  'calendar.removeMany': ({ ids }) => ({ events: [{ id: ids.calendarEvent }] }),
   'calendar.setReport': ({ ids }) => ({ id: ids.calendarEvent, report: title }),
   'calendar.setCompletion': ({ ids }) => ({ id: ids.calendarEvent, completionStatus: 'not_completed' }),
   'calendar.updateSeries': ({ ids }) => ({
@@ -120,6 +121,11 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'planner.createSession': () => ({ month: 4, year: 2090, status: 'draft' }),
   'planner.listGoals': ({ ids }) => ({ id: ids.planningSession }),
   'planner.saveSession': ({ ids }) => ({ id: ids.planningSession }),
+
+  'planner.listReviews': () => ({ limit: 5 }),
+  'planner.findReview': () => ({ week: worldDay }),
+  'planner.saveReview': () => ({ week: worldDay, wentWell: title, gotInTheWay: title, nextChange: title }),
+  'planner.carryOver': () => ({ week: worldDay }),
 
   'search.find': () => ({ text: 'Written' }),
 

@@ -1,3 +1,4 @@
+import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
@@ -50,6 +51,19 @@ const calls: Record<string, Prepare> = {
       await user.trpc.progress.create({ goalId: made.id, value: 1 });
     }
     return () => user.trpc.planner.listGoals({ id });
+  },
+  'planner.listReviews': async (user, rows) => {
+    for (let at = 1; at <= rows; at++) await user.trpc.planner.saveReview({ week: addDays('2089-01-03', 7 * at) });
+    return () => user.trpc.planner.listReviews({});
+  },
+  'planner.carryOver': async (user, rows) => {
+    const { id: goalId } = await createValueGoal(user);
+    for (let at = 0; at < rows; at++) {
+      const startTime = `2090-03-12T${String(at).padStart(2, '0')}:00:00Z`;
+      const { id } = await createEvent(user, { goalId, startTime });
+      await user.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });
+    }
+    return () => user.trpc.planner.carryOver({ week: '2090-03-06' });
   },
   'goals.remove': async (user, rows) => {
     const goal = await createValueGoal(user, { milestones: milestones(rows) });

@@ -14,7 +14,7 @@ import { updateGoalInput } from '../goals/goal.schema.ts';
 import { updateLeadInput } from '../goals/lead.schema.ts';
 import { updateMilestoneInput } from '../goals/milestone.schema.ts';
 import { updateNoteInput } from '../notes/note.schema.ts';
-import { plannerSettings, planningSession } from '../planner/planner.schema.ts';
+import { plannerSettings, planningSession, weeklyReview } from '../planner/planner.schema.ts';
 import { updateTaskInput } from '../tasks/task.schema.ts';
 import { updateUserInput } from '../auth/auth.schema.ts';
 import { createProblemReportInput } from '../settings/problem-report.schema.ts';
@@ -130,6 +130,7 @@ export const backupRecords = {
     ...created,
     resolvedAt: instant.nullable(),
   }),
+  weeklyReviews: z.strictObject({ ...weeklyReview.omit({ userId: true }).shape, ...dated }),
 } satisfies Record<BackupSection, z.ZodType>;
 
 /** A backup file: everything in an account, in this order. It contains no date: the same records make the same file. */
@@ -138,7 +139,7 @@ export const backup = z
     format: z.literal(backupFormat).meta({ description: 'Identifies the file format.', example: backupFormat }),
     version: z
       .literal(backupVersion)
-      .meta({ description: 'Increased by every change that older versions cannot read.' }),
+      .meta({ description: 'Increased by every change that older versions cannot read.', example: backupVersion }),
     profile: backupProfile,
     plannerSettings: backupPlannerSettings.nullable(),
     categories: z.array(backupRecords.categories),
@@ -154,6 +155,9 @@ export const backup = z
     notes: z.array(backupRecords.notes),
     planningEntries: z.array(backupRecords.planningEntries),
     problemReports: z.array(backupRecords.problemReports),
+    weeklyReviews: z
+      .array(backupRecords.weeklyReviews)
+      .meta({ description: 'Absent from files of version 1, which can still be restored.' }),
   })
   .meta({ id: 'Backup' });
 

@@ -98,6 +98,12 @@ export type UpdateSeriesInput = z.infer<typeof updateSeriesInput>;
 export const removeSeriesInput = byId.extend({ scope });
 export type RemoveSeriesInput = z.infer<typeof removeSeriesInput>;
 
+/** All of the events or none are deleted. */
+export const removeEventsInput = z.object({
+  events: z.array(byId).min(1).max(200).meta({ description: 'The events to delete.' }),
+});
+export type RemoveEventsInput = z.infer<typeof removeEventsInput>;
+
 export const setReportInput = byId.extend({ report });
 export type SetReportInput = z.infer<typeof setReportInput>;
 

@@ -1,5 +1,6 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
-import { calendarDay, instant, recordId } from '../core/fields.ts';
+import { calendarEvent } from '../calendar/event.schema.ts';
+import { calendarDay, instant, longText, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { goal } from '../goals/goal.schema.ts';
 
@@ -79,3 +80,49 @@ export const planGoal = goal
   })
   .meta({ id: 'PlanGoal' });
 export type PlanGoal = z.infer<typeof planGoal>;
+
+const week = calendarDay.meta({ description: 'The Monday of the week.', example: '2026-11-16' });
+
+const reviewAnswers = {
+  wentWell: longText.meta({ description: 'What went well.', example: 'Three runs, even the wet one.' }),
+  gotInTheWay: longText.meta({ description: 'What did not go well.', example: 'Meetings in the writing hours.' }),
+  nextChange: longText.meta({ description: 'What to change in the coming week.', example: 'Write before nine.' }),
+};
+
+/** Addresses the review of a week by any of its days. */
+export const weekOfReview = z.object({
+  week: calendarDay.meta({ description: 'Any day of the week, which begins on Monday.', example: '2026-11-16' }),
+});
+export type WeekOfReview = z.infer<typeof weekOfReview>;
+
+/** Absent keys are left unchanged. */
+export const saveWeeklyReviewInput = weekOfReview.extend(z.object(reviewAnswers).partial().shape);
+export type SaveWeeklyReviewInput = z.infer<typeof saveWeeklyReviewInput>;
+
+export const weeklyReview = z
+  .object({ id: recordId, userId: recordId, week, ...reviewAnswers, createdAt: instant, updatedAt: instant })
+  .meta({ id: 'WeeklyReview' });
+export type WeeklyReview = z.infer<typeof weeklyReview>;
+
+export const listWeeklyReviewsInput = z.object({
+  limit: z.int().min(1).max(1_000).default(60).meta({ description: 'Maximum number of reviews.', example: 60 }),
+});
+export type ListWeeklyReviewsInput = z.infer<typeof listWeeklyReviewsInput>;
+
+/** The result of carrying missed sessions over. */
+export const carriedOver = z
+  .object({
+    events: z.array(calendarEvent).meta({ description: 'The new events, by start time.' }),
+    skipped: z
+      .array(
+        z.object({
+          eventId: recordId.meta({ description: 'The missed session.' }),
+          obstacle: z
+            .enum(['past', 'taken'])
+            .meta({ description: '`past`: the time has begun; `taken`: another event is there.', example: 'taken' }),
+        }),
+      )
+      .meta({ description: 'The missed sessions that were not carried over.' }),
+  })
+  .meta({ id: 'CarriedOver' });
+export type CarriedOver = z.infer<typeof carriedOver>;

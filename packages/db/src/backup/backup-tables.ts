@@ -11,6 +11,7 @@ import { milestones } from '../goals/milestones.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { planningEntries } from '../planner/planning-entries.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
+import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { problemReports } from '../settings/problem-reports.table.ts';
@@ -30,6 +31,7 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   notes,
   planningEntries,
   problemReports,
+  weeklyReviews,
 };
 
 /** Computed from other columns, so not part of a backup. */

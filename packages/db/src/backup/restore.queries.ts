@@ -84,12 +84,16 @@ async function findRefused(
       if (isForeignKeyViolation(error)) {
         return { index, field: backupLinks[findBrokenConstraint(error) ?? ''] ?? 'id', problem: 'missing' };
       }
-      const isSecondPlan = isUniqueViolation(error, 'planning_sessions_one_per_month');
-      if (isUniqueViolation(error)) return { index, field: isSecondPlan ? 'month' : 'id', problem: 'twice' };
+      if (isUniqueViolation(error)) return { index, field: findRepeatedField(error), problem: 'twice' };
       throw error;
     }
   }
   throw new Error('The batch failed, but each of its records could be inserted alone');
+}
+
+function findRepeatedField(error: unknown): string {
+  if (isUniqueViolation(error, 'planning_sessions_one_per_month')) return 'month';
+  return isUniqueViolation(error, 'weekly_reviews_one_per_week') ? 'week' : 'id';
 }
 
 /** Passes all records as one JSON parameter, so that the statement is the same for any number of them. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
@@ -114,6 +114,15 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
     .returning();
   return changed;
+}
+
+/** Returns the number of events that existed. */
+export async function deleteEvents(tx: UserTransaction, ids: readonly string[]): Promise<number> {
+  const deleted = await tx.orm
+    .delete(calendarEvents)
+    .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, [...ids])))
+    .returning({ id: calendarEvents.id });
+  return deleted.length;
 }
 
 /** Returns whether the event existed. */

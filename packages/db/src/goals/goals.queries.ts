@@ -69,6 +69,17 @@ export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
   return selectAllGoals(tx, { now: now.toISOString() });
 }
 
+const selectIdsOfActiveGoals = compileQuery((query: QueryScope) =>
+  query.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(query, goals), eq(goals.isCompleted, false))),
+);
+
+export async function listIdsOfActiveGoals(tx: UserTransaction): Promise<ReadonlySet<string>> {
+  return new Set((await selectIdsOfActiveGoals(tx)).map(({ id }) => id));
+}
+
 export async function findGoal(tx: UserTransaction, id: string, now: Date): Promise<GoalRow | undefined> {
   return (await selectGoal(tx, { id, now: now.toISOString() }))[0];
 }

@@ -11,6 +11,7 @@ import { notes } from '../notes/notes.table.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { planningEntries } from '../planner/planning-entries.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
+import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
@@ -46,6 +47,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm
     .insert(planningEntries)
     .values({ userId, id: newId(), type: 'monthly', planDate: '2090-03-01', goals: text });
+  await orm.insert(weeklyReviews).values({ userId, id: newId(), week: '2090-03-06', wentWell: text });
   await orm.insert(dailyPerformance).values({ userId, id: newId(), date: '2090-03-05' });
   return id;
 }

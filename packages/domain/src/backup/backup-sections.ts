@@ -1,6 +1,6 @@
 /** The format name in a backup file, and the newest version this software writes and reads. */
 export const backupFormat = 'goaltracker-backup';
-export const backupVersion = 1;
+export const backupVersion = 2;
 
 /** The lists in a backup file, each after the lists its records link to. Profile and planner settings come first. */
 export const backupSections = [
@@ -17,5 +17,9 @@ export const backupSections = [
   'notes',
   'planningEntries',
   'problemReports',
+  'weeklyReviews',
 ] as const;
 export type BackupSection = (typeof backupSections)[number];
+
+/** The number of sections, from the first, in files of older versions. */
+export const backupSectionCounts: Readonly<Record<number, number>> = { 1: 13, [backupVersion]: backupSections.length };

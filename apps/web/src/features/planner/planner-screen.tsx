@@ -36,6 +36,8 @@ export function PlannerScreen() {
         tab: next === 'monthly' ? undefined : next,
         month: undefined,
         week: undefined,
+        review: undefined,
+        step: undefined,
       }),
       resetScroll: false,
     });

@@ -12,6 +12,17 @@ describe('the URL of the planner', () => {
     expect(parsePlannerSearch({ week: '2201-01-01' })).toEqual({});
   });
 
+  it('keeps the review of the week due or of another week, and its step, on the weekly tab', () => {
+    const search = { tab: 'weekly', review: 'last', step: 3 };
+    expect(parsePlannerSearch(search)).toEqual(search);
+    expect(parsePlannerSearch({ tab: 'weekly', review: '2026-11-09' })).toEqual({
+      tab: 'weekly',
+      review: '2026-11-09',
+    });
+    expect(parsePlannerSearch({ tab: 'weekly', review: 'next', step: 5 })).toEqual({ tab: 'weekly' });
+    expect(parsePlannerSearch({ review: 'last' })).toEqual({});
+  });
+
   it('ignores unknown tabs and months outside the limits', () => {
     expect(parsePlannerSearch({ tab: 'yearly', month: '2026-13' })).toEqual({});
     expect(parsePlannerSearch({ tab: 7, month: '1899-12' })).toEqual({});

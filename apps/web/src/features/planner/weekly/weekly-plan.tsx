@@ -1,22 +1,40 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarRange, Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { lazyWithPreload, usePreload } from '../../../lib/lazy-with-preload.tsx';
 import { toPlanMonth } from '../plan-month.ts';
+import { ReviewCard } from '../review/review-card.tsx';
+import { ReviewSkeleton } from '../review/review-skeleton.tsx';
 import { type MonthPlan, useMonthPlan } from '../use-plan-month.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { WeekGoals } from './week-goals.tsx';
 import { WeekHeading } from './week-heading.tsx';
 import classes from './weekly.module.css';
 
+const WeeklyReview = lazyWithPreload(() => import('../review/weekly-review.tsx'));
+const laterComponents = [WeeklyReview];
+
 /** The Weekly Plan tab: the goals of the month in a week (specification 2, section 2). */
 export function WeeklyPlan() {
+  const isReview = useSearch({ from: '/planner', select: ({ review }) => review !== undefined });
+  if (!isReview) return <WeekOfPlan />;
+  return (
+    <Suspense fallback={<ReviewSkeleton />}>
+      <WeeklyReview />
+    </Suspense>
+  );
+}
+
+function WeekOfPlan() {
   const week = useWeek();
   const plan = useMonthPlan(toPlanMonth(week.day));
   const openDialog = useOpenDialog();
+  usePreload(laterComponents);
   return (
     <Stack gap={16}>
       <WeekHeading week={week}>
@@ -24,6 +42,7 @@ export function WeeklyPlan() {
           Add New Goal
         </Button>
       </WeekHeading>
+      <ReviewCard />
       <QueryState query={plan} skeleton={<WeekSkeleton />}>
         {(data) => <PlannedWeek {...data} week={week} />}
       </QueryState>

@@ -21,6 +21,7 @@ import {
   Plus,
   Settings,
   ShieldCheck,
+  Sparkles,
   StickyNote,
   Sun,
   Target,
@@ -91,6 +92,12 @@ function useScreens(): PaletteItem[] {
       Trophy,
       () => void navigate({ to: '/goals', search: { tab: 'completed' } }),
       'done finished',
+    ),
+    command(
+      'Weekly Review',
+      Sparkles,
+      () => void navigate({ to: '/planner', search: { tab: 'weekly', review: 'last' } }),
+      'look back last week retrospective reflection planner',
     ),
     command('Weekly Plan', MapIcon, () => void navigate({ to: '/planner', search: { tab: 'weekly' } }), 'planner'),
     command(

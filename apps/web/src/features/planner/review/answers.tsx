@@ -1,0 +1,104 @@
+import { Textarea } from '@mantine/core';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { trpc } from '../../../lib/trpc.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './review.module.css';
+import { ReviewSection } from './review-section.tsx';
+import { useSaveReview } from './use-save-review.ts';
+import type { Review, useReviewPlace } from './use-review.ts';
+import type { ReviewAnswers } from './weekly-review.tsx';
+
+const questions = [
+  { name: 'wentWell', label: 'What went well?', placeholder: 'Small wins count' },
+  { name: 'gotInTheWay', label: 'What got in the way?', placeholder: 'Too much, too late, too tired?' },
+  { name: 'nextChange', label: 'What will you change?', placeholder: 'One thing is enough' },
+] as const;
+
+const maxLength = 10_000;
+
+interface AnswersProps {
+  review: Review;
+  answers: ReviewAnswers;
+  onChange: (answers: ReviewAnswers) => void;
+  onOpen: ReturnType<typeof useReviewPlace>['show'];
+}
+
+/** Three short answers, saved when a field is left, below what was to change last time. */
+export function Answers({ review: { monday, review, before }, answers, onChange, onOpen }: AnswersProps) {
+  const { mutate } = useSaveReview();
+
+  function save(name: keyof ReviewAnswers): void {
+    const answer = answers[name].trim();
+    if (answer !== (review?.[name] ?? '')) mutate({ week: monday, [name]: answer });
+  }
+
+  return (
+    <Stack gap={20}>
+      {before?.nextChange && (
+        <Panel tone="accent" padding="12px 16px">
+          <Text size="sm" weight="semibold" tone="accent">
+            A week ago you wanted to change
+          </Text>
+          <Text size="lg" className={classes.quote}>
+            {before.nextChange}
+          </Text>
+        </Panel>
+      )}
+      <Stack gap={16}>
+        {questions.map(({ name, label, placeholder }) => (
+          <Textarea
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={maxLength}
+            value={answers[name]}
+            onChange={({ currentTarget }) => onChange({ ...answers, [name]: currentTarget.value })}
+            onBlur={() => save(name)}
+          />
+        ))}
+      </Stack>
+      <EarlierReviews monday={monday} onOpen={onOpen} />
+    </Stack>
+  );
+}
+
+/** The reviews of other weeks, newest first. */
+function EarlierReviews({ monday, onOpen }: { monday: string; onOpen: AnswersProps['onOpen'] }) {
+  const { data = [] } = trpc.planner.listReviews.useQuery({});
+  const others = data.filter((review) => review.week !== monday && findExcerpt(review) !== '');
+  if (others.length === 0) return null;
+  return (
+    <ReviewSection title="Other reviews" count={others.length}>
+      <Stack as="ul" gap={0} divided>
+        {others.map((review) => (
+          <li key={review.id}>
+            <Row
+              as={PlainButton}
+              gap="0px 12px"
+              className={classes.earlier}
+              onClick={() => onOpen({ monday: review.week, step: 3 })}
+            >
+              <MutedText as="span" size="sm" className="tabular">
+                <DateText value={review.week} /> – <DateText value={addDays(review.week, 6)} />
+              </MutedText>
+              <Text as="span" size="md" className={`truncate ${classes.excerpt}`}>
+                {findExcerpt(review)}
+              </Text>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </ReviewSection>
+  );
+}
+
+function findExcerpt({ wentWell, gotInTheWay, nextChange }: ReviewAnswers): string {
+  return wentWell || nextChange || gotInTheWay;
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import type { CarriedSession } from '@goaltracker/domain/planner/carry-over';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
+import { IconText } from '../../../ui/icon-text.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { EventTime } from '../../calendar/event/event-time.tsx';
+import { formatLength } from './format-step.ts';
+import classes from './review.module.css';
+import { ReviewSection } from './review-section.tsx';
+import { sumMinutes } from './summarize-week.ts';
+import { useCarryOver } from './use-carry-over.ts';
+import type { Review } from './use-review.ts';
+
+interface ComingWeekProps {
+  review: Review;
+  /** Whether the week after the reviewed one is the coming one. */
+  isDue: boolean;
+  onAnswer: () => void;
+}
+
+/** What is planned for the week after, and the missed sessions that can be carried over to it. */
+export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
+  const { unanswered = [], carried = [] } = review;
+  const nextChange = review.review?.nextChange;
+  return (
+    <Stack gap={20}>
+      {nextChange && (
+        <Panel tone="accent" padding="12px 16px">
+          <Text size="sm" weight="semibold" tone="accent">
+            What you will change
+          </Text>
+          <Text size="lg" className={classes.quote}>
+            {nextChange}
+          </Text>
+        </Panel>
+      )}
+      <Planned review={review} />
+      {isDue && unanswered.length > 0 && (
+        <Row gap="4px 12px" wrap justify="between">
+          <MutedText size="md">
+            {formatCount(unanswered.length, 'event')} {unanswered.length === 1 ? 'has' : 'have'} no outcome yet.
+          </MutedText>
+          <Button variant="subtle" onClick={onAnswer}>
+            Answer
+          </Button>
+        </Row>
+      )}
+      {isDue && carried.length > 0 && (
+        <MissedSessions week={review.monday} carried={carried} coming={review.inComingWeek ?? []} />
+      )}
+    </Stack>
+  );
+}
+
+function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
+  const sessions = inComingWeek.filter(({ goalId, isAllDay }) => goalId !== null && !isAllDay);
+  return (
+    <Panel tone="card" padding="16px">
+      <Row gap={14}>
+        <CalendarCheck size={24} className={classes.icon} aria-hidden />
+        <div>
+          <Text weight="bold" className={`tabular ${classes.headline}`}>
+            {formatLength(sumMinutes(sessions))} planned
+          </Text>
+          <MutedText size="lg">
+            {sessions.length === 0
+              ? 'No session on a goal is in the calendar yet.'
+              : `${formatCount(sessions.length, 'session')} on ${formatCount(new Set(sessions.map(({ goalId }) => goalId)).size, 'goal')}.`}
+          </MutedText>
+        </div>
+      </Row>
+    </Panel>
+  );
+}
+
+interface MissedSessionsProps {
+  week: string;
+  carried: readonly CarriedSession<CalendarEvent>[];
+  coming: readonly CalendarEvent[];
+}
+
+function MissedSessions({ week, carried, coming }: MissedSessionsProps) {
+  const carryOver = useCarryOver();
+  const free = carried.filter(({ obstacle }) => obstacle === null).length;
+  return (
+    <ReviewSection title="Missed sessions" count={carried.length}>
+      <Stack as="ul" gap={0} divided>
+        {carried.map((session) => (
+          <MissedSession key={session.event.id} session={session} isCarried={isCarried(session, coming)} />
+        ))}
+      </Stack>
+      {free > 0 && (
+        <Button
+          fullWidth
+          variant="light"
+          mt={6}
+          mb={10}
+          leftSection={<Forward size={18} aria-hidden />}
+          loading={carryOver.isPending}
+          onClick={() => carryOver.mutate({ week })}
+        >
+          Carry {formatCount(free, 'session')} over
+        </Button>
+      )}
+    </ReviewSection>
+  );
+}
+
+function MissedSession({ session, isCarried }: { session: CarriedSession<CalendarEvent>; isCarried: boolean }) {
+  const openDialog = useOpenDialog();
+  const { event, startTime, endTime, obstacle } = session;
+  const { goalId, title } = event;
+  return (
+    <Row as="li" gap="2px 10px" className={classes.row}>
+      <div className="grow">
+        <Text weight="semibold" size="md" className={classes.name}>
+          {title}
+        </Text>
+        <MutedText size="sm">
+          <EventTime event={{ startTime, endTime, isAllDay: false }} />
+        </MutedText>
+      </div>
+      {isCarried && (
+        <IconText tone="positive" weight="semibold" size="sm">
+          <Check size={16} aria-hidden />
+          In the calendar
+        </IconText>
+      )}
+      {!isCarried && obstacle !== null && (
+        <>
+          <IconText tone="muted" size="sm">
+            <CircleAlert size={16} aria-hidden />
+            {obstacle === 'past' ? 'Already over' : 'Not free'}
+          </IconText>
+          <Button
+            variant="subtle"
+            className={classes.answer}
+            aria-label={`Schedule ${title}`}
+            onClick={() => openDialog('schedule-goal', goalId ?? undefined)}
+          >
+            Schedule
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function isCarried({ event, startTime }: CarriedSession<CalendarEvent>, coming: readonly CalendarEvent[]): boolean {
+  return coming.some((each) => each.goalId === event.goalId && each.startTime === startTime);
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeGoalStatus } from '@goaltracker/domain/goals/status';
+import { compareGoals } from '@goaltracker/domain/goals/goal-order';
+import { CalendarPlus, Check, PartyPopper, X } from 'lucide-react';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { EventTime } from '../../calendar/event/event-time.tsx';
+import { useOpenEvent } from '../../calendar/use-open-event.ts';
+import { useSetCompletion } from '../../calendar/use-set-completion.ts';
+import { AddToGoal } from '../../goals/card/add-button.tsx';
+import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
+import { canAddTo } from '../../goals/use-quick-add.ts';
+import classes from './review.module.css';
+import { ReviewSection } from './review-section.tsx';
+import type { Review } from './use-review.ts';
+
+/** The events of the week without an outcome, and the goals that are behind. */
+export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { review: Review }) {
+  const behind = goals.filter(isBehind).toSorted(compareGoals);
+  const container = useFocusContainer(unanswered.length);
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {unanswered.length === 0 && behind.length === 0 ? (
+        <EmptyState
+          icon={<PartyPopper />}
+          title="Nothing is open"
+          text="Every event has its outcome, and no goal is behind."
+        />
+      ) : (
+        <Stack gap={20}>
+          {unanswered.length > 0 && (
+            <ReviewSection title="Did these happen?" count={unanswered.length}>
+              <Stack as="ul" gap={0} divided>
+                {unanswered.map((event) => (
+                  <EventToAnswer key={event.id} event={event} />
+                ))}
+              </Stack>
+            </ReviewSection>
+          )}
+          {behind.length > 0 && (
+            <ReviewSection title="Goals behind" count={behind.length}>
+              <Stack as="ul" gap={0} divided>
+                {behind.map((goal) => (
+                  <GoalBehind key={goal.id} goal={goal} today={today} />
+                ))}
+              </Stack>
+            </ReviewSection>
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function EventToAnswer({ event }: { event: CalendarEvent }) {
+  const openEvent = useOpenEvent();
+  const setCompletion = useSetCompletion();
+  const { id, title } = event;
+  return (
+    <Row as="li" gap="4px 10px" wrap className={classes.row}>
+      <PlainButton className={`grow ${classes.opener}`} onClick={() => openEvent(event)}>
+        <Text as="span" weight="semibold" size="md" className={classes.name}>
+          {title}
+        </Text>
+        <MutedText as="span" size="sm" className={classes.name}>
+          <EventTime event={event} />
+        </MutedText>
+      </PlainButton>
+      <Row gap={6}>
+        <Button
+          variant="light"
+          className={classes.answer}
+          leftSection={<Check size={16} aria-hidden />}
+          aria-label={`Completed: ${title}`}
+          onClick={() => setCompletion({ id, completionStatus: 'completed' })}
+        >
+          Completed
+        </Button>
+        <Button
+          variant="default"
+          className={classes.answer}
+          leftSection={<X size={16} aria-hidden />}
+          aria-label={`Not Completed: ${title}`}
+          onClick={() => setCompletion({ id, completionStatus: 'not_completed' })}
+        >
+          Not Completed
+        </Button>
+      </Row>
+    </Row>
+  );
+}
+
+function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
+  const openDialog = useOpenDialog();
+  const { id, title, category } = goal;
+  return (
+    <Row as="li" gap="4px 10px" wrap className={classes.row}>
+      <IconTile icon={category?.icon} color={category?.color} size={32} />
+      <PlainButton
+        className={`grow ${classes.opener}`}
+        aria-label={`Report Progress: ${title}`}
+        onClick={() => openDialog('report-progress', id)}
+      >
+        <Text as="span" weight="semibold" size="md" className={classes.name} lines={2}>
+          {title}
+        </Text>
+        <Text as="span" size="sm">
+          <GoalPaceLabel goal={goal} today={today} />
+        </Text>
+      </PlainButton>
+      <ActionIcon aria-label={`Schedule ${title}`} title="Schedule" onClick={() => openDialog('schedule-goal', id)}>
+        <CalendarPlus size={20} aria-hidden />
+      </ActionIcon>
+      {canAddTo(goal) && <AddToGoal goal={goal} />}
+    </Row>
+  );
+}
+
+function isBehind(goal: Goal): boolean {
+  const status = computeGoalStatus(goal);
+  return status === 'behind' || status === 'overdue';
+}

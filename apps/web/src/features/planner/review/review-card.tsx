@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatDay } from '../../../ui/format-date.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './review.module.css';
+import { useReviewWeek } from './use-review.ts';
+
+/** Leads from the weekly plan to the review of the week that is due. */
+export function ReviewCard() {
+  const monday = useReviewWeek();
+  return monday === undefined ? <div className={classes.cardSpace} /> : <ReviewOf monday={monday} />;
+}
+
+function ReviewOf({ monday }: { monday: CalendarDay }) {
+  const { dateFormat } = useLocalSettings();
+  const { data: review } = trpc.planner.findReview.useQuery({ week: monday });
+  return (
+    <Panel tone="card" padding="10px 10px 10px 16px" className={classes.cardSpace}>
+      <Row gap={12} className={classes.card}>
+        <Sparkles size={22} className={classes.icon} aria-hidden />
+        <div className="grow">
+          <Text weight="semibold">Weekly Review</Text>
+          <MutedText size="sm" className="tabular">
+            {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
+          </MutedText>
+        </div>
+        <Button
+          variant={review ? 'default' : 'light'}
+          className={classes.start}
+          renderRoot={(props) => <Link to="/planner" search={{ tab: 'weekly', review: 'last' }} {...props} />}
+        >
+          {review ? 'Open Review' : 'Start Review'}
+        </Button>
+      </Row>
+    </Panel>
+  );
+}

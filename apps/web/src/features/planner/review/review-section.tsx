@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './review.module.css';
+
+interface ReviewSectionProps {
+  title: string;
+  count?: number;
+  children: ReactNode;
+}
+
+/** A card of a step with its title. */
+export function ReviewSection({ title, count, children }: ReviewSectionProps) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={8} aria-labelledby={id}>
+      <Row gap={8} className={classes.sectionTitle}>
+        <Text as="h4" id={id} weight="semibold" size="md">
+          {title}
+        </Text>
+        {count !== undefined && (
+          <MutedText as="span" size="md" className="tabular">
+            {count}
+          </MutedText>
+        )}
+      </Row>
+      <Panel tone="card" padding="6px 16px">
+        {children}
+      </Panel>
+    </Stack>
+  );
+}

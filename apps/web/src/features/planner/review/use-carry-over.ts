@@ -1,0 +1,33 @@
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatCount } from '../../../ui/format-amount.ts';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { updateEventsCache } from '../../calendar/calendar-cache.ts';
+
+/** Carries the missed sessions of a week over and offers Undo. */
+export function useCarryOver() {
+  const undo = trpc.calendar.removeMany.useMutation(
+    optimisticMutation({
+      update: ({ events: removed }) => [
+        updateEventsCache((events) => events.filter(({ id }) => !removed.some((each) => each.id === id))),
+      ],
+      onError: () => showError('Error', 'Failed to remove event'),
+      onSuccess: (_, { events }) => showToast({ title: `${formatCount(events.length, 'session')} removed again` }),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return trpc.planner.carryOver.useMutation(
+    optimisticMutation({
+      onError: () => showError('Error', 'Failed to carry the sessions over. Please try again.'),
+      onSuccess({ events }) {
+        const carried = events.map(({ id }) => ({ id }));
+        showToast({
+          title: `${formatCount(carried.length, 'session')} carried over`,
+          ...(carried.length > 0 && { action: { label: 'Undo', onClick: () => undo.mutate({ events: carried }) } }),
+        });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
+import { planCarryOver } from '@goaltracker/domain/planner/carry-over';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { listWeekDays, toMonday } from '../../calendar/schedule-goal/week-slots.ts';
+import { useEvents } from '../../calendar/use-events.ts';
+import { useProgressWeeks } from '../../goals/weeks/use-progress-weeks.ts';
+import type { ReviewStep } from '../planner-url.ts';
+import { listGoalSteps, listStartingIn, listUnanswered } from './summarize-week.ts';
+
+/** The Monday of the week that is due to be looked back on; undefined while the planner settings load. */
+export function useReviewWeek(): CalendarDay | undefined {
+  const { day } = useToday();
+  const { data: settings } = trpc.planner.getSettings.useQuery();
+  return settings && findReviewWeek(day, settings.weeklyPlanningDay);
+}
+
+/** The Monday of the review in the address, and its step. */
+export function useReviewPlace() {
+  const navigate = useNavigate();
+  const due = useReviewWeek();
+  const { review, step = 1 } = useSearch({ strict: false });
+  return {
+    due,
+    monday: review === undefined || review === 'last' ? due : toMonday(review),
+    step,
+    show: (next: { monday: CalendarDay; step: ReviewStep }) =>
+      void navigate({
+        to: '.',
+        search: (search) => ({
+          ...search,
+          review: next.monday === due ? 'last' : next.monday,
+          step: next.step === 1 ? undefined : next.step,
+        }),
+        resetScroll: next.step !== step,
+      }),
+  };
+}
+
+/** What the review of a week shows, from reads that other screens use, too. */
+export function useReview(monday: CalendarDay) {
+  const { day, timezone } = useToday();
+  const now = useNow().getTime();
+  const coming = addDays(monday, 7);
+  const performances = trpc.dailyPerformance.listRange.useQuery({ startDate: monday, endDate: addDays(monday, 6) });
+  const goals = trpc.goals.list.useQuery();
+  const review = trpc.planner.findReview.useQuery({ week: monday });
+  const before = trpc.planner.findReview.useQuery({ week: addDays(monday, -7) });
+  const weekEvents = useEvents(listWeekDays(monday));
+  const comingEvents = useEvents(listWeekDays(coming));
+  const weeks = useProgressWeeks();
+  // Placeholder data is of another week.
+  const events = weekEvents.isPlaceholderData ? undefined : weekEvents.data;
+  const inWeek = events && listStartingIn(monday, events, timezone);
+  const nextEvents = comingEvents.isPlaceholderData ? undefined : comingEvents.data;
+  const activeGoals = new Set(goals.data?.filter(({ isCompleted }) => !isCompleted).map(({ id }) => id));
+  const missed = inWeek?.filter(({ goalId }) => goalId !== null && activeGoals.has(goalId));
+  return {
+    monday,
+    coming,
+    today: { day, timezone },
+    queries: [performances, goals, review, before, weekEvents, comingEvents],
+    performances: performances.data?.filter(({ date }) => date <= day),
+    goals: goals.data,
+    review: review.data,
+    before: before.data,
+    inWeek,
+    unanswered: inWeek && listUnanswered(inWeek, now),
+    steps: goals.data && weeks && listGoalSteps(goals.data, weeks, monday, timezone),
+    inComingWeek: nextEvents && listStartingIn(coming, nextEvents, timezone),
+    carried: missed && nextEvents && planCarryOver(missed, nextEvents, { now, timeZone: timezone }),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
+import { formatCount } from '../../../ui/format-amount.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
+import { GradeRing } from '../../daily-performance/score/grade-ring.tsx';
+import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
+import { formatLength, formatStep } from './format-step.ts';
+import classes from './review.module.css';
+import { averageScore, sumSessions } from './summarize-week.ts';
+import type { Review } from './use-review.ts';
+
+/** The grade of the week and of its days, the hours, and what was added to each goal. */
+export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
+  const navigate = useNavigate();
+  const score = averageScore(performances);
+  const sessions = sumSessions(inWeek);
+  return (
+    <>
+      <Panel tone="card" padding="16px">
+        <Stack gap={16}>
+          <Row gap="12px 20px" wrap className={classes.score}>
+            <GradeRing grade={score === null ? null : computeGrade(score)} score={score ?? 0} />
+            <Stack gap={4} className="grow">
+              <Text weight="bold" className={classes.headline}>
+                {score === null ? 'No grades this week' : `${score} on average`}
+              </Text>
+              <MutedText size="lg">{describeSessions(sessions)}</MutedText>
+              {steps && <MutedText size="lg">{describeGoals(steps.length)}</MutedText>}
+            </Stack>
+          </Row>
+          <WeekStrip
+            days={listWeekDays(monday)}
+            performances={performances}
+            day=""
+            today={today.day}
+            showDay={(date) => void navigate({ to: '/daily-report', search: { date } })}
+          />
+        </Stack>
+      </Panel>
+      {steps && steps.length > 0 && (
+        <Panel tone="card" padding="6px 16px">
+          <Stack as="ul" gap={0} divided aria-label="Goals that moved">
+            {steps.map((step) => (
+              <Row as="li" key={step.goal.id} gap={12} className={classes.row}>
+                <IconTile icon={step.goal.category?.icon} color={step.goal.category?.color} size={32} />
+                <Text weight="semibold" size="md" className={`grow ${classes.name}`} lines={2}>
+                  {step.goal.title}
+                </Text>
+                <Text weight="semibold" size="md" tone={step.made > 0 ? 'positive' : 'muted'} className="tabular">
+                  {formatStep(step)}
+                </Text>
+              </Row>
+            ))}
+          </Stack>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function describeSessions({ done, all, minutes }: ReturnType<typeof sumSessions>): string {
+  if (all === 0) return 'No sessions on your goals were in the calendar.';
+  if (done === 0) return `None of ${formatCount(all, 'session')} on your goals is completed yet.`;
+  return `${formatLength(minutes)} on your goals, in ${done} of ${formatCount(all, 'session')}.`;
+}
+
+function describeGoals(moved: number): string {
+  return moved === 0 ? 'No goal moved. A new week is a new start.' : `${formatCount(moved, 'goal')} moved forward.`;
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findButton, renderForm } from '../../../testing/render.tsx';
+import { makeEvent } from '../../calendar/event-sample.ts';
+import { makePerformance } from '../../daily-performance/performance-sample.ts';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import WeeklyReview from './weekly-review.tsx';
+
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const dated = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
+const settings = { userId: 'user', monthlyPlanningDate: 1, weeklyPlanningDay: 1, dailyPlanningTime: '09:00', ...dated };
+const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', currentValue: 24, pace: 'behind' });
+/** Friday of the week before; its time in the coming week is still to come at noon on Friday 11/20. */
+const session = {
+  goalId: id,
+  title: 'Long run',
+  startTime: '2026-11-13T17:00:00.000Z',
+  endTime: '2026-11-13T18:00:00.000Z',
+};
+const missed = makeEvent({ ...session, id: 'missed', completionStatus: 'not_completed' });
+const carried = makeEvent({
+  ...session,
+  id,
+  startTime: '2026-11-20T17:00:00.000Z',
+  endTime: '2026-11-20T18:00:00.000Z',
+});
+const review = { id, userId: 'user', week: '2026-11-09', wentWell: '', gotInTheWay: '', nextChange: '', ...dated };
+
+const answers = {
+  'planner.getSettings': settings,
+  'planner.findReview': null,
+  'planner.listReviews': [{ ...review, week: '2026-11-02', wentWell: 'Slept well' }],
+  'dailyPerformance.listRange': [makePerformance({ date: '2026-11-10', performanceScore: 75 })],
+  'goals.list': [goal],
+  'progress.weeks': {
+    weekEnds: ['2026-11-08', '2026-11-15'],
+    goals: [{ goalId: id, totals: [0, 24], reportedDays: 3 }],
+  },
+  'calendar.list': [
+    makeEvent({ id: 'dentist', startTime: '2026-11-12T09:00:00.000Z', endTime: '2026-11-12T10:00:00.000Z' }),
+    missed,
+  ],
+};
+
+async function renderReview(more: Parameters<typeof renderForm>[1] = {}) {
+  const form = await renderForm(<WeeklyReview />, { ...answers, ...more });
+  await screen.findByRole('heading', { name: 'How the week went' });
+  return form;
+}
+
+it('begins with the grade of the week and what was added to goals', async () => {
+  await renderReview();
+  expect(screen.queryByText('11/09/2026 – 11/15/2026')).not.toBeNull();
+  screen.getByText('75 on average');
+  screen.getByText('None of 1 session on your goals is completed yet.');
+  const moved = await screen.findByRole('list', { name: 'Goals that moved' });
+  within(moved).getByText('+24 km');
+});
+
+it('takes the outcome of an event, and shows the goals behind', async () => {
+  const form = await renderReview({ 'calendar.setCompletion': makeEvent({ id: 'dentist' }) });
+  await form.press('Next');
+  await screen.findByRole('heading', { name: 'What is still open' });
+  screen.getByRole('region', { name: 'Goals behind' });
+  await form.press('Not Completed: Dentist');
+  expect(form.sent).toEqual([['calendar.setCompletion', { id: 'dentist', completionStatus: 'not_completed' }]]);
+});
+
+it('saves an answer when its field is left, and only if it has changed', async () => {
+  const form = await renderReview({ 'planner.saveReview': { ...review, wentWell: 'Three runs' } });
+  await form.press('3 of 4: What you take from it');
+  await screen.findByText('Slept well');
+  await form.fill('What went well?', ' Three runs ');
+  await form.press('Next');
+  await form.press('Back');
+  await form.toggle('What got in the way?');
+  await form.press('Next');
+  expect(form.sent).toEqual([['planner.saveReview', { week: '2026-11-09', wentWell: 'Three runs' }]]);
+});
+
+it('carries missed sessions over with one press, and takes them back', async () => {
+  const form = await renderReview({
+    'planner.carryOver': { events: [carried], skipped: [] },
+    'calendar.removeMany': undefined,
+  });
+  await form.press('4 of 4: Into the coming week');
+  await screen.findByText('Fri 11/20/2026, 5:00 PM – 6:00 PM');
+  await form.press('Carry 1 session over');
+  await screen.findByText('1 session carried over');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['planner.carryOver', { week: '2026-11-09' }],
+    ['calendar.removeMany', { events: [{ id }] }],
+  ]);
+});
+
+it('offers to schedule a missed session whose time is taken', async () => {
+  const meeting = makeEvent({ id: 'meeting', startTime: carried.startTime, endTime: carried.endTime });
+  const form = await renderReview({ 'calendar.list': [missed, meeting] });
+  await form.press('4 of 4: Into the coming week');
+  await screen.findByText('Not free');
+  await findButton('Schedule Long run');
+  expect(screen.queryByRole('button', { name: /^Carry/ })).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import type { WeeklyReview as SavedReview } from '@goaltracker/contracts/planner/planner.schema';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { formatDay } from '../../../ui/format-date.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Heading, MutedText } from '../../../ui/text.tsx';
+import { type ReviewStep, reviewSteps } from '../planner-url.ts';
+import { Answers } from './answers.tsx';
+import { ComingWeek } from './coming-week.tsx';
+import { OpenEnds } from './open-ends.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import classes from './review.module.css';
+import { type Review, useReview, useReviewPlace } from './use-review.ts';
+import { WeekResults } from './week-results.tsx';
+
+const titles: Record<ReviewStep, string> = {
+  1: 'How the week went',
+  2: 'What is still open',
+  3: 'What you take from it',
+  4: 'Into the coming week',
+};
+
+/** A walk through a past week in four steps: its results, what is open, three answers, and the week to come. */
+export default function WeeklyReview() {
+  const { monday, due } = useReviewPlace();
+  if (monday === undefined) return <ReviewSkeleton />;
+  return <ReviewOfWeek key={monday} monday={monday} isDue={monday === due} />;
+}
+
+function ReviewOfWeek({ monday, isDue }: { monday: CalendarDay; isDue: boolean }) {
+  const { dateFormat } = useLocalSettings();
+  const review = useReview(monday);
+  const { step, show } = useReviewPlace();
+  const failed = review.queries.find(({ error, data }) => error !== null && data === undefined);
+  const query = {
+    data: isComplete(review) ? review : undefined,
+    error: failed?.error ?? null,
+    isFetching: review.queries.some(({ isFetching }) => isFetching),
+    refetch: () => review.queries.filter(({ data }) => data === undefined).forEach((each) => void each.refetch()),
+  };
+  return (
+    <Stack as="section" gap={16} aria-labelledby="weekly-review">
+      <Row as="header" gap="2px 10px" justify="between" wrap align="baseline">
+        <Heading id="weekly-review" size="xl">
+          Weekly Review
+        </Heading>
+        <MutedText size="md" className="tabular">
+          {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
+        </MutedText>
+      </Row>
+      <StepBar step={step} onShow={(next) => show({ monday, step: next })} />
+      <QueryState query={query} skeleton={<ReviewSkeleton />}>
+        {(data) => <Steps review={data} isDue={isDue} step={step} show={show} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+interface StepsProps {
+  review: Review;
+  isDue: boolean;
+  step: ReviewStep;
+  show: ReturnType<typeof useReviewPlace>['show'];
+}
+
+/** Holds what was typed, so that it outlives a step whose save failed. */
+function Steps({ review, isDue, step, show }: StepsProps) {
+  const { monday, coming } = review;
+  const [answers, setAnswers] = useState(() => pickAnswers(review.review));
+  const heading = useStepHeading(step);
+  const next = reviewSteps.find((each) => each === step + 1);
+  const previous = reviewSteps.find((each) => each === step - 1);
+  return (
+    <Stack gap={16} className={classes.steps}>
+      <Heading level={3} size="lg" ref={heading} tabIndex={-1} className={classes.question}>
+        {titles[step]}
+      </Heading>
+      {step === 1 && <WeekResults review={review} />}
+      {step === 2 && <OpenEnds review={review} />}
+      {step === 3 && <Answers review={review} answers={answers} onChange={setAnswers} onOpen={show} />}
+      {step === 4 && <ComingWeek review={review} isDue={isDue} onAnswer={() => show({ monday, step: 2 })} />}
+      <Row justify="between" className={classes.footer}>
+        {previous === undefined ? (
+          <Button variant="subtle" renderRoot={(props) => <Link to="/planner" search={{ tab: 'weekly' }} {...props} />}>
+            Weekly Plan
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            leftSection={<ArrowLeft size={18} aria-hidden />}
+            onClick={() => show({ monday, step: previous })}
+          >
+            Back
+          </Button>
+        )}
+        {next === undefined ? (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/planner" search={{ tab: 'weekly', ...(isDue && { week: coming }) }} {...props} />
+            )}
+          >
+            Finish Review
+          </Button>
+        ) : (
+          <Button rightSection={<ArrowRight size={18} aria-hidden />} onClick={() => show({ monday, step: next })}>
+            Next
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Four pieces of a bar, each of which opens its step. */
+function StepBar({ step, onShow }: { step: ReviewStep; onShow: (step: ReviewStep) => void }) {
+  return (
+    <Row as="ol" gap={6} className={classes.bar} aria-label="Steps">
+      {reviewSteps.map((each) => (
+        <li key={each} className="grow">
+          <PlainButton
+            className={classes.piece}
+            data-done={each <= step || undefined}
+            aria-current={each === step ? 'step' : undefined}
+            aria-label={`${each} of ${reviewSteps.length}: ${titles[each]}`}
+            title={titles[each]}
+            onClick={() => onShow(each)}
+          />
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+/** Moves the focus to the heading of a step that was opened from another one. */
+function useStepHeading(step: ReviewStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  return heading;
+}
+
+export type ReviewAnswers = Pick<SavedReview, 'wentWell' | 'gotInTheWay' | 'nextChange'>;
+
+function pickAnswers(review: SavedReview | null | undefined): ReviewAnswers {
+  const { wentWell = '', gotInTheWay = '', nextChange = '' } = review ?? {};
+  return { wentWell, gotInTheWay, nextChange };
+}
+
+function isComplete({ performances, goals, review, before, inWeek, inComingWeek }: Review): boolean {
+  return [performances, goals, review, before, inWeek, inComingWeek].every((data) => data !== undefined);
+}

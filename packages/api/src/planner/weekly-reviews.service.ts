@@ -1,0 +1,93 @@
+import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type {
+  CarriedOver,
+  ListWeeklyReviewsInput,
+  SaveWeeklyReviewInput,
+  WeeklyReview,
+  WeekOfReview,
+} from '@goaltracker/contracts/planner/planner.schema';
+import { type EventRow, insertEvents, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { listIdsOfActiveGoals } from '@goaltracker/db/goals/goals.queries';
+import {
+  findWeeklyReview,
+  listWeeklyReviews,
+  upsertWeeklyReview,
+} from '@goaltracker/db/planner/weekly-reviews.queries';
+import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { planCarryOver } from '@goaltracker/domain/planner/carry-over';
+import { toCalendarEvent, unreported } from '../calendar/event-row.ts';
+import type { UserContext } from '../core/context.ts';
+import { ValidationError } from '../core/errors.ts';
+
+/** Events per INSERT, within PostgreSQL's limit of parameters. */
+const maxBatch = 1_000;
+
+/** Newest week first. */
+export async function listReviews(ctx: UserContext, { limit }: ListWeeklyReviewsInput): Promise<WeeklyReview[]> {
+  return ctx.read((tx) => listWeeklyReviews(tx, limit));
+}
+
+export async function findReview(ctx: UserContext, { week }: WeekOfReview): Promise<WeeklyReview | null> {
+  return ctx.read(async (tx) => (await findWeeklyReview(tx, startOfWeek(week))) ?? null);
+}
+
+/** Absent answers are left unchanged. */
+export async function saveReview(ctx: UserContext, input: SaveWeeklyReviewInput): Promise<WeeklyReview> {
+  const { week, ...answers } = input;
+  return ctx.write((tx) => upsertWeeklyReview(tx, startOfWeek(week), answers, ctx.now));
+}
+
+/** Throws ValidationError where the coming week leaves the years 1900 to 2200. */
+export async function carryOver(ctx: UserContext, { week }: WeekOfReview): Promise<CarriedOver> {
+  return ctx.write(async (tx) => {
+    // A second call waits for the first and finds the times taken.
+    await serializeSeriesChanges(tx);
+    const { timezone } = await tx.session;
+    const monday = startOfWeek(week);
+    const [events, coming, goals] = await Promise.all([
+      listEventsOfWeek(tx, monday, timezone),
+      listEventsOfWeek(tx, addDays(monday, 7), timezone),
+      listIdsOfActiveGoals(tx),
+    ]);
+    const missed = events.filter(
+      ({ goalId, startTime }) =>
+        goalId !== null && goals.has(goalId) && startOfWeek(toCalendarDay(new Date(startTime), timezone)) === monday,
+    );
+    const planned = planCarryOver(missed, coming, { now: ctx.now.getTime(), timeZone: timezone });
+    const free = planned.filter(({ obstacle }) => obstacle === null);
+    const createdAt = ctx.now.toISOString();
+    const rows = free.map(({ event, startTime, endTime }) => ({
+      ...event,
+      ...unreported,
+      id: newId(),
+      taskId: null,
+      seriesId: null,
+      recurrence: null,
+      startTime,
+      endTime,
+      createdAt,
+      updatedAt: createdAt,
+    }));
+    const created: CalendarEvent[] = [];
+    for (let at = 0; at < rows.length; at += maxBatch) {
+      created.push(...(await insertEvents(tx, rows.slice(at, at + maxBatch))).map(toCalendarEvent));
+    }
+    return {
+      events: created,
+      skipped: planned.flatMap(({ event, obstacle }) => (obstacle === null ? [] : [{ eventId: event.id, obstacle }])),
+    };
+  });
+}
+
+function listEventsOfWeek(tx: UserTransaction, monday: CalendarDay, timeZone: string): Promise<EventRow[]> {
+  const span = dayRangeToSpan({ first: monday, last: addDays(monday, 6) }, timeZone);
+  if (!isInRange(span.end)) throw new ValidationError([{ path: ['week'], message: outOfRange }]);
+  const { startTime: from, endTime: to } = formatSpan(span);
+  return listOverlappingEvents(tx, { from, to });
+}

@@ -1,0 +1,65 @@
+import { parseCompletionStatus } from '../calendar/completion-status.ts';
+import { formatSpan, parseSpan, type Span } from '../calendar/span.ts';
+import { addDays } from '../core/calendar-day.ts';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
+
+const daysPerWeek = 7;
+
+interface SessionEvent {
+  readonly id: string;
+  readonly goalId: string | null;
+  readonly isAllDay: boolean;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly completionStatus: string | null;
+}
+
+/** Whether a missed session can be carried over: `past` when its time has begun, `taken` when another event is there. */
+export type CarryOverObstacle = 'past' | 'taken';
+
+export interface CarriedSession<Event> {
+  readonly event: Event;
+  /** The same weekday and local time a week later, ISO 8601 in UTC. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly obstacle: CarryOverObstacle | null;
+}
+
+/** Whether a session on a goal was reported as not completed. */
+export function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): boolean {
+  return goalId !== null && !isAllDay && parseCompletionStatus(completionStatus) === 'not_completed';
+}
+
+/**
+ * Plans the missed sessions among the events of a week for the week after it, in order of their start. All-day events do
+ * not take a time.
+ * @param coming The events of the week after it.
+ */
+export function planCarryOver<Event extends SessionEvent>(
+  events: readonly Event[],
+  coming: readonly Pick<SessionEvent, 'isAllDay' | 'startTime' | 'endTime'>[],
+  { now, timeZone }: { now: number; timeZone: string },
+): CarriedSession<Event>[] {
+  const taken = coming.filter(({ isAllDay }) => !isAllDay).map(parseSpan);
+  const missed = events.filter(isMissedSession).toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  return missed.map((event) => {
+    const span = shiftByWeek(parseSpan(event), timeZone);
+    const obstacle = findObstacle(span, taken, now);
+    if (obstacle === null) taken.push(span);
+    return { event, ...formatSpan(span), obstacle };
+  });
+}
+
+function findObstacle(span: Span, taken: readonly Span[], now: number): CarryOverObstacle | null {
+  if (span.start <= now) return 'past';
+  return taken.some(({ start, end }) => start < span.end && end > span.start) ? 'taken' : null;
+}
+
+function shiftByWeek({ start, end }: Span, timeZone: string): Span {
+  const shift = (instant: number) => {
+    const { day, minutes } = toWallClock(instant, timeZone);
+    return toInstant({ day: addDays(day, daysPerWeek), minutes }, timeZone);
+  };
+  const [newStart, newEnd] = [shift(start), shift(end)];
+  return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (end - start) };
+}
