@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { formatCount } from '../../../ui/format-amount.ts';
@@ -6,7 +7,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
-import { GradeRing } from '../../daily-performance/score/grade-ring.tsx';
+import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
 import { formatLength, formatStep } from './format-step.ts';
 import classes from './review.module.css';
@@ -17,15 +18,17 @@ import type { Review } from './use-review.ts';
 export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
   const navigate = useNavigate();
   const score = averageScore(performances);
+  const grade = score === null ? null : computeGrade(score);
   const sessions = sumSessions(inWeek);
   return (
     <>
       <Panel tone="card" padding="16px">
         <Stack gap={16}>
           <Row gap="12px 20px" wrap className={classes.score}>
-            <GradeRing grade={score === null ? null : computeGrade(score)} score={score ?? 0} />
+            <ScoreRing grade={grade} score={score ?? 0} reachable={0} size={112} />
             <Stack gap={4} className="grow">
               <Text weight="bold" className={classes.headline}>
+                {grade !== null && <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>}
                 {score === null ? 'No grades this week' : `${score} on average`}
               </Text>
               <MutedText size="lg">{describeSessions(sessions)}</MutedText>
