@@ -30,24 +30,26 @@ export function Page({ title, subtitle, back, actions, bar, header, width = 'nar
       <title>{`${title} · GoalTracker`}</title>
       {header ?? (
         <Row as="header" gap="4px 12px" wrap className={classes.header}>
-          {back && (
-            <ActionIcon
-              className={classes.back}
-              renderRoot={(props) => <Link to={back.to} {...props} />}
-              aria-label={back.label}
-            >
-              <ArrowLeft size={22} />
-            </ActionIcon>
-          )}
-          <div className={`grow ${classes.titles}`}>
-            <h1 className={classes.title}>{title}</h1>
-            {subtitle && (
-              <MutedText size="lg" className={classes.subtitle}>
-                {subtitle}
-              </MutedText>
+          <Row gap={12} className={`grow ${classes.lead}`}>
+            {back && (
+              <ActionIcon
+                className={classes.back}
+                renderRoot={(props) => <Link to={back.to} {...props} />}
+                aria-label={back.label}
+              >
+                <ArrowLeft size={22} />
+              </ActionIcon>
             )}
-          </div>
-          <SearchIcon />
+            <div className="grow">
+              <h1 className={classes.title}>{title}</h1>
+              {subtitle && (
+                <MutedText size="lg" className={classes.subtitle}>
+                  {subtitle}
+                </MutedText>
+              )}
+            </div>
+            <SearchIcon />
+          </Row>
           {actions && (
             <Row wrap align="stretch">
               {actions}
