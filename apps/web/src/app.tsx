@@ -10,6 +10,7 @@ import { router } from './router.ts';
 import { resolveVariables, theme } from './ui/theme.ts';
 
 const ToastArea = lazy(() => import('./ui/toast-area.tsx'));
+const Tooltips = lazy(() => import('./ui/tooltips.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -29,6 +30,7 @@ export function App() {
           <RouterProvider router={router} />
           <Suspense>
             <ToastArea />
+            <Tooltips />
           </Suspense>
         </QueryClientProvider>
       </TrpcProvider>

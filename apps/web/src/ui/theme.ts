@@ -74,7 +74,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { hideControls: true } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
     ModalRoot: {
       defaultProps: {

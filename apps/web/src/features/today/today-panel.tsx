@@ -31,7 +31,7 @@ export default function TodayPanel() {
         className={classes.fold}
         aria-label="Hide panel"
         aria-keyshortcuts="]"
-        title="Hide panel (])"
+        title="Hide panel"
         onClick={() => changeSettings({ todayPanel: 'folded' })}
       >
         <PanelRightClose size={20} aria-hidden />
@@ -54,7 +54,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       ref={buttonRef}
       className={classes.strip}
       aria-keyshortcuts="]"
-      title="Show panel (])"
+      title="Show panel"
       aria-label="Show panel"
       onClick={onOpen}
     >

@@ -84,6 +84,7 @@ export function SlotGrid(props: SlotGridProps) {
                       type="button"
                       className={`${shared.plain} truncate ${classes.hit}`}
                       data-taken={taken.length > 0 || undefined}
+                      data-tooltip={taken.length > 0 ? undefined : 'off'}
                       data-autofocus={key === activeKey || undefined}
                       style={color ? chosenColor(color) : undefined}
                       tabIndex={key === activeKey ? 0 : -1}

@@ -27,6 +27,7 @@ export const HourSlots = memo(function HourSlots({ day, timezone, from, focusabl
           key={hour}
           type="button"
           data-slot={formatSlot({ day, hour })}
+          data-tooltip="off"
           tabIndex={hour === focusable ? 0 : -1}
           className={`${shared.plain} ${classes.slot}`}
           aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}

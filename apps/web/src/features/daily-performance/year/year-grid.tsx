@@ -61,7 +61,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
 
   return (
     <>
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={classes.scroller} data-tooltip="off">
         <table aria-label="A year of days" className={classes.grid}>
           <thead className={classes.head}>
             <tr>

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
 
 interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFocus' | 'onBlur'> {
@@ -30,11 +29,9 @@ export function CategoryField({ onChange, looks, onCreated, ...field }: Category
         onChange={onChange}
         {...field}
       />
-      <Tooltip label="Add Category">
-        <ActionIcon variant="default" aria-label="Add Category" onClick={() => setIsAdding(true)}>
-          <Plus size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon variant="default" aria-label="Add Category" onClick={() => setIsAdding(true)}>
+        <Plus size={20} aria-hidden />
+      </ActionIcon>
       {isAdding && (
         <CategoryDialog
           {...(looks && { looks })}

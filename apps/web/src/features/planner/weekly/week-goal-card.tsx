@@ -57,9 +57,6 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
                     {category?.name ?? 'No category'} · {formatProgress(goal)}
                   </MutedText>
                 </Stack>
-                <Text as="span" size="sm" weight="bold" className="tabular">
-                  {formatPercent(goal.progressPercentage)}
-                </Text>
                 <ChevronDown className={`chevron ${classes.chevron}`} size={20} aria-hidden />
               </Row>
             </h3>
@@ -67,9 +64,12 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
               <Pencil size={18} aria-hidden />
             </ActionIcon>
           </Row>
-          <div className={classes.bar}>
+          <Row gap={10} className={classes.bar}>
             <GoalBar goal={goal} thin />
-          </div>
+            <Text as="span" size="sm" weight="bold" className="tabular">
+              {formatPercent(goal.progressPercentage)}
+            </Text>
+          </Row>
         </div>
         <Row gap={6} wrap className={classes.times}>
           <GoalSlots slots={slots} timezone={timezone} />

@@ -92,7 +92,7 @@ function WeekSkeleton() {
       <Skeleton h={178} radius="lg" className={classes.hours} />
       <Stack gap={12}>
         {[0, 1, 2].map((card) => (
-          <Skeleton key={card} h={126} radius="lg" />
+          <Skeleton key={card} h={128} radius="lg" />
         ))}
       </Stack>
     </div>
