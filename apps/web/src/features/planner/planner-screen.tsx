@@ -24,7 +24,7 @@ const plans: Record<PlannerTab, () => React.JSX.Element> = {
 export function PlannerScreen() {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
-  const { tab = 'monthly' } = useSearch({ from: '/planner' });
+  const { tab = 'monthly', review } = useSearch({ from: '/planner' });
   useNewDay();
 
   function changeTab(value: string | null): void {
@@ -76,7 +76,7 @@ export function PlannerScreen() {
             <Tabs.Panel key={name} value={name}>
               {name === tab && (
                 <>
-                  <ReminderBanner tab={name} />
+                  {review === undefined && <ReminderBanner tab={name} />}
                   <Plan />
                 </>
               )}

@@ -73,7 +73,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
           <EventTime event={event} />
         </MutedText>
       </PlainButton>
-      <Row gap={6}>
+      <Row gap={6} wrap>
         <Button
           variant="light"
           className={classes.answer}
