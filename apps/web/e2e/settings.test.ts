@@ -41,7 +41,7 @@ journey('theme, date format and card layout are stored under one key', async ({ 
   expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(keys).toEqual(['auth_token', 'goaltracker-settings']);
+  expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
 });
 
 journey('a problem report shows missing fields, then is sent', { tags: 'long' }, async ({ openPage }) => {
