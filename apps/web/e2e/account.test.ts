@@ -118,8 +118,6 @@ journey(
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
     const person = await enterAsNewPerson(page);
-    // As after an update of the app, which does not take over the stored user.
-    await page.evaluate(() => localStorage.removeItem('goaltracker-user'));
     await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
     await page.goto('/profile');
     await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();

@@ -22,12 +22,13 @@ export function useSession(): Session {
     initialDataUpdatedAt: 0,
   });
   const { data: user } = me;
+  const isRefuted = me.error !== null && me.dataUpdatedAt === 0;
   useEffect(() => {
     if (user && token !== null) storeUser(user);
   }, [user, token]);
   const retry = () => void me.refetch();
   if (token === null) return { status: 'signed-out', error: null, retry };
-  if (user) return { status: 'signed-in', user };
+  if (user && !isRefuted) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
   return { status: 'signed-out', error: me.error, retry };
 }
