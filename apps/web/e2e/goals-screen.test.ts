@@ -171,7 +171,7 @@ describe('when the server refuses', () => {
 
   journey('listing the goals fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page, '/');
+    await enterAsNewPerson(page, '/notes');
     await makeGoal(page, pages);
     const goals = /trpc\/[^?]*goals\.list/;
     await page.route(goals, (route) => route.fulfill({ status: 503, body: '{}' }));
