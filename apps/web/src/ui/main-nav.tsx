@@ -8,6 +8,8 @@ import {
   Target,
   UserRound,
 } from 'lucide-react';
+import { Fragment } from 'react';
+import { CreateButton } from './create-button.tsx';
 import classes from './main-nav.module.css';
 
 const tabs = [
@@ -25,23 +27,25 @@ const railLinks = [
 ] as const;
 
 /**
- * The four main tabs: at the bottom on phones, a rail with more links on wide screens. Screens below a tab mark that tab
+ * The four main tabs: at the bottom on phones, with a button to create something, a rail with more links on wide screens. Screens below a tab mark that tab
  * as current where they have no link of their own.
  */
 export function MainNav() {
   const path = useLocation({ select: ({ pathname }) => normalizePath(pathname) });
   return (
     <nav className={classes.nav} aria-label="Main">
-      {tabs.map(({ to, paths, below, label, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.tab}
-          aria-current={paths.some((each) => each === path) ? 'page' : below.some((each) => each === path)}
-        >
-          <Icon size={22} strokeWidth={1.9} aria-hidden />
-          <span>{label}</span>
-        </Link>
+      {tabs.map(({ to, paths, below, label, Icon }, index) => (
+        <Fragment key={to}>
+          {index === tabs.length / 2 && <CreateButton />}
+          <Link
+            to={to}
+            className={classes.tab}
+            aria-current={paths.some((each) => each === path) ? 'page' : below.some((each) => each === path)}
+          >
+            <Icon size={22} strokeWidth={1.9} aria-hidden />
+            <span>{label}</span>
+          </Link>
+        </Fragment>
       ))}
       {railLinks.map(({ to, label, Icon }) => (
         <Link

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../testing/render.tsx';
+import { CreateButton } from './create-button.tsx';
+
+it('lists what can be created on any screen, and Escape closes it', async () => {
+  const { press, user } = await renderForm(<CreateButton />);
+  await press('Create');
+  const menu = await screen.findByRole('list', { name: 'Create' });
+  expect([...menu.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'New Goal',
+    'Create Event',
+    'Add Task',
+    'New Note',
+  ]);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('list')).toBeNull();
+});
+
+it('a choice closes the menu', async () => {
+  const { press } = await renderForm(<CreateButton />);
+  await press('Create');
+  await screen.findByRole('list', { name: 'Create' });
+  await press('New Goal');
+  await expect.poll(() => screen.queryByRole('list')).toBeNull();
+});

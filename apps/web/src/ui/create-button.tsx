@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import classes from './create-button.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+const CreateMenu = lazyWithPreload(() => import('./create-menu.tsx'));
+
+/** In the middle of the navigation of phones: opens a menu of what can be created from any screen. */
+export function CreateButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.create}>
+      <PlainButton
+        className={classes.button}
+        aria-label="Create"
+        aria-expanded={isOpen}
+        onPointerDown={() => void CreateMenu.preload().catch(() => CreateMenu.reset())}
+        onClick={() => setIsOpen(true)}
+      >
+        <Plus size={24} strokeWidth={2.2} aria-hidden />
+      </PlainButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CreateMenu onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
