@@ -15,7 +15,7 @@ interface SessionEvent {
 }
 
 /** Whether a missed session can be carried over: `past` when its time has begun, `taken` when another event is there. */
-export type CarryOverObstacle = 'past' | 'taken';
+type CarryOverObstacle = 'past' | 'taken';
 
 export interface CarriedSession<Event> {
   readonly event: Event;
@@ -26,7 +26,7 @@ export interface CarriedSession<Event> {
 }
 
 /** Whether a session on a goal was reported as not completed. */
-export function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): boolean {
+function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): boolean {
   return goalId !== null && !isAllDay && parseCompletionStatus(completionStatus) === 'not_completed';
 }
 

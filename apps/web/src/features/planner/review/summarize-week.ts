@@ -15,7 +15,7 @@ export function listStartingIn(monday: CalendarDay, events: readonly CalendarEve
 }
 
 /** The sessions on goals, done and in all, and the minutes of those done. */
-export interface SessionTotals {
+interface SessionTotals {
   done: number;
   all: number;
   minutes: number;
