@@ -1,7 +1,10 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, chooseAction, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { enterAsNewPerson, signUp } from './fixtures/people.ts';
+import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
+import { listGoals } from './fixtures/records.ts';
 
 journey('a new user signs up and creates a first goal', async ({ openPage }) => {
   const page = await openPage({ path: '/' });
@@ -163,4 +166,38 @@ journey('the edit dialog of a deleted goal shows that it is gone', { tags: 'long
   await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await cardOf(page, 'Short-lived').waitFor();
+});
+
+journey('a new user is led to a first goal with its hours in the calendar', async ({ openPage }) => {
+  const page = await openPage({ path: '/' });
+  await signUp(page);
+  await page.getByRole('complementary', { name: 'Welcome' }).getByRole('button', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome to GoalTracker' });
+  await dialog.getByRole('button', { name: 'Health & Fitness' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('radio', { name: 'Run 300 km' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await cardOf(page, 'Run 300 km').waitFor();
+  const [goal] = await listGoals(page);
+  const events = await read<CalendarEvent[]>(
+    page,
+    '/api/calendar/events?startDate=2026-01-01T00:00:00Z&endDate=2035-01-01T00:00:00Z',
+  );
+  expect(events.map(({ goalId, type }) => [goalId, type])).toEqual(Array.from({ length: 3 }, () => [goal?.id, 'goal']));
+  await page.reload();
+  await cardOf(page, 'Run 300 km').waitFor();
+  expect(await page.getByRole('complementary', { name: 'Welcome' }).count()).toBe(0);
+});
+
+journey('an example becomes a goal with one press, and Undo takes it back', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  await page.getByRole('button', { name: 'Create goal Read 24 books' }).click();
+  await cardOf(page, 'Read 24 books').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
 });

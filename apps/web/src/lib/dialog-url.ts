@@ -30,6 +30,7 @@ export const dialogNames = [
   'plan-goal',
   'planner-settings',
   'shortcuts',
+  'welcome',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

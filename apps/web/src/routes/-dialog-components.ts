@@ -23,6 +23,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'edit-note': lazyWithPreload(() => import('../features/notes/edit-note-dialog.tsx')),
   'plan-goal': lazyWithPreload(() => import('../features/planner/plan-goal-dialog.tsx')),
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
+  welcome: lazyWithPreload(() => import('../features/goals/welcome-dialog.tsx')),
   shortcuts: lazyWithPreload(() => import('../features/search/shortcuts-dialog.tsx')),
 };
 

@@ -1,16 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import { useIsWelcomeOffered } from '../lib/welcome.ts';
 import { useTimeZoneSync } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { UrlDialog } from './-dialogs.tsx';
 import { PaletteHost } from './-palette.tsx';
 import { RailActions } from './-rail-actions.tsx';
 
+const WelcomeCard = lazy(() => import('../features/goals/welcome/welcome-card.tsx'));
 const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
   useTimeZoneSync(user);
+  const isWelcomeOffered = useIsWelcomeOffered(user.id);
   return (
     <>
       <AppFrame action={<RailActions />}>{children}</AppFrame>
@@ -18,6 +21,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <PaletteHost />
       <Suspense fallback={null}>
         <ReminderWatch />
+        {isWelcomeOffered && <WelcomeCard user={user} />}
       </Suspense>
     </>
   );

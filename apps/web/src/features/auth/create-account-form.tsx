@@ -3,6 +3,7 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { offerWelcome } from '../../lib/welcome.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
@@ -19,7 +20,10 @@ export function CreateAccountForm({ email = '' }: { email?: string }) {
   });
   const register = trpc.auth.register.useMutation(
     optimisticMutation({
-      onSuccess: beginSession,
+      onSuccess(session) {
+        offerWelcome(session.user.id);
+        beginSession(session);
+      },
       onError(error) {
         form.showServerIssues(error);
         showError('Unable to create account', describeRegistrationFailure(parseServerError(error).message));

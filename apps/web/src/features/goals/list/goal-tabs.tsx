@@ -2,7 +2,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Target, Trophy } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -14,6 +14,8 @@ import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
 import tabs from '../../../ui/tabs.module.css';
 import classes from './list.module.css';
+
+const ExampleList = lazy(async () => ({ default: (await import('../welcome/example-list.tsx')).ExampleList }));
 
 interface GoalTabsProps {
   goals: readonly Goal[];
@@ -67,7 +69,7 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
               (shown.length > 0 ? (
                 <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
               ) : (
-                <NoGoals tab={name} category={category} />
+                <NoGoals tab={name} category={category} isNew={goals.length === 0} />
               ))}
           </Tabs.Panel>
         ))}
@@ -77,19 +79,26 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
 }
 
 /** The empty state of a tab (specification 1, section 2). */
-function NoGoals({ tab, category }: Pick<GoalTabsProps, 'tab' | 'category'>) {
+function NoGoals({ tab, category, isNew }: Pick<GoalTabsProps, 'tab' | 'category'> & { isNew: boolean }) {
   const openDialog = useOpenDialog();
   if (tab === 'completed') {
     return <EmptyState icon={<Trophy />} title="No completed goals yet" text="Goals you reach are kept here." />;
   }
   return (
-    <EmptyState
-      icon={<Target />}
-      title={category ? `No active goals in ${category.name}` : 'No active goals yet'}
-      text="A goal is something to finish, an amount to reach, or a habit that leads somewhere."
-    >
-      <Button onClick={() => openDialog('new-goal', category?.id)}>Create Your First Goal</Button>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<Target />}
+        title={category ? `No active goals in ${category.name}` : 'No active goals yet'}
+        text="A goal is something to finish, an amount to reach, or a habit that leads somewhere."
+      >
+        <Button onClick={() => openDialog('new-goal', category?.id)}>Create Your First Goal</Button>
+      </EmptyState>
+      {isNew && !category && (
+        <Suspense fallback={null}>
+          <ExampleList />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { findButton, renderForm } from '../../testing/render.tsx';
+import { makeEvent } from '../calendar/event-sample.ts';
+import { makeGoal } from './goal-sample.ts';
+import WelcomeDialog from './welcome-dialog.tsx';
+
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const career = {
+  id,
+  userId: 'user',
+  name: 'Career',
+  icon: 'Briefcase',
+  color: 'blue',
+  goalCount: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+
+async function renderWelcome() {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<WelcomeDialog record={undefined} onClose={onClose} />, {
+    'categories.list': [career],
+    'goals.create': makeGoal({ id }),
+    'calendar.create': makeEvent(),
+  });
+  await screen.findByText('What do you want to get better at?');
+  return { ...form, onClose };
+}
+
+it('can be skipped at once', async () => {
+  const form = await renderWelcome();
+  await form.press('Skip');
+  expect(form.onClose).toHaveBeenCalledOnce();
+  expect(form.sent).toEqual([]);
+});
+
+it('suggests a goal of the chosen category, and creates it with its first hours', async () => {
+  const form = await renderWelcome();
+  await form.press('Career');
+  await form.press('Next');
+  await form.fill('Title', 'Learn to weld');
+  await form.press('Next');
+  await form.press('Saturday');
+  await screen.findByText('1 hour in your calendar, the first on Tuesday, 11/24/2026 at 6:00 PM.');
+  await form.fill('Time', '19:30');
+  await form.press('Start');
+  await screen.findByText('Learn to weld, with 1 hour in your calendar');
+  expect(form.sent).toMatchObject([
+    ['goals.create', { title: 'Learn to weld', categoryId: id, targetValue: 200, deadline: '2027-11-20' }],
+    [
+      'calendar.create',
+      {
+        title: 'Learn to weld',
+        type: 'goal',
+        goalId: id,
+        startTime: '2026-11-24T19:30:00.000Z',
+        endTime: '2026-11-24T20:30:00.000Z',
+      },
+    ],
+  ]);
+});
+
+it('needs a title, and keeps what was entered on the way back', async () => {
+  const form = await renderWelcome();
+  await form.press('Next');
+  await form.fill('Title', ' ');
+  expect((await findButton('Next')).disabled).toBe(true);
+  await form.fill('Title', 'Read 30 books');
+  await form.press('Next');
+  await form.press('Back');
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Read 30 books');
+});

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
+import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import { showError, showToast } from '../../../ui/toast.tsx';
+import { useRemoveGoal } from '../list/use-goal-mutations.ts';
+import { type GoalExample, goalExamples, toGoalInput } from './examples.ts';
+import classes from './welcome.module.css';
+
+const shownCount = 3;
+
+/** Three goals that one press creates. */
+export function ExampleList() {
+  const { day: today } = useToday();
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const removeGoal = useRemoveGoal();
+  const create = trpc.goals.create.useMutation(
+    optimisticMutation({
+      onSuccess(goal) {
+        queries.goals.list.setData(undefined, (goals) => goals && [...goals, goal]);
+        const undo = { label: 'Undo', onClick: () => removeGoal({ id: goal.id }) };
+        showToast({ title: 'Goal created', description: goal.title, action: undo });
+      },
+      onError: () => showError('Error', 'Failed to create goal. Please try again.'),
+      invalidate: invalidateGoals,
+    }),
+  );
+  return (
+    <Stack as="section" gap={10} aria-labelledby="goal-examples" className={classes.examples}>
+      <Text as="h2" id="goal-examples" size="sm" weight="semibold" tone="muted" className={classes.plain}>
+        Or start from an example
+      </Text>
+      <Stack as="ul" gap={8}>
+        {goalExamples.slice(0, shownCount).map((example) => (
+          <li key={example.title}>
+            <Panel
+              as={PlainButton}
+              tone="card"
+              padding="11px 14px"
+              className={classes.example}
+              onClick={() => create.mutate(toGoalInput(example, { categories, today }))}
+            >
+              <ExampleText example={example} />
+            </Panel>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function ExampleText({ example }: { example: GoalExample }) {
+  const category = defaultCategories.find(({ name }) => name === example.category);
+  return (
+    <Row as="span" gap={12}>
+      <IconTile icon={category?.icon} color={category?.color} />
+      <span className="grow">
+        <Text as="span" weight="semibold" className={classes.line}>
+          <VisuallyHidden component="span">Create goal </VisuallyHidden>
+          {example.title}
+        </Text>
+        <MutedText as="span" size="sm" className={classes.line}>
+          {example.pace}
+        </MutedText>
+      </span>
+      <Plus size={20} className={classes.icon} aria-hidden />
+    </Row>
+  );
+}

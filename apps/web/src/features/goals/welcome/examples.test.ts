@@ -1,0 +1,43 @@
+import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
+import { expect, it } from 'vitest';
+import { goalExamples, listFirstDays, sortExamples, toGoalInput } from './examples.ts';
+
+const today = '2026-11-22';
+const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const learning = {
+  id,
+  userId: id,
+  name: 'Learning',
+  icon: 'BookOpen',
+  color: 'purple',
+  goalCount: 0,
+  createdAt: '2026-11-22T08:00:00.000Z',
+};
+
+it.each(goalExamples.map((example) => [example.title, example] as const))(
+  '“%s” is a valid goal of a default category',
+  (title, example) => {
+    expect(createGoalInput.parse(toGoalInput(example, { categories: [], today }))).toMatchObject({ title });
+    expect(defaultCategories.map(({ name }) => name)).toContain(example.category);
+  },
+);
+
+it('an example becomes a goal in its category, due in a year', () => {
+  const [read] = goalExamples;
+  expect(read && toGoalInput(read, { title: 'Read 30 books', categories: [learning], today })).toMatchObject({
+    title: 'Read 30 books',
+    categoryId: id,
+    deadline: '2027-11-22',
+  });
+});
+
+it('the examples of the chosen categories come first', () => {
+  const sorted = sortExamples(new Set(['Career', 'Relationships']));
+  expect(sorted.slice(0, 3).map(({ category }) => category)).toEqual(['Career', 'Relationships', 'Learning']);
+});
+
+it('the first days are the next of each weekday, not today', () => {
+  expect(listFirstDays([0, 1, 5], today)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);
+  expect(listFirstDays([], today)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import { useLocation } from '@tanstack/react-router';
+import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { endWelcome } from '../../../lib/welcome.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
+import classes from './welcome.module.css';
+
+/** Offers the first steps in a corner, without keeping anybody from the screen. */
+export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
+  const openDialog = useOpenDialog();
+  const isOnGoals = useLocation({ select: ({ pathname }) => pathname === '/goals' });
+  const { data: goals = [] } = trpc.goals.list.useQuery(undefined, { enabled: false });
+  const [firstName = ''] = user.name.trim().split(/\s+/);
+  // The empty state of Goals leads further itself.
+  if (isOnGoals || goals.length > 0) return null;
+  return (
+    <Panel as="aside" tone="card" padding="14px 16px" className={classes.card} aria-label="Welcome">
+      <Stack gap={10}>
+        <Row gap={8} align="start">
+          <div className="grow">
+            <Text weight="bold" className={classes.plain}>
+              Welcome, {firstName}!
+            </Text>
+            <MutedText size="md" className={classes.plain}>
+              Your first goal takes a minute.
+            </MutedText>
+          </div>
+          <CloseButton className={classes.close} aria-label="Not now" onClick={endWelcome} />
+        </Row>
+        <Button
+          fullWidth
+          onClick={() => {
+            endWelcome();
+            openDialog('welcome');
+          }}
+        >
+          Get Started
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
