@@ -23,8 +23,7 @@ const weekdayOf = (day: string) =>
 
 async function expectGrade(page: Page, grade: string, score: number): Promise<void> {
   await scoreOf(page).getByText(`${score} out of 100`).waitFor();
-  // The marks below the bar are grades, too.
-  await scoreOf(page).getByText(grade, { exact: true }).first().waitFor();
+  await scoreOf(page).getByText(`Grade ${grade},`).waitFor();
 }
 
 async function expectFact(page: Page, label: string, value: string): Promise<void> {

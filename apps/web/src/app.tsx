@@ -30,6 +30,8 @@ export function App() {
           <RouterProvider router={router} />
           <Suspense>
             <ToastArea />
+          </Suspense>
+          <Suspense>
             <Tooltips />
           </Suspense>
         </QueryClientProvider>
