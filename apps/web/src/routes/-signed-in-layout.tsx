@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
 import { useIsWelcomeOffered } from '../lib/welcome.ts';
+import { useCelebration } from '../lib/celebrate.ts';
 import { useTimeZoneSync } from '../lib/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { UrlDialog } from './-dialogs.tsx';
@@ -8,11 +9,13 @@ import { PaletteHost } from './-palette.tsx';
 import { RailActions } from './-rail-actions.tsx';
 
 const WelcomeCard = lazy(() => import('../features/goals/welcome/welcome-card.tsx'));
+const CelebrationHost = lazy(() => import('../features/goals/celebration/celebration.tsx'));
 const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
   useTimeZoneSync(user);
+  const isCelebrating = useCelebration() !== undefined;
   const isWelcomeOffered = useIsWelcomeOffered(user.id);
   return (
     <>
@@ -21,6 +24,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <PaletteHost />
       <Suspense fallback={null}>
         <ReminderWatch />
+        {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && <WelcomeCard user={user} />}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { cancelCelebration, celebrate } from '../../lib/celebrate.ts';
 import { describeFailure } from '../../lib/describe-failure.ts';
 import { invalidateGoals } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
@@ -42,6 +43,7 @@ export function useQuickAdd() {
         else showError('Failed to report progress', describeFailure(error));
       },
       onSuccess({ id }, input, change) {
+        celebrateCompletion(change);
         added.set(id, { ...input, hadReportedToday: change?.before.hasReportedToday ?? false });
         showToast({ ...formatQuickAdd(input, change), action: { label: 'Undo', onClick: () => undo({ id }) } });
       },
@@ -63,6 +65,7 @@ function useUndoQuickAdd() {
       update(_input, entry) {
         if (!entry) return [];
         unmarkReported(entry.goalId);
+        cancelCelebration(entry.goalId);
         const change = computeUpdate(entry.goalId, {
           difference: -entry.value,
           leadId: entry.leadId,
@@ -74,6 +77,11 @@ function useUndoQuickAdd() {
       invalidate: invalidateGoals,
     }),
   );
+}
+
+/** Celebrates a goal that a change of progress has completed. */
+export function celebrateCompletion(change: GoalUpdate | undefined): void {
+  if (change?.after.isCompleted && !change.before.isCompleted) celebrate({ kind: 'goal', goal: change.after });
 }
 
 interface GoalUpdate {

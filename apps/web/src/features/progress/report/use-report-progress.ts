@@ -13,6 +13,7 @@ import { showError, showToast } from '../../../ui/toast.tsx';
 import { updateEventCache } from '../../calendar/calendar-cache.ts';
 import { applyProgress } from '../../goals/apply-progress.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
+import { celebrateCompletion } from '../../goals/use-quick-add.ts';
 import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
 import { computeReportDelta } from './report-draft.ts';
 
@@ -54,7 +55,9 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
       onSuccess(_entry, input, before) {
         onSaved();
         markReported(input.goalId, before?.goal.hasReportedToday);
-        if (before) showToast(formatSuccess(before.goal, before.after, input));
+        if (!before) return;
+        showToast(formatSuccess(before.goal, before.after, input));
+        celebrateCompletion({ before: before.goal, after: before.after });
       },
       invalidate() {
         invalidateGoals();

@@ -11,6 +11,7 @@ import { explainScore } from '../../daily-performance/score/explain-score.ts';
 import { useCountedNumber } from '../../../lib/use-counted-number.ts';
 import { describeRest } from './describe-rest.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
+import { useDayCelebration } from './use-day-celebration.ts';
 import classes from './score.module.css';
 
 interface TodayScoreProps {
@@ -24,6 +25,7 @@ interface TodayScoreProps {
 /** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */
 export function TodayScore({ performance, toReport, title, children }: TodayScoreProps) {
   const grade = findGrade(performance);
+  useDayCelebration(performance);
   const score = grade && performance ? performance.performanceScore : 0;
   const shown = useCountedNumber(score);
   const reachable = performance ? computeReachableScore(performance) : 0;

@@ -1,0 +1,56 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as celebrations from '../../../lib/celebrate.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { queries } from '../../../lib/trpc.ts';
+import { makePerformance } from '../../daily-performance/performance-sample.ts';
+import { useDayCelebration } from './use-day-celebration.ts';
+
+const today = '2026-11-20';
+const dayAt = (performanceScore: number, goalsWithProgress = 1) =>
+  makePerformance({ date: today, performanceScore, goalsWithProgress });
+
+let celebrated: celebrations.Celebration[];
+beforeEach(() => {
+  celebrated = [];
+  vi.spyOn(celebrations, 'celebrate').mockImplementation((each) => void celebrated.push(each));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+function follow(...states: (DailyPerformance | undefined)[]): void {
+  const { rerender, unmount } = renderHook((performance?: DailyPerformance) => useDayCelebration(performance), {
+    initialProps: states[0],
+  });
+  for (const state of states.slice(1)) rerender(state);
+  unmount();
+}
+
+it('a score that rises to 100 is celebrated once a day', () => {
+  follow(undefined, dayAt(64), dayAt(100), dayAt(64), dayAt(100));
+  follow(dayAt(64), dayAt(100));
+  expect(celebrated).toEqual([{ kind: 'day' }]);
+});
+
+it('a score that is 100 from the start is not celebrated, nor one of another day', () => {
+  follow(undefined, dayAt(100));
+  follow(makePerformance({ date: '2026-11-19' }), dayAt(100));
+  expect(celebrated).toEqual([]);
+});
+
+it.each([
+  [7, [{ kind: 'streak', days: 7 }]],
+  [8, []],
+])('the first report of the day on day %i of a streak is celebrated as %j', async (length, expected) => {
+  const days = Array.from({ length }, (_, at) => makePerformance({ date: addDays(today, -at), goalsWithProgress: 1 }));
+  queries.dailyPerformance.listRange.setData({ startDate: addDays(today, -365), endDate: today }, days);
+  follow(dayAt(0, 0), dayAt(50, 1), dayAt(60, 2));
+  // What was to be celebrated comes with the answer, in a later task.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(celebrated).toEqual(expected);
+});

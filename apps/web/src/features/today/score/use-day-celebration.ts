@@ -1,0 +1,45 @@
+import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
+import { useEffect, useRef } from 'react';
+import { celebrate } from '../../../lib/celebrate.ts';
+import { parseJsonObject } from '../../../lib/parse-json-object.ts';
+import { queries } from '../../../lib/trpc.ts';
+
+const storageKey = 'goaltracker-celebrated';
+const bestScore = 100;
+const daysBack = 365;
+/** The lengths of streaks that are celebrated, in days. */
+const streakLengths: readonly number[] = [3, 7, 14, 21, 30, 50, 75, 100, 150, 200, 250, 300, 365];
+
+/**
+ * Celebrates when the score of the day rises to 100, and when the first report of the day makes a streak reach a new
+ * length; each once a day, even if the report is undone and made again.
+ */
+export function useDayCelebration(performance: DailyPerformance | null | undefined): void {
+  const before = useRef(performance);
+  useEffect(() => {
+    const last = before.current;
+    before.current = performance;
+    if (!performance || last?.date !== performance.date) return;
+    const { date, performanceScore, goalsWithProgress } = performance;
+    if (last.performanceScore < bestScore && performanceScore >= bestScore && isFirst('day', date))
+      celebrate({ kind: 'day' });
+    if (last.goalsWithProgress === 0 && goalsWithProgress > 0) void celebrateStreak(date);
+  }, [performance]);
+}
+
+async function celebrateStreak(today: CalendarDay): Promise<void> {
+  const range = { startDate: addDays(today, -daysBack), endDate: today };
+  const days = await queries.dailyPerformance.listRange.fetch(range).catch(() => []);
+  const { current } = computeStreaks(days, today);
+  if (streakLengths.includes(current) && isFirst('streak', today)) celebrate({ kind: 'streak', days: current });
+}
+
+/** Whether this kind has not been celebrated on the day in this browser; remembers it. */
+function isFirst(kind: 'day' | 'streak', today: CalendarDay): boolean {
+  const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '');
+  if (stored[kind] === today) return false;
+  localStorage.setItem(storageKey, JSON.stringify({ ...stored, [kind]: today }));
+  return true;
+}
