@@ -17,7 +17,8 @@ import type { Review } from './use-review.ts';
 /** The grade of the week and of its days, the hours, and what was added to each goal. */
 export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
   const navigate = useNavigate();
-  const score = averageScore(performances);
+  // Today is no verdict yet.
+  const score = averageScore(performances.filter(({ date }) => date < today.day));
   const grade = score === null ? null : computeGrade(score);
   const sessions = sumSessions(inWeek);
   return (

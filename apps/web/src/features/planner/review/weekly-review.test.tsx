@@ -57,6 +57,18 @@ it('begins with the grade of the week and what was added to goals', async () => 
   within(moved).getByText('+24 km');
 });
 
+it('leaves today out of the average', async () => {
+  const days = [
+    makePerformance({ date: '2026-11-19', performanceScore: 75 }),
+    makePerformance({ date: '2026-11-20', performanceScore: 5 }),
+  ];
+  await renderReview({
+    'planner.getSettings': { ...settings, weeklyPlanningDay: 5 },
+    'dailyPerformance.listRange': days,
+  });
+  expect(screen.queryByText('75 on average')).not.toBeNull();
+});
+
 it('takes the outcome of an event, and shows the goals behind', async () => {
   const form = await renderReview({ 'calendar.setCompletion': makeEvent({ id: 'dentist' }) });
   await form.press('Next');
