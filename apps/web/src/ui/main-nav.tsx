@@ -27,8 +27,8 @@ const railLinks = [
 ] as const;
 
 /**
- * The four main tabs: at the bottom on phones, with a button to create something, a rail with more links on wide screens. Screens below a tab mark that tab
- * as current where they have no link of their own.
+ * The four main tabs: at the bottom on phones, with a button to create something; on wide screens a rail with more links.
+ * Screens below a tab mark that tab as current where they have no link of their own.
  */
 export function MainNav() {
   const path = useLocation({ select: ({ pathname }) => normalizePath(pathname) });
