@@ -167,6 +167,7 @@ journey('a month is planned, scheduled, reported and reviewed', { tags: 'long' }
   await finishTheBook(page);
   await openReport(page);
   await score.getByText('100 out of 100 so far').waitFor();
+  await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
   await page.getByText('Current streak').waitFor();
   expect(await page.getByText('29 days', { exact: true }).count()).toBe(2);
 

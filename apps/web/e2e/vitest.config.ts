@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const patience = 60_000;
+const patience = 120_000;
 
 /** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
 export default defineConfig({
