@@ -14,6 +14,7 @@ const getEvent = (page: Page, id: string) => read<CalendarEvent>(page, `/api/cal
 
 journey(
   'clicking an hour and More options creates an event there, whose end follows its start',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage(utc);
     await enterAsNewPerson(page, '/calendar?date=2026-03-10');

@@ -80,6 +80,7 @@ journey(
 
 journey(
   'a day of the month shows three events and the number of others, and links to its schedule',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: laptop });
     await enterAsNewPerson(page);

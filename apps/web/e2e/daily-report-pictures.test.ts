@@ -18,7 +18,7 @@ function nameOf(day: string): string {
 const report = (page: Page, goalId: string, daysAgo: number, value = 2) =>
   call(page, 'progress.create', { goalId, value, date: dayFromToday(-daysAgo) });
 
-journey('a week shows its grades and trend and links to its days', async ({ openPage, server }) => {
+journey('a week shows its grades and trend and links to its days', { tags: 'long' }, async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: laptop });
   await enterAsNewPerson(page);
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 30 });

@@ -21,7 +21,7 @@ journey('a new user signs up and creates a first goal', async ({ openPage }) => 
 });
 
 describe('a goal is created, changed and deleted', () => {
-  journey('when it is simple, with milestones', async ({ openPage }) => {
+  journey('when it is simple, with milestones', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals');
     await page.getByRole('button', { name: 'New Goal' }).click();
@@ -168,7 +168,7 @@ journey('the edit dialog of a deleted goal shows that it is gone', { tags: 'long
   await cardOf(page, 'Short-lived').waitFor();
 });
 
-journey('a new user is led to a first goal with its hours in the calendar', async ({ openPage }) => {
+journey('a new user is led to a first goal with its hours in the calendar', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ path: '/' });
   await signUp(page);
   await page.getByRole('complementary', { name: 'Welcome' }).getByRole('button', { name: 'Get Started' }).click();

@@ -184,7 +184,7 @@ describe('when the server refuses', () => {
   });
 });
 
-journey('goals are sorted by what is due, and the layout is kept', async ({ openPage }) => {
+journey('goals are sorted by what is due, and the layout is kept', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   await makeGoal(page, pages);

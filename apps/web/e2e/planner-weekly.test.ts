@@ -174,36 +174,40 @@ journey('scheduling a goal starts at the week shown', { tags: 'long' }, async ({
   await dialog.getByText('11/30/2026 – 12/06/2026').waitFor();
 });
 
-journey('the weekly review takes outcomes and answers, and carries a missed session over', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page);
-  const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
-  await makeEvent(page, 'Long run', { day: dayToReview(), goalId, type: 'goal' });
-  await page.goto(address);
-  await page.getByRole('link', { name: 'Start Review' }).click();
-  await page.getByRole('heading', { name: 'How the week went' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Not Completed: Long run' }).click();
-  await page.getByText('Nothing is open').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('What went well?').fill('Slept well');
-  await page.getByLabel('What will you change?').fill('Run before work');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('Run before work').waitFor();
-  await page.getByRole('button', { name: 'Carry 1 session over' }).click();
-  await page.getByText('In the calendar', { exact: true }).waitFor();
-  await expectAccessible(page);
-  const startTime = `${addDays(dayToReview(), 7)}T09:00:00.000Z`;
-  expect(await listEvents(page)).toMatchObject([
-    { completionStatus: 'not_completed' },
-    { title: 'Long run', startTime, completionStatus: 'unreported' },
-  ]);
-  await page.reload();
-  await page.getByRole('button', { name: 'Back' }).click();
-  expect(await page.getByLabel('What went well?').inputValue()).toBe('Slept well');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'Finish Review' }).click();
-  await page.getByRole('link', { name: 'Open Review' }).waitFor();
-});
+journey(
+  'the weekly review takes outcomes and answers, and carries a missed session over',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
+    await makeEvent(page, 'Long run', { day: dayToReview(), goalId, type: 'goal' });
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Start Review' }).click();
+    await page.getByRole('heading', { name: 'How the week went' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Not Completed: Long run' }).click();
+    await page.getByText('Nothing is open').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('What went well?').fill('Slept well');
+    await page.getByLabel('What will you change?').fill('Run before work');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Run before work').waitFor();
+    await page.getByRole('button', { name: 'Carry 1 session over' }).click();
+    await page.getByText('In the calendar', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const startTime = `${addDays(dayToReview(), 7)}T09:00:00.000Z`;
+    expect(await listEvents(page)).toMatchObject([
+      { completionStatus: 'not_completed' },
+      { title: 'Long run', startTime, completionStatus: 'unreported' },
+    ]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByLabel('What went well?').inputValue()).toBe('Slept well');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Finish Review' }).click();
+    await page.getByRole('link', { name: 'Open Review' }).waitFor();
+  },
+);

@@ -166,7 +166,7 @@ journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ op
 });
 
 describe('in the calendar, a task', () => {
-  journey('is scheduled, completed and unscheduled from the dialog', async ({ openPage }) => {
+  journey('is scheduled, completed and unscheduled from the dialog', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });

@@ -51,27 +51,31 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
 });
 
-journey('on a phone the line opens the panel as a sheet, which Back and a pull close', async ({ openPage }) => {
-  const page = await openPage({ viewport: phone, hasTouch: true });
-  await enterAsNewPerson(page);
-  await fillDay(page);
-  await page.goto('/calendar');
-  const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task · 0' });
-  const sheet = page.getByRole('dialog', { name: 'Today' });
-  await line.tap();
-  await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
-  await expectAccessible(page);
-  await page.goBack();
-  await sheet.waitFor({ state: 'detached' });
+journey(
+  'on a phone the line opens the panel as a sheet, which Back and a pull close',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: phone, hasTouch: true });
+    await enterAsNewPerson(page);
+    await fillDay(page);
+    await page.goto('/calendar');
+    const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task · 0' });
+    const sheet = page.getByRole('dialog', { name: 'Today' });
+    await line.tap();
+    await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
 
-  await line.tap();
-  await sheet.getByText('1 report left, up to 100').waitFor();
-  const header = sheet.getByRole('heading', { name: 'Today' });
-  await pull(header, 60);
-  await sheet.waitFor();
-  await pull(header, 400);
-  await sheet.waitFor({ state: 'detached' });
-});
+    await line.tap();
+    await sheet.getByText('1 report left, up to 100').waitFor();
+    const header = sheet.getByRole('heading', { name: 'Today' });
+    await pull(header, 60);
+    await sheet.waitFor();
+    await pull(header, 400);
+    await sheet.waitFor({ state: 'detached' });
+  },
+);
 
 journey(
   'a task and a goal are dragged onto the hours, and Undo takes them off',

@@ -153,7 +153,7 @@ describe('random and odd values', () => {
         expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
         if (hasChanged) own = await createWorld(test);
       }),
-      { numRuns: rounds(100, 400) },
+      { numRuns: rounds(50, 400) },
     );
   });
 
@@ -162,7 +162,7 @@ describe('random and odd values', () => {
     async (procedure) => {
       let own = await createWorld(test);
       for (const [index, slot] of listSlots(procedure).entries()) {
-        for (const value of sample(oddValues, 6, index)) {
+        for (const value of sample(oddValues, 12, index)) {
           const input = withSlot(seedInput(procedure, own), slot.path, value);
           const answer = await callOverRest(
             test.as(own.user.token, { address: crypto.randomUUID() }),

@@ -55,7 +55,7 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
         expect([path, getSlot(seed, path)]).toEqual([path, expect.any(String)]);
         const ids = [
           ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
-          ...sample(Object.entries(invalidIds), 4, index),
+          ...sample(Object.entries(invalidIds), 8, index),
         ];
         const answers = await Promise.all(
           ids.map(async ([whose, id]) => {
