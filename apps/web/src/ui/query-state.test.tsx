@@ -17,3 +17,12 @@ it.each([
   const words = screen.getByText('Loading...');
   expect(words.classList.contains('mantine-VisuallyHidden-root')).toBe(!showsLoading);
 });
+
+it('controls in a skeleton, which screen readers do not see, cannot be focused', async () => {
+  await renderForm(
+    <QueryState query={loading} skeleton={<button type="button">Hide panel</button>}>
+      {() => null}
+    </QueryState>,
+  );
+  expect(screen.getByText('Hide panel').closest('[inert]')).not.toBeNull();
+});

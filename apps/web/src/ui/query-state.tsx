@@ -53,7 +53,7 @@ export function QueryState<T>({
       ) : (
         <VisuallyHidden component="output">Loading...</VisuallyHidden>
       )}
-      <div aria-hidden>{skeleton}</div>
+      <div inert>{skeleton}</div>
     </div>
   );
 }
