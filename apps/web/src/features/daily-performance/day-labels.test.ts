@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDayGrade, findGrade } from './day-labels.ts';
+import { computeMeanScore, findGrade, formatDayGrade } from './day-labels.ts';
 import { makePerformance } from './performance-sample.ts';
 
 const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0 });
@@ -14,6 +14,11 @@ it('a day without a record or without anything due has no grade', () => {
 
 it('a day with reports is graded although nothing was due', () => {
   expect(findGrade({ ...free, goalsWithProgress: 1, performanceScore: 100 })).toBe('A+');
+});
+
+it('the mean score leaves out days without a grade', () => {
+  const scores = [70, 81].map((performanceScore) => makePerformance({ performanceScore }));
+  expect([computeMeanScore([...scores, free]), computeMeanScore([free])]).toEqual([76, null]);
 });
 
 it('a day and its grade are formatted in the chosen date format', () => {

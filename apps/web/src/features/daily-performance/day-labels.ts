@@ -29,6 +29,13 @@ export function findGrade(performance: DailyPerformance | null | undefined): Gra
   return performance && !isFreeDay(performance) ? computeGrade(performance.performanceScore) : null;
 }
 
+/** The mean score of the days with a grade, rounded; null if there are none. */
+export function computeMeanScore(days: readonly DailyPerformance[]): number | null {
+  const graded = days.filter((day) => findGrade(day) !== null);
+  if (graded.length === 0) return null;
+  return Math.round(graded.reduce((sum, { performanceScore }) => sum + performanceScore, 0) / graded.length);
+}
+
 /**
  * A day with its weekday.
  * @example formatDayName('2026-11-19', 'US') // 'Thursday, 11/19/2026'

@@ -39,8 +39,8 @@ interface PlaceOptions {
 }
 
 /**
- * Places the timed events of a day, side by side or stacked where they overlap. An event lower than `minHeight` pixels gets that
- * height, so that it can be read and touched. What lies before the first hour shown is left out.
+ * Places the timed events of a day, side by side or stacked where they overlap. An event lower than `minHeight` pixels
+ * gets that height, so that it can be read and touched. What lies before the first hour shown is left out.
  */
 export function placeEvents(
   events: readonly CalendarEvent[],

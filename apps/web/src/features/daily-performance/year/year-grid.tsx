@@ -4,10 +4,10 @@ import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { findGrade, formatDayGrade, formatShortMonth } from '../day-labels.ts';
+import { computeMeanScore, findGrade, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';
-import { computeGradeLevel, computeMeanScore, findDayByKey, listMonthDays } from './year-months.ts';
+import { computeGradeLevel, findDayByKey, listMonthDays } from './year-months.ts';
 import classes from './year.module.css';
 
 const columns = Array.from({ length: 31 }, (_, at) => at + 1);
@@ -138,8 +138,7 @@ function listRows(
           name: formatDayGrade(each, performance, format),
         };
       });
-    const over = days.flatMap((each) => (each < today ? (byDate.get(each) ?? []) : []));
-    const mean = computeMeanScore(over.filter((each) => findGrade(each) !== null));
+    const mean = computeMeanScore(days.flatMap((each) => (each < today ? (byDate.get(each) ?? []) : [])));
     return {
       month,
       mean: mean === null ? null : `${computeGrade(mean)} ${mean}`,

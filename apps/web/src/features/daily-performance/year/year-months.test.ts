@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeMeanScore, findDayByKey, listMonthDays, listYearMonths } from './year-months.ts';
+import { findDayByKey, listMonthDays, listYearMonths } from './year-months.ts';
 
 it('a year is the current month and the eleven before it', () => {
   const months = listYearMonths('2026-11-21');
@@ -37,11 +37,4 @@ it('a key does not leave the year', () => {
 
 it('other keys move to no day', () => {
   expect(findDayByKey(range, '2026-11-11', 'a')).toBeNull();
-});
-
-it('the mean of no day is none', () => {
-  expect([computeMeanScore([]), computeMeanScore([{ performanceScore: 50 }, { performanceScore: 71 }])]).toEqual([
-    null,
-    61,
-  ]);
 });

@@ -43,9 +43,3 @@ export function findDayByKey(
 export function computeGradeLevel(grade: Grade | null): number {
   return grade === null ? 0 : grades.length - grades.indexOf(grade);
 }
-
-/** The mean score of days, rounded; null without any. */
-export function computeMeanScore(days: readonly { performanceScore: number }[]): number | null {
-  if (days.length === 0) return null;
-  return Math.round(days.reduce((sum, { performanceScore }) => sum + performanceScore, 0) / days.length);
-}

@@ -8,10 +8,10 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { findGrade } from '../day-labels.ts';
+import { computeMeanScore, findGrade } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';
-import { computeGradeLevel, computeMeanScore, listYearMonths } from './year-months.ts';
+import { computeGradeLevel, listYearMonths } from './year-months.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 import classes from './year.module.css';
 
@@ -37,10 +37,7 @@ export default function YearOfDays(selected: SelectedDay) {
 
 function Summary({ performances, today }: { performances: DailyPerformance[]; today: string }) {
   const { current, longest } = useMemo(() => computeStreaks(performances, today), [performances, today]);
-  const recent = performances.filter(
-    (each) => each.date < today && each.date >= addDays(today, -recentDays) && findGrade(each) !== null,
-  );
-  const mean = computeMeanScore(recent);
+  const mean = computeMeanScore(performances.filter(({ date }) => date < today && date >= addDays(today, -recentDays)));
   return (
     <Row as="dl" gap="4px 24px" wrap className={classes.summary}>
       <Figure label="Current streak" value={formatCount(current, 'day')} />

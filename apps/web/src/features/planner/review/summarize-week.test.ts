@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../../calendar/event-sample.ts';
-import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeGoal, makeMilestone } from '../../goals/goal-sample.ts';
 import { indexByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { formatLength, formatStep } from './format-step.ts';
-import { averageScore, listGoalSteps, listStartingIn, listUnanswered, sumSessions } from './summarize-week.ts';
+import { listGoalSteps, listStartingIn, listUnanswered, sumSessions } from './summarize-week.ts';
 
 const session = { goalId: 'goal', startTime: '2026-11-17T06:00:00.000Z', endTime: '2026-11-17T07:30:00.000Z' };
 const done = makeEvent({ ...session, completionStatus: 'completed' });
@@ -27,14 +26,6 @@ describe('the events of a week', () => {
     expect(listUnanswered([done, open], now)).toEqual([open]);
     expect(listUnanswered([open], now - 1)).toEqual([]);
   });
-});
-
-it('the average score leaves out days on which nothing was due', () => {
-  const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0 });
-  expect(
-    averageScore([makePerformance({ performanceScore: 70 }), makePerformance({ performanceScore: 81 }), free]),
-  ).toBe(76);
-  expect(averageScore([free])).toBeNull();
 });
 
 describe('what was added to goals', () => {

@@ -1,9 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addAmounts } from '@goaltracker/domain/core/amount';
-import { findGrade } from '../../daily-performance/day-labels.ts';
 import { computeGoalTotals } from '../../goals/weeks/goal-weeks.ts';
 import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 
@@ -37,13 +35,6 @@ export function listUnanswered(events: readonly CalendarEvent[], now: number): C
   return events.filter(
     ({ completionStatus, endTime }) => completionStatus === 'unreported' && Date.parse(endTime) <= now,
   );
-}
-
-/** The mean score of the days on which something was due or reported; null if there are none. */
-export function averageScore(performances: readonly DailyPerformance[]): number | null {
-  const graded = performances.filter((performance) => findGrade(performance) !== null);
-  if (graded.length === 0) return null;
-  return Math.round(graded.reduce((sum, { performanceScore }) => sum + performanceScore, 0) / graded.length);
 }
 
 export interface GoalStep {

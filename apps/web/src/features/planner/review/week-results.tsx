@@ -7,18 +7,19 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
+import { computeMeanScore } from '../../daily-performance/day-labels.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
 import { formatLength, formatStep } from './format-step.ts';
 import classes from './review.module.css';
-import { averageScore, sumSessions } from './summarize-week.ts';
+import { sumSessions } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
 
 /** The grade of the week and of its days, the hours, and what was added to each goal. */
 export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
   const navigate = useNavigate();
   // Today is no verdict yet.
-  const score = averageScore(performances.filter(({ date }) => date < today.day));
+  const score = computeMeanScore(performances.filter(({ date }) => date < today.day));
   const grade = score === null ? null : computeGrade(score);
   const sessions = sumSessions(inWeek);
   return (
