@@ -10,18 +10,22 @@ declare global {
 const storageKey = 'goaltracker-first-reads';
 const loadingMilliseconds = 3_000;
 
-/** The addresses read while this page loads, until it is used. */
+/** The page that is loading, as public/start.js sees it. */
+const page = window.location.pathname + window.location.search;
+/** The addresses read while the page loads, until it is used. */
 const urls: string[] = [];
 let isLoading = true;
 
-/** Ends the load of the page when it is used, or after a few seconds. */
+/** Ends the load of the page when it is used or left, or after a few seconds. */
 export function watchFirstReads(): void {
   const end = () => {
+    if (!isLoading) return;
     isLoading = false;
     window.firstReads?.clear();
+    remember();
   };
-  window.addEventListener('pointerdown', end, { once: true, capture: true });
-  window.addEventListener('keydown', end, { once: true, capture: true });
+  for (const event of ['pointerdown', 'keydown', 'pagehide'])
+    window.addEventListener(event, end, { once: true, capture: true });
   setTimeout(end, loadingMilliseconds);
 }
 
@@ -32,7 +36,6 @@ export function watchFirstReads(): void {
 export const fetchRead: typeof fetch = (input, init) => {
   if (!isLoading || typeof input !== 'string') return fetch(input, init);
   urls.push(input);
-  remember();
   const early = window.firstReads?.get(input);
   window.firstReads?.delete(input);
   return early ?? fetch(input, init);
@@ -42,6 +45,5 @@ function remember(): void {
   const today = new Date().toDateString();
   const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '{}');
   const pages = stored['day'] === today && typeof stored['pages'] === 'object' ? stored['pages'] : {};
-  const page = window.location.pathname + window.location.search;
   localStorage.setItem(storageKey, JSON.stringify({ day: today, pages: { ...pages, [page]: urls } }));
 }
