@@ -22,13 +22,13 @@ export function useSession(): Session {
     initialDataUpdatedAt: 0,
   });
   const { data: user } = me;
-  const isRefuted = me.error !== null && me.dataUpdatedAt === 0;
+  const isConfirmed = me.dataUpdatedAt > 0;
   useEffect(() => {
-    if (user && token !== null) storeUser(user);
-  }, [user, token]);
+    if (user && isConfirmed && token !== null) storeUser(user);
+  }, [user, isConfirmed, token]);
   const retry = () => void me.refetch();
   if (token === null) return { status: 'signed-out', error: null, retry };
-  if (user && !isRefuted) return { status: 'signed-in', user };
+  if (user && (isConfirmed || me.error === null)) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
   return { status: 'signed-out', error: me.error, retry };
 }
