@@ -6,6 +6,7 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { showError, showToast } from '../../ui/toast.tsx';
 import { addToEventsCache, updateEventsCache } from '../calendar/calendar-cache.ts';
+import { useRemoveEvent } from '../calendar/use-remove-event.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
 /** Completes or reopens a task together with its calendar event (specification 2, section 4). */
@@ -97,17 +98,10 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
 }
 
 function useRemoveTaskEvent() {
-  return trpc.calendar.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [
-        updateTasksCache((tasks) =>
-          tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
-        ),
-        updateEventsCache((events) => events.filter((event) => event.id !== id)),
-      ],
-      onError: () => showError('Error', 'Failed to remove event'),
-      invalidate: invalidateCalendar,
-    }),
+  return useRemoveEvent((id) =>
+    updateTasksCache((tasks) =>
+      tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task)),
+    ),
   );
 }
 

@@ -7,7 +7,8 @@ import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
-import { updateEventsCache } from '../../calendar/calendar-cache.ts';
+import { addToEventsCache, updateEventsCache } from '../../calendar/calendar-cache.ts';
+import { useRemoveEvent } from '../../calendar/use-remove-event.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';
 import { prependNote, updateNotesCache } from '../../notes/note-cache.ts';
 import { updateTasksCache } from '../../tasks/task-cache.ts';
@@ -49,21 +50,17 @@ export function useMake(): (reading: Reading) => void {
 function useCreateEvent() {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const { mutate: remove } = trpc.calendar.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [updateEventsCache((events) => events.filter((event) => event.id !== id))],
-      onError: (error) => showError('Failed to delete event', describeFailure(error)),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const { mutate: remove } = useRemoveEvent();
   const { mutate } = trpc.calendar.create.useMutation(
     optimisticMutation({
-      onSuccess: (event) =>
+      onSuccess(event) {
+        addToEventsCache(event);
         showToast({
           title: 'Event created',
           description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
           action: { label: 'Undo', onClick: () => remove({ id: event.id }) },
-        }),
+        });
+      },
       onError: (error) => showError('Failed to create event', describeFailure(error)),
       invalidate: invalidateCalendar,
     }),

@@ -9,20 +9,15 @@ import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
-import { addToEventsCache, updateEventsCache } from '../../calendar/calendar-cache.ts';
+import { addToEventsCache } from '../../calendar/calendar-cache.ts';
 import { formatSlotSpan, formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
+import { useRemoveEvent } from '../../calendar/use-remove-event.ts';
 
 /** Schedules work on a goal, with Undo in the toast. */
 export function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const { mutate: remove } = trpc.calendar.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [updateEventsCache((events) => events.filter((event) => event.id !== id))],
-      onError: () => showError('Error', 'Failed to remove event'),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const { mutate: remove } = useRemoveEvent();
   const { mutateAsync } = trpc.calendar.create.useMutation(
     optimisticMutation({
       onError: (error) => showError('Failed to create event', describeFailure(error)),
