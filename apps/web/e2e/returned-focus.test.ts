@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { chooseAction, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { dayFromToday } from './fixtures/events.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -90,7 +89,7 @@ journey('Keep editing returns the focus to the field', { tags: 'long' }, async (
 journey('the focus stays in the list of goals after a deletion or a report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
-  const pages = { goalType: 'value', targetValue: 300, unit: 'pages', deadline: dayFromToday(30) };
+  const pages = { goalType: 'value', targetValue: 300, unit: 'pages', expectedDailyProgress: 5 };
   for (const title of ['A book', 'Ballads', 'Comics', 'Dramas', 'Essays', 'Fables', 'Gossip'])
     await makeGoal(page, { ...pages, title });
   await page.goto('/goals');
@@ -100,13 +99,13 @@ journey('the focus stays in the list of goals after a deletion or a report', { t
   await expect.poll(() => isFocusIn(page.getByRole('tabpanel', { name: 'Active (6)' }))).toBe(true);
 
   await page.goto('/daily-report');
-  const activity = page.getByRole('region', { name: 'Activity' });
-  await activity.getByRole('button', { name: 'Show all 6' }).press('Enter');
-  await expect.poll(() => isFocusIn(activity)).toBe(true);
-  const report = activity.getByRole('button', { name: 'Report Progress: Ballads' });
+  const list = page.getByRole('region', { name: 'Still within reach' });
+  await page.getByRole('button', { name: 'Show all 6' }).press('Enter');
+  await expect.poll(() => isFocusIn(list)).toBe(true);
+  const report = list.getByRole('button', { name: 'Report Progress: Ballads' });
   await report.press('Enter');
   await page.getByRole('textbox', { name: 'Value to add (pages)' }).fill('5');
   await page.keyboard.press('Enter');
   await report.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocusIn(activity)).toBe(true);
+  await expect.poll(() => isFocusIn(list)).toBe(true);
 });

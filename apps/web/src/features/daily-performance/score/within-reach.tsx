@@ -4,18 +4,15 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { computeGainPerReport } from '@goaltracker/domain/daily-performance/score-parts';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
 import { arrangeGoalsToReport } from '../../goals/due/arrange-goals-to-report.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { useJustReported } from '../../goals/reported-goals.ts';
 import { ScoreSwatch } from './score-bar.tsx';
 import classes from './score.module.css';
-
-const collapsedCount = 5;
 
 interface WithinReachProps {
   performance: DailyPerformance;
@@ -24,10 +21,8 @@ interface WithinReachProps {
 
 /** The goals that today still expects a report on, with what each adds to the score. */
 export function WithinReach({ performance, goals }: WithinReachProps) {
-  const [showsAll, setShowsAll] = useState(false);
   const arranged = arrangeGoalsToReport(goals, performance, useJustReported());
-  const shown = showsAll ? arranged : arranged.slice(0, collapsedCount);
-  const container = useFocusContainer(arranged.length);
+  const { shown, hidden, showAll, container } = useCollapsedList(arranged);
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {shown.length > 0 && (
@@ -46,8 +41,8 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
           </Stack>
         </CardSection>
       )}
-      {shown.length < arranged.length && (
-        <Button variant="subtle" fullWidth mt={4} onClick={() => setShowsAll(true)}>
+      {hidden > 0 && (
+        <Button variant="subtle" fullWidth mt={4} onClick={showAll}>
           Show all {arranged.length}
         </Button>
       )}

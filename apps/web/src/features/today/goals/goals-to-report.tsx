@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
-import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
 import { Section } from '../section.tsx';
 import classes from '../today.module.css';
 import type { TodayData } from '../use-today-data.ts';
 import { GoalRow } from './goal-row.tsx';
 
-const collapsedCount = 5;
-
 /** The goals due today without a report, each with its bar and one-tap Add. */
 export function GoalsToReport({ data }: { data: TodayData }) {
   const { goals, performance, arranged = [], toReport } = data;
-  const [showsAll, setShowsAll] = useState(false);
   const openDialog = useOpenDialog();
-  const shown = showsAll ? arranged : arranged.slice(0, collapsedCount);
-  const hidden = arranged.length - shown.length;
-  const container = useFocusContainer(arranged.length);
+  const { shown, hidden, showAll, container } = useCollapsedList(arranged);
   const failed = performance.error && performance.data === undefined ? performance : goals;
   return (
     <Section title="Goals to report" count={toReport}>
@@ -41,7 +35,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
           )}
         </QueryState>
         {hidden > 0 && (
-          <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+          <Button variant="subtle" className={classes.more} onClick={showAll}>
             {hidden} more
           </Button>
         )}
