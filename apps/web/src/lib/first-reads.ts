@@ -10,19 +10,19 @@ declare global {
 const storageKey = 'goaltracker-first-reads';
 const loadingMilliseconds = 3_000;
 
-/** The page that is loading, as public/start.js sees it. */
-const page = window.location.pathname + window.location.search;
 /** The addresses read while the page loads, until it is used. */
 const urls: string[] = [];
 let isLoading = true;
 
 /** Ends the load of the page when it is used or left, or after a few seconds. */
 export function watchFirstReads(): void {
+  // As public/start.js sees it: the app may go on to another.
+  const page = window.location.pathname + window.location.search;
   const end = () => {
     if (!isLoading) return;
     isLoading = false;
     window.firstReads?.clear();
-    remember();
+    remember(page);
   };
   for (const event of ['pointerdown', 'keydown', 'pagehide'])
     window.addEventListener(event, end, { once: true, capture: true });
@@ -41,7 +41,7 @@ export const fetchRead: typeof fetch = (input, init) => {
   return early ?? fetch(input, init);
 };
 
-function remember(): void {
+function remember(page: string): void {
   const today = new Date().toDateString();
   const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '{}');
   const pages = stored['day'] === today && typeof stored['pages'] === 'object' ? stored['pages'] : {};

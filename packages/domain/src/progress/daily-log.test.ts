@@ -63,30 +63,25 @@ describe('the summary', () => {
     progressPercentage: 20,
     isCompleted: false,
     pace: 'on-track',
-    estimatedCompletionDays: 40,
   } as const;
   const log = [{ date: '2026-01-09', totalValue: 7 }];
 
-  test('has the progress, status, finish estimate and best day', () => {
-    expect(summarizeDailyLog(goal, log, today)).toEqual({
+  test('has the progress, status and best day', () => {
+    expect(summarizeDailyLog(goal, log)).toEqual({
       progress: 20,
       target: 100,
       percentComplete: 20,
       status: 'on-track',
-      finishEstimate: '2026-02-19',
       bestDay: log[0],
     });
   });
 
-  test('has no finish estimate for a goal that is completed or has no forecast', () => {
-    const done = { ...goal, isCompleted: true, estimatedCompletionDays: 0 };
-    expect(summarizeDailyLog(done, log, today)).toMatchObject({ status: 'completed', finishEstimate: null });
-    const unknown = { ...goal, estimatedCompletionDays: null };
-    expect(summarizeDailyLog(unknown, log, today).finishEstimate).toBeNull();
+  test('of a completed goal has that status', () => {
+    expect(summarizeDailyLog({ ...goal, isCompleted: true }, log).status).toBe('completed');
   });
 
   test('of a WIG has its progress in percent', () => {
     const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const;
-    expect(summarizeDailyLog(wig, [], today)).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
+    expect(summarizeDailyLog(wig, [])).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
   });
 });

@@ -1,7 +1,6 @@
 import { sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType } from '../goals/enums.ts';
-import { estimateCompletionDate } from '../goals/forecast.ts';
 import type { Pace } from '../goals/pace.ts';
 import { computeGoalStatus, type GoalStatus } from '../goals/status.ts';
 import { type LoggedLead, computeWigDays } from './wig-days.ts';
@@ -62,8 +61,6 @@ export type DailyLogSummary<Item> = {
   target: number | null;
   percentComplete: number;
   status: GoalStatus;
-  /** The day of the forecast; `null` when the goal is completed or has no forecast. */
-  finishEstimate: CalendarDay | null;
   bestDay: Item | null;
 };
 
@@ -76,10 +73,8 @@ export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>
     progressPercentage: number;
     isCompleted: boolean;
     pace: Pace;
-    estimatedCompletionDays: number | null;
   },
   log: readonly Item[],
-  today: CalendarDay,
 ): DailyLogSummary<Item> {
   const isWig = goal.goalType === 'wig';
   return {
@@ -87,7 +82,6 @@ export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>
     target: isWig ? 100 : goal.targetValue,
     percentComplete: goal.progressPercentage,
     status: computeGoalStatus(goal),
-    finishEstimate: goal.isCompleted ? null : estimateCompletionDate(today, goal.estimatedCompletionDays),
     bestDay: findBestDay(log),
   };
 }

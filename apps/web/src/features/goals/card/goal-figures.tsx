@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import type { Today } from '../../../lib/use-today.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { explainForecast, explainPace } from '../pace/explain-goal.ts';
+import { explainPace } from '../pace/explain-goal.ts';
+import { FinishEstimate } from '../pace/finish-estimate.tsx';
 import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
 import classes from './goal-card.module.css';
 
@@ -19,22 +19,15 @@ export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
       </Row>
     );
   }
-  const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
   return (
     <Text as="div" size="md">
       <Row gap="0px 12px" wrap>
         <ExplainedNumber explanation={explainPace(goal, today)}>
           <GoalPaceLabel goal={goal} today={today} />
         </ExplainedNumber>
-        {finish && (
-          <div className={classes.forecast}>
-            <ExplainedNumber explanation={explainForecast(goal)}>
-              <MutedText as="span">
-                Finish estimate <DateText value={finish} />
-              </MutedText>
-            </ExplainedNumber>
-          </div>
-        )}
+        <MutedText as="div" className={classes.forecast}>
+          <FinishEstimate goal={goal} today={today} label="Finish estimate" />
+        </MutedText>
       </Row>
     </Text>
   );

@@ -56,7 +56,7 @@ export function explainPace(goal: Goal, today: Today): Explanation {
       ...lines,
       { label: 'Expected', value: expectedRate },
       { label: 'Share of the expected', value: share },
-      ...(planned === null ? [] : [{ label: 'Expected by today', value: formatAmount(planned, goal.unit) }]),
+      ...(planned === null ? [] : [{ label: 'Expected by today', value: formatAverage(planned, goal.unit) }]),
       { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
     ],
     note: paceRule,

@@ -8,7 +8,8 @@ import { Grid, Row } from '../../../ui/layout.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
+import { explainPace } from '../../goals/pace/explain-goal.ts';
+import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format-amount.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../lib/use-today.ts';
@@ -16,7 +17,7 @@ import classes from './log.module.css';
 
 /** Progress, percent, status, finish estimate and best day of a goal. */
 export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
-  const { percentComplete, status, finishEstimate, bestDay } = summarizeDailyLog(goal, log, today.day);
+  const { percentComplete, status, bestDay } = summarizeDailyLog(goal, log);
   return (
     <div>
       <ProgressBar
@@ -40,9 +41,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
           {goal.isCompleted ? (
             goal.completedAt && <DateText value={goal.completedAt} />
           ) : (
-            <ExplainedNumber explanation={explainForecast(goal)}>
-              {finishEstimate ? <DateText value={finishEstimate} /> : 'No estimate yet'}
-            </ExplainedNumber>
+            <FinishEstimate goal={goal} today={today} fallback="No estimate yet" />
           )}
         </Line>
         <Line label="Best day">

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
@@ -14,7 +13,8 @@ import { Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { LeadSegments } from '../../goals/card/lead-segments.tsx';
-import { explainForecast, explainPace } from '../../goals/pace/explain-goal.ts';
+import { explainPace } from '../../goals/pace/explain-goal.ts';
+import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
@@ -96,7 +96,6 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
 }
 
 function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
-  const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
   return (
     <dl className={classes.details}>
       <Detail label="Progress">{formatProgress(goal)}</Detail>
@@ -106,9 +105,7 @@ function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
         </Detail>
       )}
       <Detail label="Finish estimate">
-        <ExplainedNumber explanation={explainForecast(goal)}>
-          {finish ? <DateText value={finish} /> : 'No estimate yet'}
-        </ExplainedNumber>
+        <FinishEstimate goal={goal} today={today} fallback="No estimate yet" />
       </Detail>
       {goal.deadline && (
         <Detail label="Deadline">

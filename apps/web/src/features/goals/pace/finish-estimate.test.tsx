@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../goal-sample.ts';
+import { FinishEstimate } from './finish-estimate.tsx';
+
+const today = { day: '2026-11-20', timezone: 'UTC' };
+
+it.each([
+  ['says by how much it misses the deadline', '2026-11-28', /^11\/30\/2026 ?, 2 days late/],
+  ['on the day of the deadline is not late', '2026-11-30', /^11\/30\/2026 \(How/],
+])('the finish estimate %s', async (_, deadline, name) => {
+  const goal = makeGoal({ deadline, estimatedCompletionDays: 10 });
+  await renderForm(<FinishEstimate goal={goal} today={today} />);
+  expect(screen.getByRole('button', { name })).toBeDefined();
+});
