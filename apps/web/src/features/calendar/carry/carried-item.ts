@@ -1,4 +1,5 @@
 import type { Span } from '@goaltracker/domain/calendar/span';
+import type { DragPointer } from '../../../ui/use-pointer-drag.ts';
 
 /** Something outside the calendar, such as a task, that is dragged onto its hours. */
 export interface CarriedItem {
@@ -10,18 +11,10 @@ export interface CarriedItem {
   onDrop: (span: Span) => Promise<unknown>;
 }
 
-/** The pointer, in client coordinates. */
-export interface CarryPoint {
-  clientX: number;
-  clientY: number;
-  /** Lands on quarters of an hour instead of whole hours. */
-  isFine: boolean;
-}
-
 /** The hours on screen, where an item can be dropped. */
 interface DropTarget {
   /** Returns whether the item would land on the hours. */
-  hover: (item: CarriedItem, at: CarryPoint) => boolean;
+  hover: (item: CarriedItem, at: DragPointer) => boolean;
   /** Drops the item where it hovers; false when that is not on the hours. */
   drop: () => boolean;
   leave: () => void;
@@ -43,7 +36,7 @@ export function canCarry(): boolean {
 }
 
 /** Moves an item to a point; returns whether it would land on the hours there. */
-export function carry(item: CarriedItem, at: CarryPoint): boolean {
+export function carry(item: CarriedItem, at: DragPointer): boolean {
   document.documentElement.toggleAttribute('data-carrying', true);
   return target?.hover(item, at) ?? false;
 }

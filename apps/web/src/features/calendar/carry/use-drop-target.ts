@@ -1,9 +1,10 @@
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DragPointer } from '../../../ui/use-pointer-drag.ts';
 import { autoScroll } from '../timeline/auto-scroll.ts';
 import { readPoint } from '../timeline/geometry.ts';
-import { type CarriedItem, type CarryPoint, registerDropTarget } from './carried-item.ts';
+import { type CarriedItem, registerDropTarget } from './carried-item.ts';
 import { computeLanding } from './landing-span.ts';
 
 interface Landing {
@@ -25,7 +26,7 @@ interface DropTargetOptions {
  */
 export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOptions): Landing | null {
   const [landing, setLanding] = useState<Landing | null>(null);
-  const latest = useRef<{ landing: Landing | null; at: CarryPoint; stopScrolling: () => void }>(null);
+  const latest = useRef<{ landing: Landing | null; at: DragPointer; stopScrolling: () => void }>(null);
 
   useEffect(() => {
     function show(next: Landing | null): void {
@@ -88,14 +89,14 @@ export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOpt
 }
 
 /** The pointer scrolls the hours only where it is over them. */
-function findScrollPoint(grid: HTMLElement, { clientX, clientY }: CarryPoint): number {
+function findScrollPoint(grid: HTMLElement, { clientX, clientY }: DragPointer): number {
   const { left, right } = grid.getBoundingClientRect();
   const view = viewOf(grid);
   return clientX >= left && clientX <= right ? clientY : (view.top + view.bottom) / 2;
 }
 
 /** Whether the pointer is over the part of the grid that is scrolled into view. */
-function isOver(grid: HTMLElement, { clientX, clientY }: CarryPoint): boolean {
+function isOver(grid: HTMLElement, { clientX, clientY }: DragPointer): boolean {
   const { left, right } = grid.getBoundingClientRect();
   const view = viewOf(grid);
   return clientX >= left && clientX <= right && clientY >= view.top && clientY <= view.bottom;

@@ -97,11 +97,6 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   });
 
   function handleClick(click: MouseEvent): void {
-    if ([drag.swallowsClick(), draw.swallowsClick()].includes(true)) {
-      click.preventDefault();
-      click.stopPropagation();
-      return;
-    }
     const event = findEventAt(click);
     if (event) openEvent(event);
   }
@@ -128,10 +123,11 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     return element ? findEvent(element.dataset['event'] ?? '') : undefined;
   }
 
-  // Delegated, because thousands of events would each have their own handlers otherwise.
+  // Delegated, because thousands of events would each have their own handlers otherwise. The handlers of `draw` are on
+  // the row around the days; a press is never both on an event and on an empty hour.
   const delegated = {
-    ...mergeHandlers(drag.handlers, draw.handlers),
-    onClickCapture: handleClick,
+    ...drag.handlers,
+    onClick: handleClick,
     onFocus: handleFocus,
     onKeyDown: handleKey,
   };
@@ -142,6 +138,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
       className={classes.grid}
       style={{ height: (24 - from) * hourHeight, '--hours': 24 - from } as CSSProperties}
       data-hours
+      {...draw.handlers}
     >
       <HourAxis from={from} now={days.includes(today) && <NowTime timezone={timezone} from={from} />} />
       <Grid
@@ -182,32 +179,4 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
       )}
     </Row>
   );
-}
-
-type PointerHandlers = ReturnType<typeof useDrag>['handlers'];
-
-/** Events and empty hours are different targets, so that at most one of the two reacts. */
-function mergeHandlers(drag: PointerHandlers, draw: PointerHandlers): PointerHandlers {
-  return {
-    onPointerDown: (pointer) => {
-      drag.onPointerDown(pointer);
-      draw.onPointerDown(pointer);
-    },
-    onPointerMove: (pointer) => {
-      drag.onPointerMove(pointer);
-      draw.onPointerMove(pointer);
-    },
-    onPointerUp: () => {
-      drag.onPointerUp();
-      draw.onPointerUp();
-    },
-    onPointerCancel: () => {
-      drag.onPointerCancel();
-      draw.onPointerCancel();
-    },
-    onContextMenu: (menu) => {
-      drag.onContextMenu(menu);
-      draw.onContextMenu(menu);
-    },
-  };
 }
