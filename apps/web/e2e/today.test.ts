@@ -39,6 +39,7 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
   await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
   await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
+  await page.getByRole('status').getByText('Event not completed').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
 
