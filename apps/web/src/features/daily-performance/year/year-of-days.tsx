@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { computeMeanScore, findGrade } from '../day-labels.ts';
+import { computeMeanScore } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';
 import { computeGradeLevel, listYearMonths } from './year-months.ts';
