@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'web-components',
           include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
+          setupFiles: ['src/testing/document.ts'],
           testTimeout: 60_000,
           isolate: false,
         },
