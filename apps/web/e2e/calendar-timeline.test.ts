@@ -67,7 +67,7 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
 });
 
-journey('a day opens at the current time, and Today scrolls there again', async ({ openPage }) => {
+journey('a day opens at the current time, and Today scrolls there again', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...utc, now: new Date(`${tuesday}T18:30:00Z`) });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: '2026-03-11', from: '10:00', to: '11:00' });

@@ -40,6 +40,7 @@ describe('from its card', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Goal completed').waitFor();
     await closeNotification(page);
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
     await card.getByText('Completed', { exact: true }).waitFor();
     await page.reload();

@@ -161,7 +161,7 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
   });
 });
 
-it('creates the demo account once when two servers start at the same time', async () => {
+it('creates the demo account once when two servers start at the same time', { tags: 'long' }, async () => {
   const [{ now, timezone }] = referenceTimes;
   const test = await createTestDatabase();
   const { services } = await createApi({ database: test.database, secret: test.secret, clock: () => now });
