@@ -4,10 +4,10 @@ import CreateEventDialog from './create-event-dialog.tsx';
 import { makeEvent } from './event-sample.ts';
 
 /** A new event on 11/21/2026 from 9:00 to 10:00. */
-async function render(): Promise<RenderedForm> {
+async function render(event = makeEvent()): Promise<RenderedForm> {
   const form = await renderForm(
     <CreateEventDialog record={undefined} at="2026-11-21T09:00" onClose={() => undefined} />,
-    { 'calendar.create': makeEvent() },
+    { 'calendar.create': event, 'calendar.removeSeries': undefined, 'tasks.remove': undefined },
   );
   await form.fill('Title', 'Dentist');
   return form;
@@ -116,4 +116,19 @@ it('typing replaces the title of a new event', async () => {
   expect(await readFields('Title')).toEqual(['New Event']);
   await form.user.keyboard('Run');
   expect(await readFields('Title')).toEqual(['Run']);
+});
+
+it('Undo deletes the new event with its series', async () => {
+  const form = await render();
+  await submit(form);
+  await form.press('Undo');
+  await expect.poll(() => form.sent.at(-1)).toEqual(['calendar.removeSeries', { id: makeEvent().id, scope: 'all' }]);
+});
+
+it('Undo deletes the task that was made with the event', async () => {
+  const form = await render(makeEvent({ type: 'task', taskId: 'task' }));
+  await form.choose('Type', 'Task');
+  await submit(form);
+  await form.press('Undo');
+  await expect.poll(() => form.sent.at(-1)).toEqual(['tasks.remove', { id: 'task' }]);
 });

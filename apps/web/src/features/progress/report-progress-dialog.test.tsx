@@ -9,6 +9,7 @@ const render = (goal = makeGoal()) =>
   renderForm(<ReportProgressDialog record={undefined} onClose={() => undefined} />, {
     'goals.list': [goal],
     'progress.create': makeEntry(),
+    'progress.remove': undefined,
   });
 
 describe('on a value goal', () => {
@@ -44,6 +45,15 @@ describe('on a value goal', () => {
       .toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null, expectedCurrentValue: 2 }]]);
   });
 
+  it('a report that completes the goal can be undone', async () => {
+    const form = await render();
+    await form.fill('Value to add (books)', '8');
+    await form.press('Save Progress');
+    await screen.findByText('Goal completed');
+    await form.press('Undo');
+    await expect.poll(() => form.sent.at(-1)).toEqual(['progress.remove', { id: makeEntry().id }]);
+  });
+
   it('without a value cannot be sent', async () => {
     const form = await render();
     await form.fill('Notes', 'Nothing read');
@@ -71,6 +81,9 @@ it('on a simple goal a milestone must change', async () => {
   await form.press('Save Progress');
   const input = { goalId: 'goal', value: 0, notes: null, milestones: [{ id: 'milestone', isCompleted: true }] };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+  await screen.findByText('Progress saved');
+  // Deleting the entry would not reopen the milestone.
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('on a WIG the chosen lead measure is reported, and its total is limited by its own target', async () => {

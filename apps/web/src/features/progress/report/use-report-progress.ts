@@ -13,8 +13,9 @@ import { showError, showToast } from '../../../ui/toast.tsx';
 import { updateEventCache } from '../../calendar/calendar-cache.ts';
 import { applyProgress } from '../../goals/apply-progress.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
-import { celebrateCompletion } from '../../goals/use-quick-add.ts';
+import { celebrateCompletion, type GoalUpdate, isCompletion } from '../../goals/goal-update.ts';
 import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
+import { useUndoReport } from '../../goals/use-undo-report.ts';
 import { computeReportDelta } from './report-draft.ts';
 
 interface ReportOptions {
@@ -26,38 +27,41 @@ interface ReportOptions {
 /** Saves a report and updates the goal and the calendar event it is reported from (error toasts: section 8). */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const { day: today, timezone } = useToday();
+  const undoReport = useUndoReport();
   return trpc.progress.create.useMutation(
     optimisticMutation({
       readBefore(input: CreateProgressInput) {
         const goal = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
         if (!goal) return undefined;
         const delta = computeReportDelta(goal, input, today);
-        return { goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
+        return { before: goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
       },
-      update(input, before) {
+      update(input, change) {
         // The card stays where it is while it is highlighted.
-        if (before) markReported(input.goalId, before.goal.hasReportedToday);
+        if (change) markReported(input.goalId, change.before.hasReportedToday);
         return [
-          updateGoalCache(input.goalId, (goal) => before?.after ?? goal),
-          ...updateReportedEvent(input, before?.delta.difference ?? input.value),
+          updateGoalCache(input.goalId, (goal) => change?.after ?? goal),
+          ...updateReportedEvent(input, change?.delta.difference ?? input.value),
         ];
       },
-      onError(error, input, before) {
+      onError(error, input, change) {
         unmarkReported(input.goalId);
         const { code, message } = parseServerError(error);
         if (code === 'CONFLICT')
           return onFailed({ title: 'Total changed', description: `${message} Save again to set yours.` });
-        if (savesMilestonesOnly(before?.after))
+        if (savesMilestonesOnly(change?.after))
           showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
         else showError('Failed to report progress', describeFailure(error));
         onFailed();
       },
-      onSuccess(_entry, input, before) {
+      onSuccess(entry, input, change) {
         onSaved();
-        markReported(input.goalId, before?.goal.hasReportedToday);
-        if (!before) return;
-        showToast(formatSuccess(before.goal, before.after, input));
-        celebrateCompletion({ before: before.goal, after: before.after });
+        markReported(input.goalId, change?.before.hasReportedToday);
+        if (!change) return;
+        const { hasReportedToday } = change.before;
+        const action = isEntryOnly(input) ? undoReport({ ...entry, hadReportedToday: hasReportedToday }) : undefined;
+        showToast({ ...formatSuccess(change, input), action });
+        celebrateCompletion(change);
       },
       invalidate() {
         invalidateGoals();
@@ -83,9 +87,14 @@ function savesMilestonesOnly(after: Goal | undefined): boolean {
   return after?.goalType === 'simple' && !after.isCompleted;
 }
 
-function formatSuccess(before: Goal, after: Goal, { value, leadId }: CreateProgressInput) {
+/** Whether the report changes nothing but the goal's entries, so that deleting the entry takes all of it back. */
+function isEntryOnly({ calendarEventId, milestones = [] }: CreateProgressInput): boolean {
+  return !calendarEventId && milestones.length === 0;
+}
+
+function formatSuccess({ before, after }: GoalUpdate, { value, leadId }: CreateProgressInput) {
   if (leadId) return { title: 'Progress updated', description: 'Lead measure progress has been updated.' };
   if (savesMilestonesOnly(after)) return { title: 'Progress saved', description: 'Milestone progress has been saved.' };
-  if (after.isCompleted && !before.isCompleted) return { title: 'Goal completed', description: before.title };
+  if (isCompletion({ before, after })) return { title: 'Goal completed', description: before.title };
   return { title: 'Progress saved', description: `${formatChange(value, before.unit)} · ${before.title}` };
 }

@@ -1,0 +1,29 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { celebrate } from '../../lib/celebrate.ts';
+import { queries } from '../../lib/trpc.ts';
+import { type ProgressDelta, applyProgress } from './apply-progress.ts';
+
+/** A goal before and after a change of its progress. */
+export interface GoalUpdate {
+  before: Goal;
+  after: Goal;
+}
+
+/** Applies a change of progress to a cached goal; undefined when the goals are not cached. */
+export function computeGoalUpdate(goalId: string, delta: ProgressDelta): GoalUpdate | undefined {
+  const goal = queries.goals.list.getData()?.find(({ id }) => id === goalId);
+  return goal && { before: goal, after: applyProgress(goal, delta, { now: new Date(), timezone: getTimezone() }) };
+}
+
+export function isCompletion({ before, after }: GoalUpdate): boolean {
+  return after.isCompleted && !before.isCompleted;
+}
+
+/** Celebrates a goal that a change of progress has completed. */
+export function celebrateCompletion(update: GoalUpdate): void {
+  if (isCompletion(update)) celebrate({ kind: 'goal', goal: update.after });
+}
+
+export function getTimezone(): string {
+  return queries.auth.me.getData()?.timezone ?? 'UTC';
+}

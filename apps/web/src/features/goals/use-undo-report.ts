@@ -1,0 +1,42 @@
+import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import { cancelCelebration } from '../../lib/celebrate.ts';
+import { describeFailure } from '../../lib/describe-failure.ts';
+import { invalidateGoals } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showError } from '../../ui/toast.tsx';
+import { updateGoalCache } from './goal-cache.ts';
+import { computeGoalUpdate } from './goal-update.ts';
+import { unmarkReported } from './reported-goals.ts';
+
+type Report = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
+  /** Whether the goal had a report of today before. */
+  hadReportedToday: boolean;
+};
+
+/** The reports that offer Undo, by the id of their entry. */
+const reports = new Map<string, Report>();
+
+/** Returns the Undo of a report, for its toast: it deletes the entry. */
+export function useUndoReport() {
+  const { mutate } = trpc.progress.remove.useMutation(
+    optimisticMutation({
+      readBefore: ({ id }) => reports.get(id),
+      update(_input, report) {
+        if (!report) return [];
+        const { goalId, leadId, value, hadReportedToday } = report;
+        unmarkReported(goalId);
+        cancelCelebration(goalId);
+        const delta = { difference: -value, leadId: leadId ?? undefined, hasReportedToday: hadReportedToday };
+        const update = computeGoalUpdate(goalId, delta);
+        return update ? [updateGoalCache(goalId, () => update.after)] : [];
+      },
+      onError: (error) => showError('Failed to delete progress', describeFailure(error)),
+      invalidate: invalidateGoals,
+    }),
+  );
+  return (report: Report) => {
+    reports.set(report.id, report);
+    return { label: 'Undo', onClick: () => mutate({ id: report.id }) };
+  };
+}
