@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ListTodo, Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { SearchIcon } from '../../../ui/search-button.tsx';
 import classes from './calendar-head.module.css';
 import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -20,6 +21,7 @@ export function CalendarHead(props: CalendarHeadProps) {
         <CalendarTabList view={view} />
       </div>
       <div className={classes.actions}>
+        <SearchIcon />
         <Button
           variant="default"
           className={`${classes.slim} ${classes.tasks}`}
