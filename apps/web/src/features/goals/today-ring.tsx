@@ -1,19 +1,26 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { VisuallyHidden } from '@mantine/core';
+import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { MutedText, Text } from '../../ui/text.tsx';
 
-/** How many of the goals to report are reported today: the active ones, and those completed by a report today. */
-function countReported(goals: readonly Goal[]): { reported: number; total: number } {
-  const ofToday = goals.filter((goal) => !goal.isCompleted || goal.hasReportedToday);
-  return { reported: ofToday.filter((goal) => goal.hasReportedToday).length, total: ofToday.length };
+/** How many of the goals due today are reported, as the panel beside the calendar counts them; zeros while unknown. */
+function useReportedToday(goals: readonly Goal[]): { reported: number; total: number } {
+  const { day } = useToday();
+  const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
+  if (!performance) return { reported: 0, total: 0 };
+  const open = new Set(performance.inactiveGoalIds);
+  const left = goals.filter(({ id, hasReportedToday }) => open.has(id) && !hasReportedToday).length;
+  const total = performance.goalsExpectedToday;
+  return { reported: total - left, total };
 }
 
-/** "2 of 8 today" beside a ring, for the head of a phone; renders nothing without goals. */
+/** "2 of 8 today" beside a ring, for the head of a phone; renders nothing when nothing is due. */
 export function TodayRing({ goals }: { goals: readonly Goal[] }) {
-  const { reported, total } = countReported(goals);
+  const { reported, total } = useReportedToday(goals);
   if (total === 0) return null;
   return (
     <Row gap={7}>
@@ -29,7 +36,7 @@ export function TodayRing({ goals }: { goals: readonly Goal[] }) {
 
 /** The same as a card beside the list. */
 export function TodayCard({ goals }: { goals: readonly Goal[] }) {
-  const { reported, total } = countReported(goals);
+  const { reported, total } = useReportedToday(goals);
   if (total === 0) return null;
   return (
     <Panel tone="card" padding="16px">
