@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { EventTime } from '../../calendar/event/event-time.tsx';
-import { formatLength } from './format-step.ts';
+import { formatHours } from '../format-hours.ts';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
@@ -65,7 +65,7 @@ function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
         <CalendarCheck size={24} className={classes.icon} aria-hidden />
         <div>
           <Text weight="bold" className={`tabular ${classes.headline}`}>
-            {formatLength(sumMinutes(sessions))} planned
+            {formatHours(sumMinutes(sessions))} planned
           </Text>
           <MutedText size="lg">
             {sessions.length === 0

@@ -75,7 +75,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
       </PlainButton>
       <Row gap={6} wrap>
         <Button
-          variant="light"
+          variant="default"
           className={classes.answer}
           leftSection={<Check size={16} aria-hidden />}
           aria-label={`Completed: ${title}`}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../../calendar/event-sample.ts';
 import { makeGoal, makeMilestone } from '../../goals/goal-sample.ts';
 import { indexByGoal } from '../../goals/weeks/use-progress-weeks.ts';
-import { formatLength, formatStep } from './format-step.ts';
+import { formatStep } from './format-step.ts';
 import { listGoalSteps, listStartingIn, listUnanswered, sumSessions } from './summarize-week.ts';
 
 const session = { goalId: 'goal', startTime: '2026-11-17T06:00:00.000Z', endTime: '2026-11-17T07:30:00.000Z' };
@@ -55,12 +55,4 @@ describe('what was added to goals', () => {
     expect(steps.map(formatStep)).toEqual(['1 milestone', '+0.3 km']);
     expect(formatStep({ goal: makeGoal({ goalType: 'wig' }), made: 12.5 })).toBe('+12.5%');
   });
-});
-
-it.each([
-  [45, '45 min'],
-  [120, '2 h'],
-  [390, '6 h 30 min'],
-])('%s minutes are %s', (minutes, text) => {
-  expect(formatLength(minutes)).toBe(text);
 });

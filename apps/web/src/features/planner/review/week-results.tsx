@@ -10,7 +10,8 @@ import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { computeMeanScore } from '../../daily-performance/day-labels.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
-import { formatLength, formatStep } from './format-step.ts';
+import { formatHours } from '../format-hours.ts';
+import { formatStep } from './format-step.ts';
 import classes from './review.module.css';
 import { sumSessions } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
@@ -70,7 +71,7 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
 function describeSessions({ done, all, minutes }: ReturnType<typeof sumSessions>): string {
   if (all === 0) return 'No sessions on your goals were in the calendar.';
   if (done === 0) return `None of ${formatCount(all, 'session')} on your goals is completed yet.`;
-  return `${formatLength(minutes)} on your goals, in ${done} of ${formatCount(all, 'session')}.`;
+  return `${formatHours(minutes)} on your goals, in ${done} of ${formatCount(all, 'session')}.`;
 }
 
 function describeGoals(moved: number): string {

@@ -24,7 +24,7 @@ it('adds up the hours of the week by day and by goal', async () => {
     ],
     'tasks.list': [],
   });
-  const hours = within(await screen.findByRole('region', { name: '2 h 45 planned' }));
+  const hours = within(await screen.findByRole('region', { name: '2 h 45 planned for these goals' }));
   hours.getByText('1 of 2 goals have a time');
   expect(hours.getAllByRole('link')).toHaveLength(7);
   hours.getByRole('link', { name: 'Monday: nothing planned' });

@@ -10,7 +10,7 @@ import { formatWeekday } from '../../../ui/format-period.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatShortWeekday } from '../../calendar/schedule-goal/slot-labels.ts';
-import { formatHours } from './format-hours.ts';
+import { formatHours } from '../format-hours.ts';
 import classes from './week-hours.module.css';
 
 /** A column is full at so many minutes, or at those of the longest day. */
@@ -23,7 +23,7 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
   const full = Math.max(fullColumn, ...days.map((day) => day.total));
   return (
     <Card
-      title={total === 0 ? 'Nothing planned' : `${formatHours(total)} planned`}
+      title={total === 0 ? 'Nothing planned' : `${formatHours(total)} planned for these goals`}
       action={
         <MutedText as="span" size="sm">
           {byGoal.size} of {goals.length} {goals.length === 1 ? 'goal has' : 'goals have'} a time

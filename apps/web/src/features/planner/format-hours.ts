@@ -1,7 +1,7 @@
-import { formatAmount } from '../../../ui/format-amount.ts';
+import { formatAmount } from '../../ui/format-amount.ts';
 
 /**
- * Planned minutes in hours.
+ * Minutes in hours.
  * @example formatHours(225) // '3 h 45'
  */
 export function formatHours(minutes: number): string {
