@@ -1,5 +1,7 @@
+import { Check } from 'lucide-react';
 import { CategoryIcon } from './category-icon.tsx';
 import { tileColors } from './colors.ts';
+import { joinClasses } from './element.ts';
 import classes from './icon-tile.module.css';
 
 interface IconTileProps {
@@ -15,13 +17,13 @@ interface IconTileProps {
 /** The icon of a category in its colour. Decorative: always beside the category's name. */
 export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
   return (
-    <span
-      className={className ? `${classes.tile} ${className}` : classes.tile}
-      data-size={size}
-      style={tileColors(color)}
-      aria-hidden
-    >
+    <span className={joinClasses(classes.tile, className)} data-size={size} style={tileColors(color)} aria-hidden>
       <CategoryIcon name={icon} size={size === 40 ? 20 : 18} />
     </span>
   );
+}
+
+/** The check on the lower right corner of its positioned parent: what the tile stands for is done. Decorative. */
+export function DoneBadge({ className }: { className?: string | undefined }) {
+  return <Check size={14} className={joinClasses(classes.done, className)} aria-hidden />;
 }

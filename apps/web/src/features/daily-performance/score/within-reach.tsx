@@ -3,8 +3,7 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { computeGainPerReport } from '@goaltracker/domain/daily-performance/score-parts';
-import { Check } from 'lucide-react';
-import { IconTile } from '../../../ui/icon-tile.tsx';
+import { DoneBadge, IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
@@ -68,7 +67,7 @@ function GoalTile({ goal: { category, hasReportedToday } }: { goal: Goal }) {
   return (
     <span className={classes.tile}>
       <IconTile icon={category?.icon} color={category?.color} size={32} />
-      {hasReportedToday && <Check size={14} className={classes.reported} aria-hidden />}
+      {hasReportedToday && <DoneBadge className={classes.reported} />}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmount } from '../../../ui/format-amount.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { canAddTo, useQuickAdd } from '../use-quick-add.ts';
 import { AddField } from './add-field.tsx';
@@ -26,6 +27,7 @@ interface AddButtonProps {
   onTypingChange?: ((isTyping: boolean) => void) | undefined;
   /** Shown instead of "Add 5". */
   children?: ReactNode;
+  /** Takes the place of the look of a pill. */
   className?: string | undefined;
 }
 
@@ -41,7 +43,7 @@ export function AddButton({
   isTyping,
   onTypingChange,
   children,
-  className = classes.button,
+  className,
 }: AddButtonProps) {
   const [isOpen, setIsOpen] = useUncontrolled({
     value: isTyping,
@@ -71,10 +73,11 @@ export function AddButton({
     );
   }
   const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
+  const Button = className ? PlainButton : PillButton;
   return (
-    <PlainButton
+    <Button
       ref={opener}
-      className={className}
+      className={className ?? classes.button}
       aria-label={label}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add
@@ -83,7 +86,7 @@ export function AddButton({
       onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}
     >
       {children ?? <AddLabel amount={amount} isCompact={isCompact} />}
-    </PlainButton>
+    </Button>
   );
 }
 

@@ -5,8 +5,9 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { joinClasses } from '../../../ui/element.ts';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowFacts, RowOpener, RowText } from '../../../ui/row-text.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AddToGoal } from '../card/add-button.tsx';
 import { GoalBar } from '../card/goal-bar.tsx';
 import { canAddTo } from '../use-quick-add.ts';
@@ -34,35 +35,27 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
       data-just-reported={hasReportedToday || undefined}
     >
       {icon}
-      <div className={`grow ${classes.body}`}>
-        <Text
-          as={PlainButton}
-          size="sm"
-          weight="semibold"
-          className={`truncate ${classes.opener}`}
-          title={title}
-          data-carries
-          onClick={report}
-        >
+      <RowText className={classes.text}>
+        <RowOpener title={title} data-carries onClick={report}>
           <VisuallyHidden component="span">Report Progress: </VisuallyHidden>
           {title}
-        </Text>
+        </RowOpener>
         {goalType !== 'wig' && <GoalBar goal={goal} thin />}
-        <MutedText as="span" size="xs" className={`tabular ${classes.facts}`}>
+        <RowFacts className="tabular">
           <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
           {goalType !== 'wig' && (
             <Text as="span" weight="medium" className={classes.percent}>
               {formatPercent(goal.progressPercentage)}
             </Text>
           )}
-        </MutedText>
-      </div>
+        </RowFacts>
+      </RowText>
       {canAddTo(goal) ? (
         <AddToGoal goal={goal} />
       ) : (
-        <PlainButton className={classes.pill} aria-label={`Report Progress on ${title}`} onClick={report}>
+        <PillButton aria-label={`Report Progress on ${title}`} onClick={report}>
           Report
-        </PlainButton>
+        </PillButton>
       )}
     </Row>
   );

@@ -7,9 +7,8 @@ import { outcomeLabel, formatEventTimes } from '../../calendar/event/event-label
 import { formatShortWeekday } from '../../calendar/schedule-goal/slot-labels.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { MutedText } from '../../../ui/text.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './weekly.module.css';
 
 interface GoalSlotsProps {
@@ -32,11 +31,11 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
     <ul className={classes.slots} aria-label="Scheduled">
       {slots.map((event) => (
         <li key={event.id}>
-          <Row as={PlainButton} inline gap={6} className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
+          <PillButton className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
             <OutcomeIcon event={event} now={now} size={15} />
             {formatSlot(event, timezone)}
             <VisuallyHidden component="span">{outcomeLabel(event, now)}</VisuallyHidden>
-          </Row>
+          </PillButton>
         </li>
       ))}
     </ul>

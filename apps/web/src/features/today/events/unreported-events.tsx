@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { RowFacts, RowOpener, RowText } from '../../../ui/row-text.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { useSetCompletion } from '../../calendar/use-set-completion.ts';
@@ -70,21 +70,14 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
   const { id, title } = event;
   return (
     <Row as="li" gap={0} className={`${classes.row} ${classes.event}`} style={chosenColor(event.color)}>
-      <div className={`grow ${classes.body}`}>
-        <Text
-          as={PlainButton}
-          size="sm"
-          weight="semibold"
-          className={`truncate ${classes.opener}`}
-          title={title}
-          onClick={() => onOpen(event)}
-        >
+      <RowText>
+        <RowOpener title={title} onClick={() => onOpen(event)}>
           {title}
-        </Text>
-        <MutedText as="span" size="xs" className={`truncate ${classes.facts}`}>
+        </RowOpener>
+        <RowFacts className="truncate">
           <EventStart event={event} />
-        </MutedText>
-      </div>
+        </RowFacts>
+      </RowText>
       <ActionIcon
         variant="subtle"
         className={classes.completed}

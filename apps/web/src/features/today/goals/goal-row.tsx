@@ -1,9 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { CalendarPlus, Check, ClipboardPen, GripVertical, Pencil } from 'lucide-react';
+import { CalendarPlus, ClipboardPen, GripVertical, Pencil } from 'lucide-react';
 import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
+import { DoneBadge, IconTile } from '../../../ui/icon-tile.tsx';
 import { formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { AfterDropContext } from '../drag/after-drop.ts';
@@ -41,11 +41,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
         <>
           <RowMenu name={title} actions={actions} className={classes.tile}>
             <IconTile icon={category?.icon} color={category?.color} size={32} />
-            {hasReportedToday ? (
-              <Check size={14} className={classes.reported} aria-hidden />
-            ) : (
-              <GripVertical size={16} className={classes.gripOnTile} aria-hidden />
-            )}
+            {hasReportedToday ? <DoneBadge /> : <GripVertical size={16} className={classes.gripOnTile} aria-hidden />}
           </RowMenu>
           {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
         </>

@@ -6,8 +6,7 @@ import { CalendarPlus, CalendarX, GripVertical, Pencil, Trash2 } from 'lucide-re
 import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { RowOpener, RowText } from '../../../ui/row-text.tsx';
 import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
 import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
@@ -80,24 +79,21 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         disabled={isWaiting}
         onChange={() => onToggle(task)}
       />
-      <div className={`grow ${classes.body}`}>
-        <Text
-          as={PlainButton}
-          size="sm"
-          weight="semibold"
+      <RowText className={classes.taskText}>
+        <RowOpener
           lines={2}
-          className={classes.opener}
+          className={classes.taskTitle}
           title={title}
           data-carries
           disabled={isWaiting}
           onClick={open}
         >
           {title}
-        </Text>
+        </RowOpener>
         <div className={classes.taskFacts}>
           <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
         </div>
-      </div>
+      </RowText>
       {!isWaiting && !isCompleted && (
         <RowMenu name={title} actions={actions} className={classes.grip}>
           <GripVertical size={18} aria-hidden />
