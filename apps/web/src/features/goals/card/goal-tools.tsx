@@ -3,23 +3,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
-import { CirclePlus, Ellipsis, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { CirclePlus, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { formatAmount } from '../../../ui/format-amount.ts';
 import { type GoalActions, useGoalActions } from '../list/goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
 
-const ToolsMenu = lazy(() => import('./tools-menu.tsx'));
-
-/** An action on a goal. */
-export interface GoalTool {
-  label: string;
-  title: string;
-  Icon: LucideIcon;
-  run: () => void;
-}
+const ActionMenu = lazy(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
 
 /** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
 export function useToolsHover(): boolean {
@@ -42,7 +35,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
     Icon: History,
     run: () => openLog(goal),
   };
-  const tools: GoalTool[] = goal.isCompleted
+  const tools: MenuAction[] = goal.isCompleted
     ? [log]
     : [
         ...(canAddTo(goal)
@@ -64,7 +57,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
 }
 
 /** Adding to the lead measures, in the menu only: cards with room have buttons for it. */
-function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToLead']): GoalTool[] {
+function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToLead']): MenuAction[] {
   if (goalType !== 'wig') return [];
   return leads.flatMap((lead) => {
     const amount = isLeadDone(lead) ? null : computeQuickAmount({ ...lead, expected: lead.expectedProgress });
@@ -74,7 +67,7 @@ function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToL
   });
 }
 
-function ToolIcons({ tools }: { tools: GoalTool[] }) {
+function ToolIcons({ tools }: { tools: MenuAction[] }) {
   return (
     <Row gap={0} className={classes.tools}>
       {tools.map(({ label, title, Icon, run }) => (
@@ -87,22 +80,21 @@ function ToolIcons({ tools }: { tools: GoalTool[] }) {
 }
 
 /** Mounts its menu with the first click, since a list has thousands of cards. */
-function MoreButton({ goal, tools }: { goal: Goal; tools: GoalTool[] }) {
+function MoreButton({ goal, tools }: { goal: Goal; tools: MenuAction[] }) {
   const [wasOpened, setWasOpened] = useState(false);
+  const name = `More for ${goal.title}`;
+  const icon = <Ellipsis size={20} aria-hidden />;
   const button = (
-    <ActionIcon
-      className={classes.more}
-      aria-label={`More for ${goal.title}`}
-      aria-haspopup="menu"
-      onClick={() => setWasOpened(true)}
-    >
-      <Ellipsis size={20} aria-hidden />
+    <ActionIcon className={classes.more} aria-label={name} aria-haspopup="menu" onClick={() => setWasOpened(true)}>
+      {icon}
     </ActionIcon>
   );
   if (!wasOpened) return button;
   return (
     <Suspense fallback={button}>
-      <ToolsMenu goal={goal} tools={tools} />
+      <ActionMenu as={ActionIcon} className={classes.more} name={name} actions={tools} alignTo="end" defaultOpened>
+        {icon}
+      </ActionMenu>
     </Suspense>
   );
 }

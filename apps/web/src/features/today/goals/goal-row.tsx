@@ -3,13 +3,13 @@ import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { CalendarPlus, ClipboardPen, GripVertical, Pencil } from 'lucide-react';
 import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { DoneBadge, IconTile } from '../../../ui/icon-tile.tsx';
 import { formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { CarriedLabel } from '../drag/carried-label.tsx';
 import { useCarry } from '../drag/use-carry.ts';
-import { RowMenu } from '../row-menu.tsx';
 import classes from '../today.module.css';
 import { useScheduleWork } from './use-schedule-work.ts';
 
@@ -39,10 +39,16 @@ export function GoalRow({ goal }: { goal: Goal }) {
       data-carrying={carrying ? true : undefined}
       icon={
         <>
-          <RowMenu name={title} actions={actions} className={classes.tile}>
+          <ActionMenu
+            name={`Actions for ${title}`}
+            actions={actions}
+            className={classes.tile}
+            title="Actions"
+            data-carries
+          >
             <IconTile icon={category?.icon} color={category?.color} size={32} />
             {hasReportedToday ? <DoneBadge /> : <GripVertical size={16} className={classes.gripOnTile} aria-hidden />}
-          </RowMenu>
+          </ActionMenu>
           {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
         </>
       }

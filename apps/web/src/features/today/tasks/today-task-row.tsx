@@ -6,6 +6,7 @@ import { CalendarPlus, CalendarX, GripVertical, Pencil, Trash2 } from 'lucide-re
 import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { RowOpener, RowText } from '../../../ui/row-text.tsx';
 import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
@@ -13,7 +14,6 @@ import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/u
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { CarriedLabel } from '../drag/carried-label.tsx';
 import { useCarry } from '../drag/use-carry.ts';
-import { RowMenu } from '../row-menu.tsx';
 import classes from '../today.module.css';
 
 interface TodayTaskRowProps {
@@ -95,9 +95,15 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         </div>
       </RowText>
       {!isWaiting && !isCompleted && (
-        <RowMenu name={title} actions={actions} className={classes.grip}>
+        <ActionMenu
+          name={`Actions for ${title}`}
+          actions={actions}
+          className={classes.grip}
+          title="Actions"
+          data-carries
+        >
           <GripVertical size={18} aria-hidden />
-        </RowMenu>
+        </ActionMenu>
       )}
       {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
     </Row>
