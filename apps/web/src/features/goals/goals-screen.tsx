@@ -71,7 +71,7 @@ export function GoalsScreen() {
         </Row>
       }
     >
-      <div className={classes.columns} data-new={goals.data?.length === 0 || undefined}>
+      <div className={classes.columns}>
         <QuickLinks />
         {tiles}
         {list}

@@ -13,7 +13,7 @@ interface ScheduleButtonProps {
 export function ScheduleButton({ title, variant, onClick }: ScheduleButtonProps) {
   return (
     <Button
-      className={classes.schedule}
+      className={`touch-area ${classes.schedule}`}
       variant={variant}
       leftSection={<CalendarPlus size={18} aria-hidden />}
       aria-label={`Schedule ${title}`}

@@ -24,7 +24,7 @@ export function CalendarHead(props: CalendarHeadProps) {
         <SearchIcon />
         <Button
           variant="default"
-          className={`${classes.slim} ${classes.tasks}`}
+          className={`touch-area ${classes.slim} ${classes.tasks}`}
           aria-label="Tasks"
           onClick={() => openDialog('tasks')}
         >
@@ -32,7 +32,7 @@ export function CalendarHead(props: CalendarHeadProps) {
           <span className={classes.label}>Tasks</span>
         </Button>
         <Button
-          className={`${classes.slim} ${classes.event}`}
+          className={`touch-area ${classes.slim} ${classes.event}`}
           leftSection={<Plus size={18} aria-hidden />}
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >

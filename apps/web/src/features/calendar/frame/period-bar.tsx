@@ -38,7 +38,7 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
       </ActionIcon>
       <div className={classes.titles}>
         <h1 className={classes.eyebrow}>Calendar</h1>
-        <h2 className={classes.period} aria-live="polite">
+        <h2 className={`truncate tabular ${classes.period}`} aria-live="polite">
           <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
           <span className={classes.long} aria-hidden>
             {formatPeriod(period, dateFormat)}
@@ -48,7 +48,7 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
           </span>
         </h2>
       </div>
-      <Button variant="default" className={classes.slim} onClick={onToday}>
+      <Button variant="default" className={`touch-area ${classes.slim}`} onClick={onToday}>
         Today
       </Button>
     </>

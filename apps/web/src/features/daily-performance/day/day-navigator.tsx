@@ -67,7 +67,7 @@ function DayPopover({ day, today, showDay }: SelectedDay) {
           <CalendarDays size={20} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Choose a day">
+      <Popover.Dropdown aria-label="Choose a day">
         <Suspense fallback={<Skeleton h={330} w={300} />}>
           <DayPicker day={day} lastDay={today} onChoose={choose} />
         </Suspense>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
@@ -68,11 +69,15 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
               <td aria-hidden />
               {columns.map((date) => (
                 <th key={date} scope="col">
-                  <span data-shown={date % 7 === 1 || undefined}>{date}</span>
+                  {date % 7 === 1 ? (
+                    <span className={classes.date}>{date}</span>
+                  ) : (
+                    <VisuallyHidden component="span">{date}</VisuallyHidden>
+                  )}
                 </th>
               ))}
               <th scope="col" className={classes.mean}>
-                <span>Mean</span>
+                <VisuallyHidden component="span">Mean</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -30,7 +30,7 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   return (
     <Button
       variant="default"
-      className={classes.report}
+      className={`touch-area ${classes.report}`}
       data-reported={goal.hasReportedToday}
       leftSection={goal.hasReportedToday ? <Check size={16} aria-hidden /> : <span className={classes.dot} />}
       title={description}

@@ -3,7 +3,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { Check } from 'lucide-react';
 import { Ring } from '../../../ui/ring.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText, Text } from '../../../ui/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { AddToLead } from './add-button.tsx';
 import classes from './lead-list.module.css';
@@ -39,8 +39,12 @@ export function LeadList({ goal }: { goal: Goal }) {
 function LeadText({ lead }: { lead: Lead }) {
   return (
     <span className={classes.text}>
-      <span className={classes.title}>{lead.title}</span>
-      <span className={classes.amount}>{formatAmountOfTarget(lead)}</span>
+      <Text as="span" size="sm" weight="medium" className="truncate">
+        {lead.title}
+      </Text>
+      <MutedText as="span" size="xs" className={`tabular ${classes.amount}`}>
+        {formatAmountOfTarget(lead)}
+      </MutedText>
     </span>
   );
 }

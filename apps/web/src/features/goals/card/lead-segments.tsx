@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
@@ -15,7 +16,7 @@ export function LeadSegments({ goal: { leads } }: { goal: Goal }) {
           title={`${lead.title}: ${formatAmountOfTarget(lead)}`}
         >
           <span style={{ width: `${lead.progressPercentage}%` }} />
-          <span className={classes.segmentText}>{`${lead.title}: ${formatAmountOfTarget(lead)}`}</span>
+          <VisuallyHidden component="span">{`${lead.title}: ${formatAmountOfTarget(lead)}`}</VisuallyHidden>
         </li>
       ))}
     </ul>

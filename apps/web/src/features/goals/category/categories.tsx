@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Link } from '@tanstack/react-router';
@@ -26,16 +26,17 @@ export function Categories({ categories, counts }: CategoriesProps) {
   const openDialog = useOpenDialog();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isBesideGoals = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isTiles = isUnfolded || isBesideGoals;
   const Chevron = isUnfolded ? ChevronUp : ChevronDown;
   return (
-    <Row gap={4} align="start" className={classes.categories} data-unfolded={isUnfolded || isBesideGoals || undefined}>
+    <Row gap={4} align="start" className={classes.categories} data-unfolded={isTiles || undefined}>
       <ul className={`grow ${classes.tiles}`} aria-label="Categories">
         {categories.map(({ id, name, icon, color, goalCount }) => (
           <li key={id}>
             <Link to="/goals" search={{ category: id }} className={classes.tile} style={tileColors(color)}>
               <CategoryIcon name={icon} size={20} />
               <span className={classes.name}>{name}</span>
-              <Count count={counts ? (counts.get(id) ?? 0) : goalCount} />
+              <Count count={counts ? (counts.get(id) ?? 0) : goalCount} isInTile={isTiles} />
             </Link>
           </li>
         ))}
@@ -61,11 +62,11 @@ export function Categories({ categories, counts }: CategoriesProps) {
 }
 
 /** The word is hidden in a chip. */
-function Count({ count }: { count: number }) {
+function Count({ count, isInTile }: { count: number; isInTile: boolean }) {
   const [number, word] = formatCount(count, 'goal').split(' ');
   return (
     <span className={classes.count}>
-      {number} <span className={classes.countWord}>{word}</span>
+      {number} {isInTile ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
     </span>
   );
 }
