@@ -16,7 +16,7 @@ const render = (performance: ReturnType<typeof makePerformance> | null) =>
 
 it('counts the goals due today, those just reported among the reported', async () => {
   await render(makePerformance({ goalsExpectedToday: 3, inactiveGoalIds: ['daily', 'just-reported'] }));
-  await screen.findByText('2 of 3');
+  expect(await screen.findByText('2 of 3')).toBeDefined();
 });
 
 it('is not shown on a day without a record', async () => {
