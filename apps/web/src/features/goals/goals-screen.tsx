@@ -47,7 +47,7 @@ export function GoalsScreen() {
         <div className={classes.columns}>
           {list}
           <aside className={classes.aside} aria-label="Today and categories">
-            {goals.data && <TodayCard goals={goals.data} />}
+            <TodayCard goals={goals.data} />
             {goals.data && <WeeksCard goals={goals.data} />}
             <section>
               <MutedText as="h2" size="sm" weight="semibold" className={classes.asideTitle}>
@@ -66,7 +66,7 @@ export function GoalsScreen() {
       width="wide"
       actions={
         <Row gap={4}>
-          {goals.data && <TodayRing goals={goals.data} />}
+          <TodayRing goals={goals.data} />
           <OverviewLink />
         </Row>
       }

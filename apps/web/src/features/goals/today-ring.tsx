@@ -7,11 +7,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { MutedText, Text } from '../../ui/text.tsx';
 
+interface TodayProps {
+  /** Undefined while they load, at the same time as the figures of the day. */
+  goals: readonly Goal[] | undefined;
+}
+
 /** How many of the goals due today are reported, as the panel beside the calendar counts them; zeros while unknown. */
-function useReportedToday(goals: readonly Goal[]): { reported: number; total: number } {
+function useReportedToday(goals: TodayProps['goals']): { reported: number; total: number } {
   const { day } = useToday();
   const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
-  if (!performance) return { reported: 0, total: 0 };
+  if (!goals || !performance) return { reported: 0, total: 0 };
   const open = new Set(performance.inactiveGoalIds);
   const left = goals.filter(({ id, hasReportedToday }) => open.has(id) && !hasReportedToday).length;
   const total = performance.goalsExpectedToday;
@@ -19,7 +24,7 @@ function useReportedToday(goals: readonly Goal[]): { reported: number; total: nu
 }
 
 /** "2 of 8 today" beside a ring, for the head of a phone; renders nothing when nothing is due. */
-export function TodayRing({ goals }: { goals: readonly Goal[] }) {
+export function TodayRing({ goals }: TodayProps) {
   const { reported, total } = useReportedToday(goals);
   if (total === 0) return null;
   return (
@@ -35,7 +40,7 @@ export function TodayRing({ goals }: { goals: readonly Goal[] }) {
 }
 
 /** The same as a card beside the list. */
-export function TodayCard({ goals }: { goals: readonly Goal[] }) {
+export function TodayCard({ goals }: TodayProps) {
   const { reported, total } = useReportedToday(goals);
   if (total === 0) return null;
   return (
