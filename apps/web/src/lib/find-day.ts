@@ -2,7 +2,7 @@ import type { DayMention } from '@goaltracker/domain/search/parse-sentence';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type Chrono, casual, GB, type ParsedResult } from 'chrono-node/en';
-import type { DateFormat } from '../../../lib/local-settings.tsx';
+import type { DateFormat } from './local-settings.tsx';
 
 /** Before a day: it repeats, which a sentence cannot say yet. */
 const repeats = /\b(?:every|each)\s*$/iu;

@@ -14,7 +14,7 @@ import { formatTime } from '../../../ui/format-time.ts';
 import { parseAmount } from '../../../ui/typed-amount.ts';
 import type { PaletteItem } from '../palette/item.ts';
 import { DayStrip } from './day-strip.tsx';
-import { findDay } from './find-day.ts';
+import { findDay } from '../../../lib/find-day.ts';
 import { formatNewTotal, formatSpanOfEvent } from './format-reading.ts';
 import { useMake } from './use-make.ts';
 

@@ -1,4 +1,5 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { makeTask } from '../task-sample.ts';
@@ -58,4 +59,52 @@ it('a due date before today and a missing time are refused and kept, and right o
       },
     ],
   ]);
+});
+
+const order = { title: 'Order the book', description: null, dueDate: null, priority: 'medium', goalId: null };
+
+it.each([
+  ['order the book tomorrow', { dueDate: '2026-11-21' }, /^Adds “Order the book”, due Saturday, 11\/21\/2026$/],
+  [
+    'order the book on monday at 9',
+    { dueDate: '2026-11-23', scheduledStart: '2026-11-23T09:00:00.000Z' },
+    /, due Monday, 11\/23\/2026, at 9:00/,
+  ],
+])('"%s" is added with the day it names, which is said before', async (typed, named, hint) => {
+  const form = await render();
+  await form.fill('New task', typed);
+  expect((await screen.findByText(/^Adds/)).textContent).toMatch(hint);
+  await form.press('Add');
+  expect(form.add.mock.calls).toEqual([[{ ...order, ...named }]]);
+  expect(await readFields('New task')).toEqual(['']);
+});
+
+it('Keep the words adds a title as it was typed', async () => {
+  const form = await render();
+  await form.fill('New task', 'Watch The Day After Tomorrow');
+  await form.press('Keep the words');
+  await form.press('Add');
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Watch The Day After Tomorrow' }]]);
+});
+
+it.each(['Read chapter 3/4', 'Look at the photos of last week', 'Tomorrow'])(
+  '"%s" names no day to be done by',
+  async (title) => {
+    const form = await render();
+    // The parser is loaded when the hint to another title has been shown.
+    await form.fill('New task', 'order the book tomorrow');
+    await screen.findByText(/^Adds/);
+    await form.fill('New task', title);
+    await form.press('Add');
+    expect(form.add.mock.calls).toEqual([[{ ...order, title }]]);
+  },
+);
+
+it('a due date that was chosen is not replaced by a day in the title', async () => {
+  const form = await render();
+  await form.press('More details');
+  await form.fill('Due date', '11/30/2026');
+  await form.fill('New task', 'Order the book tomorrow');
+  await form.press('Add');
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book tomorrow', dueDate: '2026-11-30' }]]);
 });

@@ -6,6 +6,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { formatWeekday } from '../../../ui/format-period.ts';
+import { formatMinutes, parseClockTime } from '../../../ui/format-time.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { MutedText } from '../../../ui/text.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -14,6 +19,7 @@ import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
 import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { type TypedDay, useTypedDay } from './use-typed-day.ts';
 
 interface AddTaskFormProps {
   add: (input: CreateTaskInput) => Promise<unknown>;
@@ -28,6 +34,7 @@ const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
 export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const { day: today, timezone } = useToday();
   const [hasDetails, setHasDetails] = useState(false);
+  const [keepsWords, setKeepsWords] = useState(false);
   const [refused, setRefused] = useState<CreateTaskInput[]>([]);
   const title = useRef<HTMLInputElement>(null);
   // On a touch screen the keyboard would cover the tasks.
@@ -35,15 +42,20 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const form = useZodForm({
     schema: newTaskForm(today),
     initialValues: emptyTask,
-    toInput: (values) => toNewTask(values, timezone),
+    toInput: (values) => toNewTask({ ...values, ...(typedDay && withTypedDay(typedDay)) }, timezone),
     toField: (path) => fields[path] ?? path,
   });
+  const { title: typed, dueDate, scheduledDay } = form.getValues();
+  const read = useTypedDay(typed);
+  // What was chosen in the fields is not replaced.
+  const typedDay: TypedDay | null = keepsWords || dueDate !== null || scheduledDay !== null ? null : read;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
   async function send(input: CreateTaskInput): Promise<void> {
     const sent = form.getValues();
     form.reset();
+    setKeepsWords(false);
     title.current?.focus();
     try {
       await add(input);
@@ -73,14 +85,11 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
           {...form.getInputProps('title')}
           ref={title}
         />
-        <Button
-          type="submit"
-          leftSection={<Plus size={18} aria-hidden />}
-          disabled={form.getValues().title.trim() === ''}
-        >
+        <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={typed.trim() === ''}>
           Add
         </Button>
       </Row>
+      {typedDay && <TypedDayHint typedDay={typedDay} onKeep={() => setKeepsWords(true)} />}
       <Row
         as={PlainButton}
         gap={6}
@@ -110,6 +119,28 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       />
     </Stack>
   );
+}
+
+interface TypedDayHintProps {
+  typedDay: TypedDay;
+  onKeep: () => void;
+}
+
+/** Says what the words of the title will become, and leaves them as typed on request. */
+function TypedDayHint({ typedDay: { title, day, time }, onKeep }: TypedDayHintProps) {
+  return (
+    <Row gap="0px 12px" wrap justify="between">
+      <MutedText as="output" size="sm">
+        Adds “{title}”, due {formatWeekday(day)}, <DateText value={day} />
+        {time !== null && `, at ${formatMinutes(parseClockTime(time))}`}
+      </MutedText>
+      <PillButton onClick={onKeep}>Keep the words</PillButton>
+    </Row>
+  );
+}
+
+function withTypedDay({ title, day, time }: TypedDay) {
+  return { title, dueDate: day, ...(time !== null && { scheduledDay: day, scheduledTime: time }) };
 }
 
 interface RefusedTasksProps {
