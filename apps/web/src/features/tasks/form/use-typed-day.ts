@@ -1,6 +1,7 @@
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { parseSentence } from '@goaltracker/domain/search/parse-sentence';
 import { useEffect, useState } from 'react';
+import type { findDay as parseDay } from '../../../lib/find-day.ts';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -14,7 +15,7 @@ export interface TypedDay {
   time: ClockTime | null;
 }
 
-type FindDay = typeof import('../../../lib/find-day.ts').findDay;
+type FindDay = typeof parseDay;
 
 /** With a word, or with a year: “3/4” alone is rather a chapter. */
 const isClearlyDay = /\p{L}|\d\D\d+\D\d/u;
