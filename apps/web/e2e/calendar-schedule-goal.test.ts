@@ -23,7 +23,7 @@ async function openScheduling(page: Page, title = 'Read 24 books'): Promise<stri
   return id;
 }
 
-journey('clicking a free hour schedules work on a goal', async ({ openPage }) => {
+journey('clicking a free hour schedules work on a goal', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   const goalId = await openScheduling(page);
   const dialog = dialogOf(page);

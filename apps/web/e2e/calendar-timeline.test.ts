@@ -151,41 +151,45 @@ journey('in the week an event can be dragged to another day and hour', { tags: '
   await expectAccessible(page);
 });
 
-journey('keys move and resize an event, which is announced and keeps the focus', async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
-  const requests: ('update' | 'list')[] = [];
-  const firstAnswer = Promise.withResolvers<void>();
-  page.on('request', (request) => {
-    if (requests.length > 0 && request.url().includes('calendar.list')) requests.push('list');
-  });
-  await page.route('**/trpc/calendar.update*', async (route) => {
-    if (requests.push('update') > 1) return route.continue();
-    const response = await route.fetch();
-    await firstAnswer.promise;
-    return route.fulfill({ response });
-  });
-  await page.goto(`/calendar?view=week&date=${tuesday}`);
-  const event = eventOf(page, /^Dentist/);
-  await event.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText('Tuesday, 11:00 AM – 12:15 PM').waitFor();
-  await expect.poll(() => times(page)).toEqual(['03-10T11:00 03-10T12:15']);
-  expect(requests).toEqual(['update']);
+journey(
+  'keys move and resize an event, which is announced and keeps the focus',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(utc);
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
+    const requests: ('update' | 'list')[] = [];
+    const firstAnswer = Promise.withResolvers<void>();
+    page.on('request', (request) => {
+      if (requests.length > 0 && request.url().includes('calendar.list')) requests.push('list');
+    });
+    await page.route('**/trpc/calendar.update*', async (route) => {
+      if (requests.push('update') > 1) return route.continue();
+      const response = await route.fetch();
+      await firstAnswer.promise;
+      return route.fulfill({ response });
+    });
+    await page.goto(`/calendar?view=week&date=${tuesday}`);
+    const event = eventOf(page, /^Dentist/);
+    await event.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('Tuesday, 11:00 AM – 12:15 PM').waitFor();
+    await expect.poll(() => times(page)).toEqual(['03-10T11:00 03-10T12:15']);
+    expect(requests).toEqual(['update']);
 
-  // A read before the second update would show the event on Tuesday again.
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Wednesday, 11:00 AM – 12:15 PM').waitFor();
-  firstAnswer.resolve();
-  await expect.poll(() => times(page)).toEqual(['03-11T11:00 03-11T12:15']);
-  expect(requests.slice(0, 2)).toEqual(['update', 'update']);
-  expect(await eventOf(page, /^Dentist/).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-});
+    // A read before the second update would show the event on Tuesday again.
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Wednesday, 11:00 AM – 12:15 PM').waitFor();
+    firstAnswer.resolve();
+    await expect.poll(() => times(page)).toEqual(['03-11T11:00 03-11T12:15']);
+    expect(requests.slice(0, 2)).toEqual(['update', 'update']);
+    expect(await eventOf(page, /^Dentist/).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  },
+);
 
 const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 3, skipWeekends: false });
 

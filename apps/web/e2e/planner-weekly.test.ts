@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeEvent } from './fixtures/events.ts';
-import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
@@ -98,6 +98,7 @@ journey('a goal is scheduled in the week, and its time opens the report', async 
   expect(await listEvents(page)).toMatchObject([
     { title: 'Read 24 books', type: 'goal', color: '#4285f4', startTime: '2026-11-26T11:00:00.000Z' },
   ]);
+  await closeNotification(page);
   await slot.click();
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });

@@ -19,6 +19,7 @@ async function expectRefusal(page: Page, title: string, description: string): Pr
 
 journey(
   'a value goal is reported by the added amount, with errors for invalid amounts, until it is completed',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);

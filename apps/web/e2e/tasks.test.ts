@@ -35,7 +35,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 }
 
 describe('a task', () => {
-  journey('is added with a title and Enter, several in a row', async ({ openPage }) => {
+  journey('is added with a title and Enter, several in a row', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
