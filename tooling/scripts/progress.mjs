@@ -51,7 +51,7 @@ function forwardSignals(child) {
 }
 
 /**
- * Prints what is being done, followed by the seconds it took.
+ * Prints what is being done, and how long it took.
  * @template T
  * @param {string} what e.g. `Installing`
  * @param {() => Promise<T>} work
@@ -59,15 +59,10 @@ function forwardSignals(child) {
  */
 export async function step(what, work) {
   const started = performance.now();
-  process.stdout.write(`${what}… `);
-  try {
-    const result = await work();
-    process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-    return result;
-  } catch (error) {
-    process.stdout.write('failed\n');
-    throw error;
-  }
+  console.log(`${what}…`);
+  const result = await work();
+  console.log(`${what} took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
 }
 
 /** A failure whose message is printed without a stack trace. */

@@ -14,15 +14,17 @@ await runMain(async () => {
   const all = args.includes('--all');
   const filters = args.filter((arg) => arg !== '--all');
   const tools = await prepare();
+  const building = build(tools.env).then(
+    () => true,
+    (error) => {
+      if (!(error instanceof Stop)) throw error;
+      console.log(error.message);
+      return false;
+    },
+  );
   const total = filters.length === 0 ? await runChecks(tools) : { passed: 0, failed: 0 };
-  try {
-    await build(tools.env);
-    total.passed++;
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.log(error.message);
-    total.failed++;
-  }
+  if (await building) total.passed++;
+  else total.failed++;
   const tests = await runTests(tools.env, filters, all);
   const shortened = all ? [] : listLongTests(root, filters);
   if (shortened.length > 0) {

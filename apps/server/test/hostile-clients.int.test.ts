@@ -58,8 +58,8 @@ async function startServer(entry: 'main.js' | 'main-with-short-timeouts.js'): Pr
 }
 
 describe('while slow clients hold hundreds of connections', () => {
-  test('clients reporting at once on one goal and one lead measure are each counted once', async () => {
-    const [clients, reports] = [rounds(16, 64), rounds(1, 8)];
+  test('64 clients reporting at once on one goal and one lead measure are each counted once', async () => {
+    const [clients, reports] = [64, rounds(1, 8)];
     const report = async () => {
       for (let done = 0; done < reports; done++) {
         parseBody(await send('POST', '/api/progress', { goalId: goals.valueGoalId, value: 0.1 }));

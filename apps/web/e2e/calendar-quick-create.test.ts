@@ -23,37 +23,41 @@ async function placeOfHour(page: Page, name: string): Promise<{ x: number; y: nu
   return { x: (box?.x ?? 0) + 80, y: (box?.y ?? 0) + 0.55 * hour };
 }
 
-journey('drawing over empty hours creates an event of whole hours, with Shift of quarters', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
-  await enterAsNewPerson(page, `/calendar?date=${day}`);
-  const from = await placeOfHour(page, '9:00 AM');
-  const draw = async (y: number) => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y + y / 2);
-    await page.mouse.move(from.x, from.y + y);
-    await page.mouse.up();
-  };
-  await draw(1.2 * hour);
-  const dialog = quickCreate(page);
-  await dialog.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.type('Dentist');
-  await dialog.getByRole('radio', { name: 'Reminder' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: /^Dentist, 9:00.AM – 11:00.AM/ }).waitFor();
-  expect(await dialog.count()).toBe(0);
-  expect(await times(page)).toEqual(['Dentist reminder 03-10T09:00 03-10T11:00']);
+journey(
+  'drawing over empty hours creates an event of whole hours, with Shift of quarters',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page, `/calendar?date=${day}`);
+    const from = await placeOfHour(page, '9:00 AM');
+    const draw = async (y: number) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y + y / 2);
+      await page.mouse.move(from.x, from.y + y);
+      await page.mouse.up();
+    };
+    await draw(1.2 * hour);
+    const dialog = quickCreate(page);
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('Dentist');
+    await dialog.getByRole('radio', { name: 'Reminder' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Dentist, 9:00.AM – 11:00.AM/ }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(await times(page)).toEqual(['Dentist reminder 03-10T09:00 03-10T11:00']);
 
-  await page.goto('/calendar?date=2026-03-17');
-  await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).waitFor();
-  await page.keyboard.down('Shift');
-  await draw(0.6 * hour);
-  await page.keyboard.up('Shift');
-  await dialog.waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => times(page)).toContain('New Event event 03-17T09:30 03-17T10:15');
-});
+    await page.goto('/calendar?date=2026-03-17');
+    await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).waitFor();
+    await page.keyboard.down('Shift');
+    await draw(0.6 * hour);
+    await page.keyboard.up('Shift');
+    await dialog.waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => times(page)).toContain('New Event event 03-17T09:30 03-17T10:15');
+  },
+);
 
 journey(
   'on a phone a held finger draws an event, and a sheet asks for its title',

@@ -51,7 +51,8 @@ it('without a query the palette lists what is next, the screens and the actions'
 
 it('a query lists commands first, then goals, events, tasks and notes, with matches marked', async () => {
   const { user, field, listed } = await render();
-  await user.type(field, 'run');
+  await user.click(field);
+  await user.paste('run');
   await vi.waitFor(() => expect(listed()).toHaveLength(7), slow);
   expect(listed()).toEqual([
     'Run 300 km2 of 10 km20%',
@@ -67,7 +68,8 @@ it('a query lists commands first, then goals, events, tasks and notes, with matc
 
 it('arrows, Tab and Enter choose a row, and the palette closes before it opens', async () => {
   const { user, field, selected, onClose } = await render();
-  await user.type(field, 'dark');
+  await user.click(field);
+  await user.paste('dark');
   await vi.waitFor(() => expect(selected()).toBe('Dark mode'), slow);
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -87,7 +89,8 @@ it('Enter makes what the sentence says, and Undo takes it back', async () => {
     endTime: '2026-11-21T08:00:00.000Z',
   });
   const { user, field, listed, sent } = await render({ 'calendar.create': event, 'calendar.remove': undefined });
-  await user.type(field, 'run 5 km tomorrow 7-8');
+  await user.click(field);
+  await user.paste('run 5 km tomorrow 7-8');
   await vi.waitFor(
     () =>
       expect(listed()).toEqual([
@@ -122,7 +125,8 @@ it.each([
   ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
 ])('"%s" sends %j', async (text, call) => {
   const { user, field, selected, sent } = await render({ 'tasks.create': makeTask(), 'progress.create': makeEntry() });
-  await user.type(field, text);
+  await user.click(field);
+  await user.paste(text);
   await vi.waitFor(() => expect(selected()).toMatch(/^(Task|Log)/), slow);
   fireEvent.keyDown(field, { key: 'Enter' });
   await findButton('Undo');
@@ -139,14 +143,16 @@ it('an example is put into the field', async () => {
 
 it('Enter makes nothing of a search that is not answered yet', async () => {
   const { user, field, sent } = await render();
-  await user.type(field, 'passport');
+  await user.click(field);
+  await user.paste('passport');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(sent).toEqual([]);
 });
 
 it('Enter does nothing while a text is composed', async () => {
   const { user, field, onClose } = await render();
-  await user.type(field, 'dark');
+  await user.click(field);
+  await user.paste('dark');
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -159,6 +165,7 @@ it('Escape closes the palette', async () => {
 
 it('"edit run" offers to edit the goal', async () => {
   const { user, field, listed } = await render();
-  await user.type(field, 'edit run');
+  await user.click(field);
+  await user.paste('edit run');
   await vi.waitFor(() => expect(listed()[0]).toBe('Edit Goal: Run 300 km2 of 10 km'), slow);
 });
