@@ -58,7 +58,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
       </Grid>
       {categories.some(({ trend }) => trend !== null) && (
         <MutedText as="p" size="xs">
-          Average progress, and its change in four weeks
+          The word tells the pace of the goals, the percentage their average progress, with its change in four weeks.
         </MutedText>
       )}
       {categories.length === 0 && (
