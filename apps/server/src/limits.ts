@@ -37,8 +37,6 @@ export const limits = {
   eventLoopDelay: 1_000,
   /** Milliseconds over which the lag is averaged, so that a single pause of the machine sheds nothing. */
   pressureSample: 2_000,
-  /** `Retry-After` while load is shed, in seconds. */
-  retryAfter: 2,
   /** Calls in one tRPC batch. */
   batch: 20,
 } as const;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { handleError } from './responses.ts';
-import { addOverloadProtection } from './overload.ts';
+import { addOverloadProtection, shedCall } from './overload.ts';
 
 async function createServer(requestsAMinute: number, trustProxy: boolean | string = false): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy });
@@ -72,4 +72,12 @@ test('a rate limit of 0 turns it off', async () => {
       Array.from({ length: 50 }, () => ({})),
     ),
   ).toBe(50);
+});
+
+test.each(['/api/goals', '/trpc/goals.list?batch=1', '/API/goals'])('the call %s is refused under load', async (url) => {
+  await expect(shedCall({ url })).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+});
+
+test.each(['/', '/goals?tab=completed', '/assets/index.js', '/apis'])('%s is served under load', async (url) => {
+  await expect(shedCall({ url })).resolves.toBeUndefined();
 });

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { RateLimitedError } from '@goaltracker/api/core/errors';
+import { RateLimitedError, UnavailableError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from './limits.ts';
 
-/** Sheds load: answers 503 while the event loop lags, and 429 above the rate limit. */
+const callPath = /^\/(?:api|trpc)(?:[/?]|$)/i;
+
+/** Sheds load: answers calls with 503 while the event loop lags, and everything with 429 above the rate limit. */
 export async function addOverloadProtection(app: FastifyInstance, requestsAMinute: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
     sampleInterval: limits.pressureSample,
-    retryAfter: limits.retryAfter,
+    pressureHandler: shedCall,
   });
   if (requestsAMinute === 0) return;
   await app.register(rateLimit, {
@@ -22,6 +24,11 @@ export async function addOverloadProtection(app: FastifyInstance, requestsAMinut
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+}
+
+/** Refuses a call. Pages and files cost little, and a person would see the error as JSON. */
+export async function shedCall({ url }: Pick<FastifyRequest, 'url'>): Promise<void> {
+  if (callPath.test(url)) throw new UnavailableError();
 }
 
 /**
