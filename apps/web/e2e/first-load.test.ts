@@ -48,3 +48,14 @@ journey('a returning user sees the screen while the server is still asked for th
   await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
   release();
 });
+
+journey('the app opens without a part that cannot be loaded', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({
+    ownProfile: true,
+    expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/, /Unable to preload CSS/],
+  });
+  await page.route(/assets\/(toast-area|tooltips)-/, (route) => route.abort());
+  await enterAsNewPerson(page, '/notes');
+  await page.getByRole('button', { name: 'New Note' }).last().click();
+  await page.getByRole('dialog', { name: 'New Note' }).waitFor();
+});

@@ -2,15 +2,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpcClient, TrpcProvider } from './lib/trpc.ts';
 import { router } from './router.ts';
 import { resolveVariables, theme } from './ui/theme.ts';
 
-const ToastArea = lazy(() => import('./ui/toast-area.tsx'));
-const Tooltips = lazy(() => import('./ui/tooltips.tsx'));
+const ToastArea = lazyExtra(() => import('./ui/toast-area.tsx'));
+const Tooltips = lazyExtra(() => import('./ui/tooltips.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -37,5 +37,15 @@ export function App() {
         </QueryClientProvider>
       </TrpcProvider>
     </MantineProvider>
+  );
+}
+
+/** A part without which the app is still of use: when it cannot be loaded, nothing is in its place. */
+function lazyExtra(load: () => Promise<{ default: ComponentType }>) {
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      reportError(error);
+      return { default: () => null };
+    }),
   );
 }
