@@ -129,8 +129,8 @@ interface TypedDayHintProps {
 /** Says what the words of the title will become, and leaves them as typed on request. */
 function TypedDayHint({ typedDay: { title, day, time }, onKeep }: TypedDayHintProps) {
   return (
-    <Row gap="0px 12px" wrap justify="between">
-      <MutedText as="output" size="sm">
+    <Row>
+      <MutedText as="output" size="sm" className="grow">
         Adds “{title}”, due {formatWeekday(day)}, <DateText value={day} />
         {time !== null && `, at ${formatMinutes(parseClockTime(time))}`}
       </MutedText>
