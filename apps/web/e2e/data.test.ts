@@ -132,7 +132,7 @@ journey.for(listLooks().slice(0, rounds(1, 4)))(
     await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
     await page.getByText('Plant roses').waitFor({ state: 'detached' });
     await page.goto('/calendar?dialog=tasks');
-    await page.getByText('Buy a spade').waitFor();
+    await page.getByRole('dialog', { name: 'Tasks' }).getByText('Buy a spade').waitFor();
 
     await page.goto('/profile');
     await button(page, 'Reset All Data').click();

@@ -26,6 +26,10 @@ it.each([
   expect(mark(text, search)).toBe(marked);
 });
 
+it('a character that folds to several matches as a whole', () => {
+  expect(listMatches('a ⒧ b', 'l')).toEqual([{ start: 2, end: 3 }]);
+});
+
 it('the words of a search have neither case nor accents', () => {
   expect(listWords('  Über  the ')).toEqual(['uber', 'the']);
 });

@@ -23,7 +23,7 @@ export function listMatches(text: string, search: string): TextRange[] {
   const folded = foldWithPositions(text);
   const found = listWords(search).flatMap((word) => listOccurrences(folded.text, word));
   const ranges = found
-    .map(({ start, end }) => ({ start: folded.starts[start] ?? text.length, end: folded.starts[end] ?? text.length }))
+    .map(({ start, end }) => ({ start: folded.starts[start] ?? 0, end: findEnd(folded.starts, end) ?? text.length }))
     .sort((a, b) => a.start - b.start);
   const joined: TextRange[] = [];
   for (const range of ranges) {
@@ -57,6 +57,14 @@ function listOccurrences(text: string, word: string): TextRange[] {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
     ranges.push({ start: at, end: at + word.length });
   return ranges;
+}
+
+/** Where the character after a match begins. A character such as “⒧” folds to several units, and is matched as a whole. */
+function findEnd(starts: readonly number[], end: number): number | undefined {
+  const last = starts[end - 1];
+  let next = end;
+  while (starts[next] === last && next < starts.length) next += 1;
+  return starts[next];
 }
 
 /** The folded text, and for each of its UTF-16 units where the character that it comes from starts. */
