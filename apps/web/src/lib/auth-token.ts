@@ -1,11 +1,12 @@
 import type { User } from '@goaltracker/contracts/auth/auth.schema';
 import { parseJsonObject } from './parse-json-object.ts';
+import { createListeners } from './listeners.ts';
 
 const storageKey = 'auth_token';
 const userKey = 'goaltracker-user';
 /** Differs between builds, whose users may have other fields. */
 const build = import.meta.url;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The bearer token of the signed-in user, or null. */
 export function getToken(): string | null {
@@ -14,13 +15,13 @@ export function getToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(storageKey, token);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function removeToken(): void {
   localStorage.removeItem(storageKey);
   localStorage.removeItem(userKey);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The user as last read with the present token. */
@@ -34,12 +35,7 @@ export function storeUser(user: User): void {
 }
 
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */
-export function watchToken(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const watchToken = listeners.watch;
 
 /** Reloads the page when another tab signs in or out, so that no other user's data stays on screen. */
 export function reloadOnForeignSignIn(): void {

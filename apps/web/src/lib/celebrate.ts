@@ -1,10 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Something to be glad of: a goal completed, a day at 100, or a number of reported days in a row. */
 export type Celebration = { kind: 'goal'; goal: Goal } | { kind: 'day' } | { kind: 'streak'; days: number };
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let queue: readonly Celebration[] = [];
 
 /** Shows a celebration once those before it have ended. */
@@ -23,17 +24,10 @@ export function cancelCelebration(goalId: string): void {
 
 /** The celebration to show, if any. */
 export function useCelebration(): Celebration | undefined {
-  return useSyncExternalStore(subscribe, () => queue[0]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useSyncExternalStore(listeners.watch, () => queue[0]);
 }
 
 function publish(next: readonly Celebration[]): void {
   queue = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

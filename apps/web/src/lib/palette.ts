@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 let isOpen = false;
 let isShown = false;
 let typed = '';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setOpen(next: boolean): void {
   isOpen = next;
   typed = '';
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The command palette: whether it is open, and what is typed while its code is still being loaded. */
@@ -16,12 +17,7 @@ export const openPalette = () => setOpen(true);
 export const closePalette = () => setOpen(false);
 
 export function usePaletteOpen(): boolean {
-  return useSyncExternalStore(watch, () => isOpen);
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.watch, () => isOpen);
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

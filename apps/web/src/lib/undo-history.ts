@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** An action that can be taken back, in the words of its toast. */
 export interface Undoable {
@@ -9,11 +10,11 @@ export interface Undoable {
 
 const limit = 20;
 let entries: readonly Undoable[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setEntries(next: readonly Undoable[]): void {
   entries = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Keeps the last 20 actions, beyond their toasts. */
@@ -34,10 +35,5 @@ export const forgetUndoable = () => setEntries([]);
 
 /** The action that `undo` would take back. */
 export function useLatestUndoable(): Undoable | undefined {
-  return useSyncExternalStore(watch, () => entries.at(-1));
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.watch, () => entries.at(-1));
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 const storageKey = 'goaltracker-welcome';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Offers the first steps to a user who has just signed up, until they are taken or declined. */
 export function offerWelcome(userId: string): void {
@@ -10,17 +11,10 @@ export function offerWelcome(userId: string): void {
 
 export function endWelcome(): void {
   localStorage.removeItem(storageKey);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Whether the first steps are offered to this user. */
 export function useIsWelcomeOffered(userId: string): boolean {
-  return useSyncExternalStore(watch, () => localStorage.getItem(storageKey) === userId);
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useSyncExternalStore(listeners.watch, () => localStorage.getItem(storageKey) === userId);
 }

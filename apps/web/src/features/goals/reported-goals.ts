@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** How long a goal stays highlighted after a report, in milliseconds (specification 1, section 9). */
 export const highlightDuration = 3000;
@@ -10,7 +11,7 @@ export const highlightDuration = 3000;
 export type JustReported = ReadonlyMap<string, boolean | undefined>;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let reported: JustReported = new Map();
 
 /** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position meanwhile. */
@@ -38,25 +39,18 @@ function getJustReported(): JustReported {
 
 /** The goals reported on within the last three seconds. */
 export function useJustReported(): JustReported {
-  return useSyncExternalStore(subscribe, getJustReported);
+  return useSyncExternalStore(listeners.watch, getJustReported);
 }
 
 /** Whether a goal was reported on within the last three seconds. */
 export function useIsJustReported(goalId: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.watch,
     useCallback(() => reported.has(goalId), [goalId]),
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 function publish(next: JustReported): void {
   reported = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../lib/listeners.ts';
 
 /** `unsupported` in browsers without notifications. */
 export type NotificationSupport = NotificationPermission | 'unsupported';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function getNotificationPermission(): NotificationSupport {
   return 'Notification' in window ? Notification.permission : 'unsupported';
@@ -12,7 +13,7 @@ export function getNotificationPermission(): NotificationSupport {
 /** Shows the browser's prompt unless the user has already decided. Call it from a click. */
 export async function requestNotificationPermission(): Promise<NotificationSupport> {
   if (getNotificationPermission() === 'default') await Notification.requestPermission();
-  for (const listener of listeners) listener();
+  listeners.notify();
   return getNotificationPermission();
 }
 
@@ -22,12 +23,12 @@ export function useNotificationPermission(): NotificationSupport {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unwatch = listeners.watch(listener);
   const subscription = new AbortController();
   document.addEventListener('visibilitychange', listener, { signal: subscription.signal });
   void subscribeToBrowserSetting(listener, subscription.signal);
   return () => {
-    listeners.delete(listener);
+    unwatch();
     subscription.abort();
   };
 }
