@@ -39,7 +39,6 @@ describe('from its card', () => {
     await card.getByLabel(`Amount to add to ${pages.title}`).fill('15');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Goal completed').waitFor();
-    await closeNotification(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
     await card.getByText('Completed', { exact: true }).waitFor();
