@@ -2,13 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpcClient, TrpcProvider } from './lib/trpc.ts';
+import { useSession } from './lib/session.ts';
+import { useAfterPaint, whenIdle } from './lib/use-after-paint.ts';
 import { router } from './router.ts';
+import { ScreenLoader } from './ui/screen-loader.tsx';
 import { resolveVariables, theme } from './ui/theme.ts';
 
+const SignedOutScreen = lazy(() => import('./features/auth/signed-out-screen.tsx'));
 const ToastArea = lazyExtra(() => import('./ui/toast-area.tsx'));
 const Tooltips = lazyExtra(() => import('./ui/tooltips.tsx'));
 
@@ -27,16 +31,36 @@ export function App() {
     >
       <TrpcProvider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <ToastArea />
-          </Suspense>
-          <Suspense>
-            <Tooltips />
-          </Suspense>
+          <Screens />
+          <Extras />
         </QueryClientProvider>
       </TrpcProvider>
     </MantineProvider>
+  );
+}
+
+/** The screen of the address, or the one to sign in; the path stays for after the sign-in. */
+function Screens() {
+  const session = useSession();
+  const isSignedOut = session.status === 'signed-out';
+  useEffect(() => (isSignedOut ? whenIdle(() => void router.load()) : undefined), [isSignedOut]);
+  if (!isSignedOut) return <RouterProvider router={router} />;
+  return (
+    <Suspense fallback={<ScreenLoader />}>
+      <SignedOutScreen error={session.error} onRetry={session.retry} />
+    </Suspense>
+  );
+}
+
+/** What can wait until the first screen is there. */
+function Extras() {
+  const isPainted = useAfterPaint();
+  if (!isPainted) return null;
+  return (
+    <Suspense>
+      <ToastArea />
+      <Tooltips />
+    </Suspense>
   );
 }
 

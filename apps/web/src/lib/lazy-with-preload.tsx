@@ -1,4 +1,5 @@
-import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from './use-after-paint.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -30,13 +31,30 @@ export function lazyWithPreload<Props extends object>(load: Load<Props>): Preloa
   });
 }
 
+/** A dialog, open while mounted, that shows nothing while its code is being loaded. */
+export function lazyDialog<Props extends object>(load: Load<Props>): PreloadableComponent<Props> {
+  const Content = lazyWithPreload(load);
+  function LazyDialog(props: Props): JSX.Element {
+    return (
+      <Suspense fallback={null}>
+        <Content {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(LazyDialog, { preload: Content.preload, reset: Content.reset });
+}
+
 const delay = 500;
 
 /** Loads the code of components shortly after the first screen; a failed load is retried when the component renders. */
 export function usePreload(components: readonly { preload: () => Promise<void> }[]): void {
   useEffect(() => {
+    let cancel: (() => void) | undefined;
     const preloadAll = () => void Promise.allSettled(components.map((component) => component.preload()));
-    const later = window.setTimeout(preloadAll, delay);
-    return () => window.clearTimeout(later);
+    const later = setTimeout(() => (cancel = whenIdle(preloadAll)), delay);
+    return () => {
+      clearTimeout(later);
+      cancel?.();
+    };
   }, [components]);
 }

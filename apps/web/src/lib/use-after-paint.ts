@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** False until the screen has been painted once: what can wait is read and drawn after that. */
+/** Milliseconds a busy page is waited for. */
+const patience = 1_000;
+
+/** False until the screen has been painted once and the browser is idle: what can wait is read and drawn after that. */
 export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    // A frame callback would wait for as long as the page is in the background.
-    const timer = setTimeout(() => setIsPainted(true));
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenIdle(() => setIsPainted(true)), []);
   return isPainted;
+}
+
+/** Calls back as soon as the browser is idle. Returns the function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: patience });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,5 +1,6 @@
 import type { DialogName, DialogProps } from '../lib/dialog-url.ts';
 import { type PreloadableComponent, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** The lazily loaded component of each dialog with a URL. */
 export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
@@ -29,6 +30,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
 
 /** The dialogs opened most often, loaded shortly after the first screen. */
 export const preloadedDialogs = [
+  ConfirmDialog,
   dialogs['edit-event'],
   dialogs['new-event'],
   dialogs.tasks,

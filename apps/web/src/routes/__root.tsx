@@ -5,7 +5,6 @@ import { useSession } from '../lib/session.ts';
 import { ScreenLoader } from '../ui/screen-loader.tsx';
 import { SignedInLayout } from './-signed-in-layout.tsx';
 
-const SignedOutScreen = lazy(() => import('../features/auth/signed-out-screen.tsx'));
 const NotFoundScreen = lazy(() => import('../ui/not-found-screen.tsx'));
 
 export const Route = createRootRoute({
@@ -22,14 +21,7 @@ function Root() {
   const session = useSession();
   // So that React renders the first screen in pieces, between which the browser can paint.
   const status = useDeferredValue(session.status);
-  if (session.status === 'loading' || status === 'loading') return <ScreenLoader />;
-  if (session.status === 'signed-out') {
-    return (
-      <Suspense fallback={<ScreenLoader />}>
-        <SignedOutScreen error={session.error} onRetry={session.retry} />
-      </Suspense>
-    );
-  }
+  if (session.status !== 'signed-in' || status === 'loading') return <ScreenLoader />;
   return (
     <SignedInLayout user={session.user}>
       <Outlet />

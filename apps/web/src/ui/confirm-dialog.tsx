@@ -1,11 +1,7 @@
-import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './confirm-dialog.module.css';
-import { Row } from './layout.tsx';
-import { MutedText } from './text.tsx';
-import { useRestoreFocus } from './use-restore-focus.ts';
+import { lazyDialog } from '../lib/lazy-with-preload.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -18,47 +14,4 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation, open while mounted. Cancel has the focus. */
-export function ConfirmDialog({
-  title,
-  text,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  destructive,
-  isPending,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  useRestoreFocus();
-  return (
-    <Modal.Root
-      opened
-      onClose={onCancel}
-      size={400}
-      centered
-      zIndex={300}
-      classNames={{ title: classes.title, body: classes.body }}
-    >
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title>{title}</Modal.Title>
-          <MutedText as="div" size="lg" className={classes.text}>
-            {text}
-          </MutedText>
-          <Row gap={10} justify="end" wrap fillsPhone className={classes.buttons}>
-            <Button variant="default" onClick={onCancel} data-autofocus>
-              {cancelLabel}
-            </Button>
-            <Button
-              className={destructive ? classes.destructive : undefined}
-              loading={isPending ?? false}
-              onClick={onConfirm}
-            >
-              {confirmLabel}
-            </Button>
-          </Row>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));

@@ -10,7 +10,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import ConfirmDialog from './confirm-dialog-content.tsx';
 import classes from './dialog.module.css';
 import { Row } from './layout.tsx';
 import { placeBeside } from './place-beside.ts';

@@ -1,10 +1,11 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Info } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Row } from './layout.tsx';
-import { MutedText, Text } from './text.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './explained-number.module.css';
+
+const ExplanationPopover = lazy(() => import('./explanation-popover.tsx'));
 
 /** How a number was computed. */
 export interface Explanation {
@@ -20,49 +21,38 @@ interface ExplainedNumberProps {
   children: ReactNode;
 }
 
-/** A number or word; a tap opens a popover that explains how it was computed. */
+/**
+ * A number or word; a tap opens a popover that explains how it was computed. Mounts the popover with the first tap, since
+ * a list has many of them.
+ */
 export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const target = (
+    <ExplainedTarget title={explanation.title} aria-haspopup="dialog" onClick={() => setWasOpened(true)}>
+      {children}
+    </ExplainedTarget>
+  );
+  if (!wasOpened) return target;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" offset={2} trapFocus returnFocus>
-      <Popover.Target>
-        <Row as={PlainButton} inline gap={5} className={classes.target} onClick={() => setIsOpen(!isOpen)}>
-          {children}
-          <VisuallyHidden component="span">{` (${explanation.title})`}</VisuallyHidden>
-          <Info size={15} className={classes.icon} aria-hidden />
-        </Row>
-      </Popover.Target>
-      {/* Escape closes the popover, not the dialog around it. */}
-      <Popover.Dropdown className={classes.dropdown} aria-label={explanation.title} data-mantine-stop-propagation>
-        <ExplanationLines explanation={explanation} />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={target}>
+      <ExplanationPopover explanation={explanation} Target={ExplainedTarget}>
+        {children}
+      </ExplanationPopover>
+    </Suspense>
   );
 }
 
-function ExplanationLines({ explanation: { title, lines, note } }: { explanation: Explanation }) {
+export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button'>, 'title'> {
+  /** Title of the explanation. */
+  title: string;
+}
+
+function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
-    <>
-      <Text weight="bold" className={classes.title}>
-        {title}
-      </Text>
-      {lines.length > 0 && (
-        <dl>
-          {lines.map(({ label, value }, index) => (
-            <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
-              <MutedText as="dt">{label}</MutedText>
-              <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
-                {value}
-              </Text>
-            </Row>
-          ))}
-        </dl>
-      )}
-      {note && (
-        <MutedText size="sm" className={classes.note}>
-          {note}
-        </MutedText>
-      )}
-    </>
+    <Row as={PlainButton} inline gap={5} {...rest} className={classes.target}>
+      {children}
+      <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
+      <Info size={15} className={classes.icon} aria-hidden />
+    </Row>
   );
 }

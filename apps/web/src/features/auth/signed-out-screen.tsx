@@ -22,7 +22,7 @@ interface SignedOutScreenProps {
   onRetry: () => void;
 }
 
-/** The only screen without a signed-in user; the path stays for after the sign-in. */
+/** The only screen without a signed-in user. */
 export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps) {
   const [isNew, setIsNew] = useState(false);
   const [email, setEmail] = useState('');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
-import { ScheduleTaskDialog } from './schedule-task-dialog.tsx';
+import ScheduleTaskDialog from './schedule-task-dialog.tsx';
 import { makeTask } from './task-sample.ts';
 import { makeEvent } from '../calendar/event-sample.ts';
 

@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
-import { ScheduleTaskDialog } from '../schedule-task-dialog.tsx';
+import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';
 import classes from './tasks.module.css';
 import { TaskList, TasksSkeleton } from './task-list.tsx';

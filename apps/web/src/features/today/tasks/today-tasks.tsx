@@ -3,11 +3,11 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { lazyDialog } from '../../../lib/lazy-with-preload.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
-import { ScheduleTaskDialog } from '../../tasks/schedule-task-dialog.tsx';
 import { useToggleTask } from '../../tasks/use-task-mutations.ts';
 import { Section } from '../section.tsx';
 import classes from '../today.module.css';
@@ -15,6 +15,8 @@ import type { TodayData } from '../use-today-data.ts';
 import { AddTodayTask } from './add-today-task.tsx';
 import { arrangeTodayTasks } from './arrange-today-tasks.ts';
 import { TodayTaskRow } from './today-task-row.tsx';
+
+const ScheduleTaskDialog = lazyDialog(() => import('../../tasks/schedule-task-dialog.tsx'));
 
 const todayCount = 8;
 const anytimeCount = 4;
