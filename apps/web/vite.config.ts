@@ -5,8 +5,11 @@ import { compressAssets } from './build/compress-assets.plugin.ts';
 import { evaluateApart } from './build/evaluate-apart.plugin.ts';
 import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
 import { writeRoutePages } from './build/route-pages.plugin.ts';
+import { sharedChunks } from './build/shared-chunks.plugin.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+
+const shared = sharedChunks();
 
 export default defineConfig({
   plugins: [
@@ -21,6 +24,7 @@ export default defineConfig({
       routeTreeFileHeader: ['/* eslint-disable */', '// Written by TanStack Router from the files in src/routes.'],
     }),
     react(),
+    shared.plugin,
     evaluateApart(),
     measureFirstLoad({
       budgetInKilobytes: 176,
@@ -33,10 +37,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A few files for what every screen needs, instead of some thirty.
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What every screen needs, then what several do.
           groups: [
             {
               name: 'react',
@@ -46,6 +50,7 @@ export default defineConfig({
             },
             { name: 'data', tags: ['$initial'], test: /node_modules[\\/]@(tanstack|trpc)[\\/]/, priority: 2 },
             { name: 'initial', tags: ['$initial'], priority: 1 },
+            ...shared.groups,
           ],
         },
       },

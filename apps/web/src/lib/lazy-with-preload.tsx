@@ -31,17 +31,17 @@ export function lazyWithPreload<Props extends object>(load: Load<Props>): Preloa
   });
 }
 
-/** A dialog, open while mounted, that shows nothing while its code is being loaded. */
-export function lazyDialog<Props extends object>(load: Load<Props>): PreloadableComponent<Props> {
+/** Like `lazyWithPreload`, but shows nothing while its code is being loaded, and leaves what is around it as it is. */
+export function lazyPart<Props extends object>(load: Load<Props>): PreloadableComponent<Props> {
   const Content = lazyWithPreload(load);
-  function LazyDialog(props: Props): JSX.Element {
+  function LazyPart(props: Props): JSX.Element {
     return (
       <Suspense fallback={null}>
         <Content {...props} />
       </Suspense>
     );
   }
-  return Object.assign(LazyDialog, { preload: Content.preload, reset: Content.reset });
+  return Object.assign(LazyPart, { preload: Content.preload, reset: Content.reset });
 }
 
 const delay = 500;

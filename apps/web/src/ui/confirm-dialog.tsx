@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyDialog } from '../lib/lazy-with-preload.tsx';
+import { lazyPart } from '../lib/lazy-with-preload.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -14,4 +14,4 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation, open while mounted. Cancel has the focus. */
-export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));
+export const ConfirmDialog = lazyPart<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));

@@ -1,8 +1,9 @@
 import { Popover } from '@mantine/core';
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { Explanation, ExplainedTargetProps } from './explained-number.tsx';
 import { Row } from './layout.tsx';
 import { MutedText, Text } from './text.tsx';
+import { useOpenOnMount } from './use-open-on-mount.ts';
 import classes from './explained-number.module.css';
 
 interface ExplanationPopoverProps {
@@ -14,12 +15,7 @@ interface ExplanationPopoverProps {
 /** A button with its explanation, which is open at first. */
 export default function ExplanationPopover({ explanation, Target, children }: ExplanationPopoverProps) {
   const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useLayoutEffect(() => {
-    // The popover returns the focus to where it was as it opened; the button that was clicked is gone.
-    target.current?.focus({ preventScroll: true });
-    setIsOpen(true);
-  }, []);
+  const [isOpen, setIsOpen] = useOpenOnMount(target);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" offset={2} trapFocus returnFocus>
       <Popover.Target>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { Page } from '../../ui/page.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
@@ -25,6 +26,8 @@ export function PlannerScreen() {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const { tab = 'monthly', review } = useSearch({ from: '/planner' });
+  // The reminder depends on them; it would move the plan below it.
+  const { isPending } = trpc.planner.getSettings.useQuery();
   useNewDay();
 
   function changeTab(value: string | null): void {
@@ -75,10 +78,10 @@ export function PlannerScreen() {
           return (
             <Tabs.Panel key={name} value={name}>
               {name === tab && (
-                <>
+                <div className={isPending ? classes.unsettled : undefined}>
                   {review === undefined && <ReminderBanner tab={name} />}
                   <Plan />
-                </>
+                </div>
               )}
             </Tabs.Panel>
           );

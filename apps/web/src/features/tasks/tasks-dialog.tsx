@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { findTaskOfEvent } from './find-task.ts';
 import { TaskBoard } from './list/task-board.tsx';
-import { TasksSkeleton } from './list/task-list.tsx';
+import { TasksSkeleton } from './list/tasks-skeleton.tsx';
 
 const EditEventDialog = lazy(() => import('../calendar/edit-event-dialog.tsx'));
 

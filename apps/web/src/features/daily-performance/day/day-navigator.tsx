@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Popover, Skeleton } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,7 @@ import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import classes from './day.module.css';
 
-const DayPicker = lazy(() => import('./day-picker.tsx'));
+const DayPopover = lazy(() => import('./day-popover.tsx'));
 
 /** The selected day with buttons for the previous, the next and any other day, and back to today. */
 export function DayNavigator({ day, today, showDay }: SelectedDay) {
@@ -43,7 +43,7 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
       >
         <ChevronRight size={22} />
       </ActionIcon>
-      <DayPopover day={day} today={today} showDay={showDay} />
+      <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
         <Button variant="subtle" className={classes.today} onClick={() => showDay(today)}>
           Go to today
@@ -53,25 +53,18 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   );
 }
 
-/** Selects any day up to today from a lazily loaded calendar. */
-function DayPopover({ day, today, showDay }: SelectedDay) {
-  const [isOpen, setIsOpen] = useState(false);
-  function choose(next: string): void {
-    setIsOpen(false);
-    showDay(next);
-  }
+/** Selects any day up to today. The calendar is loaded with the first click. */
+function DayButton(selected: SelectedDay) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = (
+    <ActionIcon aria-label="Choose a day" aria-haspopup="dialog" onClick={() => setWasOpened(true)}>
+      <CalendarDays size={20} />
+    </ActionIcon>
+  );
+  if (!wasOpened) return button;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon aria-label="Choose a day" onClick={() => setIsOpen(!isOpen)}>
-          <CalendarDays size={20} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Choose a day">
-        <Suspense fallback={<Skeleton h={330} w={300} />}>
-          <DayPicker day={day} lastDay={today} onChoose={choose} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <DayPopover {...selected} />
+    </Suspense>
   );
 }

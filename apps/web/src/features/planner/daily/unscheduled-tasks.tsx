@@ -11,13 +11,13 @@ import { showToast } from '../../../ui/toast.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
-import { lazyDialog } from '../../../lib/lazy-with-preload.tsx';
+import { lazyPart } from '../../../lib/lazy-with-preload.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { useToggleTask } from '../../tasks/use-task-mutations.ts';
-import { TasksSkeleton } from '../../tasks/list/task-list.tsx';
+import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
-const ScheduleTaskDialog = lazyDialog(() => import('../../tasks/schedule-task-dialog.tsx'));
+const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
 
 /** Tasks without a time, to be scheduled or completed (specification 2, section 2). */
 export function UnscheduledTasks({ now }: { now: number }) {

@@ -30,6 +30,8 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
 
+  // All at once: the goals would move when the planned hours above them arrive.
+  if (events.isPending) return <WeekSkeleton />;
   return (
     <>
       {failed.length > 0 && (
@@ -57,5 +59,18 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
         </Stack>
       </div>
     </>
+  );
+}
+
+export function WeekSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <Skeleton h={178} radius="lg" className={classes.hours} />
+      <Stack gap={12}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} h={128} radius="lg" />
+        ))}
+      </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarRange, Plus } from 'lucide-react';
 import { Suspense } from 'react';
@@ -12,9 +12,8 @@ import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewSkeleton } from '../review/review-skeleton.tsx';
 import { type MonthPlan, useMonthPlan } from '../use-plan-month.ts';
 import { useWeek, type Week } from './use-week.ts';
-import { WeekGoals } from './week-goals.tsx';
+import { WeekGoals, WeekSkeleton } from './week-goals.tsx';
 import { WeekHeading } from './week-heading.tsx';
-import classes from './weekly.module.css';
 
 const WeeklyReview = lazyWithPreload(() => import('../review/weekly-review.tsx'));
 const laterComponents = [WeeklyReview];
@@ -83,18 +82,5 @@ function NoPlan() {
         Plan the Month
       </Button>
     </EmptyState>
-  );
-}
-
-function WeekSkeleton() {
-  return (
-    <div className={classes.columns}>
-      <Skeleton h={178} radius="lg" className={classes.hours} />
-      <Stack gap={12}>
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} h={128} radius="lg" />
-        ))}
-      </Stack>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { Stack } from '../../../ui/layout.tsx';
@@ -37,17 +36,5 @@ export function TaskList({ label, tasks, goalTitles, edited, gone, clock, action
       </Stack>
       {hasMore && <div ref={end} />}
     </>
-  );
-}
-
-/** Four tasks while the list loads. */
-export function TasksSkeleton() {
-  return (
-    <Stack gap={12}>
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { lazyDialog } from '../../../lib/lazy-with-preload.tsx';
+import { lazyPart } from '../../../lib/lazy-with-preload.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -16,7 +16,7 @@ import { AddTodayTask } from './add-today-task.tsx';
 import { arrangeTodayTasks } from './arrange-today-tasks.ts';
 import { TodayTaskRow } from './today-task-row.tsx';
 
-const ScheduleTaskDialog = lazyDialog(() => import('../../tasks/schedule-task-dialog.tsx'));
+const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
 
 const todayCount = 8;
 const anytimeCount = 4;

@@ -1,10 +1,36 @@
 import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts';
+import type { SelectedDay } from '../use-selected-day.ts';
 
 const earliest = '1900-01-01';
+
+/** A button with a calendar to select any day up to today. */
+export default function DayPopover({ day, today, showDay }: SelectedDay) {
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useOpenOnMount(target);
+  function choose(next: CalendarDay): void {
+    setIsOpen(false);
+    showDay(next);
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon ref={target} aria-label="Choose a day" onClick={() => setIsOpen(!isOpen)}>
+          <CalendarDays size={20} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Choose a day">
+        <DayPicker day={day} lastDay={today} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
 
 interface DayPickerProps {
   day: CalendarDay;
@@ -12,8 +38,7 @@ interface DayPickerProps {
   onChoose: (day: CalendarDay) => void;
 }
 
-/** The lazily loaded part of `DayPopover`. */
-export default function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
+function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
   const { dateFormat } = useLocalSettings();
   const picker = useRef<HTMLDivElement>(null);
 

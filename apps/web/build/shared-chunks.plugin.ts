@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+
+/** The index is the calendar again. */
+const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/;
+/** Needed for the first screens of all, which must not wait for what only the others share. */
+const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
+const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
+/** Of Mantine and lucide-react, which import from each other through one file that names everything. */
+const controls =
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/styles-api)\/|@mantine\/hooks\/esm\/use-(id|uncontrolled)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+const icons = /lucide-react\//;
+
+/**
+ * Groups the modules that screens share into a few chunks. Without it each set of screens that share a module has a
+ * chunk of its own: some 90 for the goals, where a request costs more than the few kilobytes it saves.
+ */
+export function sharedChunks() {
+  const shared = new Set<string>();
+  const ofSignIn = new Set<string>();
+  const ofCalendar = new Set<string>();
+
+  const plugin: Plugin = {
+    name: 'goaltracker:shared-chunks',
+    apply: 'build',
+    buildEnd() {
+      /** The modules and everything of ours that they import statically. */
+      const listOwnImports = (starts: readonly string[]): Set<string> => {
+        const found = new Set(starts);
+        // The set grows while it is walked.
+        for (const id of found) {
+          const imports = this.getModuleInfo(id)?.importedIds ?? [];
+          for (const imported of imports) if (!imported.includes('node_modules')) found.add(imported);
+        }
+        return found;
+      };
+      const ids = [...this.getModuleIds()];
+      const uses = new Map<string, number>();
+      for (const route of ids.filter((id) => screen.test(id)))
+        for (const id of listOwnImports([route])) uses.set(id, (uses.get(id) ?? 0) + 1);
+      for (const [id, count] of uses) if (count > 1) shared.add(id);
+      for (const id of listOwnImports(ids.filter((each) => signedOutScreen.test(each)))) ofSignIn.add(id);
+      for (const id of listOwnImports(ids.filter((each) => calendar.test(each)))) ofCalendar.add(id);
+    },
+  };
+
+  // The first group that takes a module has it, with all it imports that is in no group before.
+  const groups = [
+    { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
+    { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
+    { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
+    { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
+    { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },
+  ];
+  return { plugin, groups };
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core';
+import { Stack } from '../../../ui/layout.tsx';
+
+/** Four tasks while the list loads. */
+export function TasksSkeleton() {
+  return (
+    <Stack gap={12}>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Stack>
+  );
+}
