@@ -283,6 +283,7 @@ describe('when the server refuses', () => {
   journey('adding a task fails while the next is typed, and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, address);
+    await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
     const title = dialogOf(page).getByLabel('New task');
     let answer = (): void => undefined;
     const typed = new Promise<void>((resolve) => {

@@ -41,6 +41,16 @@ describe('updateCache', () => {
     await read.catch(() => undefined);
     expect(titles()).toEqual(['Read', 'Run']);
   });
+
+  it('lets the first read go on, which has nothing to change yet', async () => {
+    queryClient.clear();
+    const answer = Promise.withResolvers<string[]>();
+    const read = queryClient.fetchQuery({ queryKey: key, queryFn: () => answer.promise });
+    await append('Run');
+    answer.resolve(['Read']);
+    await expect(read).resolves.toEqual(['Read']);
+    expect(titles()).toEqual(['Read']);
+  });
 });
 
 describe('optimisticMutation', () => {

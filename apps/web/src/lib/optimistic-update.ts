@@ -7,11 +7,11 @@ import { queryClient } from './query-client.ts';
 export type Rollback = () => void;
 
 /**
- * Applies `change` to everything the cache holds under a query key. Cancels reads under way first, because their
+ * Applies `change` to everything the cache holds under a query key. Cancels repeated reads under way first, because their
  * answers would replace the change with the old state.
  */
 export async function updateCache<Data>(queryKey: QueryKey, change: (data: Data) => Data): Promise<Rollback> {
-  await queryClient.cancelQueries({ queryKey });
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const snapshot = queryClient.getQueriesData<Data>({ queryKey });
   for (const [key, data] of snapshot) {
     if (data !== undefined) queryClient.setQueryData(key, change(data));

@@ -28,7 +28,12 @@ interface ExplainedNumberProps {
 export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const target = (
-    <ExplainedTarget title={explanation.title} aria-haspopup="dialog" onClick={() => setWasOpened(true)}>
+    <ExplainedTarget
+      title={explanation.title}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
+    >
       {children}
     </ExplainedTarget>
   );

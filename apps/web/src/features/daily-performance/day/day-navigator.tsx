@@ -57,7 +57,12 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
 function DayButton(selected: SelectedDay) {
   const [wasOpened, setWasOpened] = useState(false);
   const button = (
-    <ActionIcon aria-label="Choose a day" aria-haspopup="dialog" onClick={() => setWasOpened(true)}>
+    <ActionIcon
+      aria-label="Choose a day"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
+    >
       <CalendarDays size={20} />
     </ActionIcon>
   );
