@@ -71,6 +71,7 @@ describe('the gap of a pace', () => {
       '2026-01-09',
       2.5,
     ],
+    ['on track, but short by more than a period expects', goal, '2026-01-05', 4],
     ['behind exactly, in spite of binary fractions', { ...goal, currentValue: 4, pace: 'behind' }, '2026-01-03', 6],
   ] as const)('is an amount when the goal is %s', (_text, sample, today, amount) => {
     expect(computePaceGap(sample, today)).toEqual({ by: 'amount', amount });
@@ -82,7 +83,7 @@ describe('the gap of a pace', () => {
   });
 
   it.each([
-    ['on track', { ...goal, pace: 'on-track' }],
+    ['on track, and short by what a period expects', { ...goal, currentValue: 12 }],
     ['just started', { ...goal, pace: 'just-started' }],
     ['a WIG', { ...goal, goalType: 'wig', pace: 'behind' }],
     ['ahead by less than one of what it counts', { ...weekly, expectedDailyProgress: 8, pace: 'ahead' }],

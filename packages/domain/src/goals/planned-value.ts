@@ -76,7 +76,7 @@ export type PaceGap = { by: 'amount'; amount: number } | { by: 'days'; days: num
  * By how much an open goal is ahead, behind or overdue; `null` when its pace has no measure, as that of a WIG, whose lead
  * measures have no common unit. An amount is the distance from {@link computePlannedValue}. Where the goal counts in
  * whole numbers, so does the gap: rounded up when it is behind, as that much is to be done, and down when it is ahead;
- * ahead by less than one has no gap.
+ * ahead by less than one has no gap. A goal on track has one when it is short by more than a period expects.
  * @example a goal with 232 of 300 km on a day that expects 266.5: behind by 35
  */
 export function computePaceGap(
@@ -87,15 +87,16 @@ export function computePaceGap(
     return goal.deadline === null ? null : { by: 'days', days: daysBetween(goal.deadline, today) };
   }
   const planned = computePlannedValue(goal, today);
-  if (planned === null || (goal.pace !== 'behind' && goal.pace !== 'ahead')) return null;
-  const sign = goal.pace === 'behind' ? 1 : -1;
+  if (planned === null || goal.pace === 'just-started') return null;
+  const sign = goal.pace === 'ahead' ? -1 : 1;
   const distance = (planned - goal.currentValue) * sign;
+  if (goal.pace === 'on-track' && !isAbove(distance, goal.expectedDailyProgress ?? 0)) return null;
   const amount = isCounted(goal) ? roundDistance(distance, goal.pace) : roundAmount(distance);
   return isAbove(amount, 0) ? { by: 'amount', amount } : null;
 }
 
-function roundDistance(distance: number, pace: 'ahead' | 'behind'): number {
-  return pace === 'behind' ? roundUp(distance) : -roundUp(-distance);
+function roundDistance(distance: number, pace: Pace): number {
+  return pace === 'ahead' ? -roundUp(-distance) : roundUp(distance);
 }
 
 /** Whether a goal counts in whole numbers, such as books. */

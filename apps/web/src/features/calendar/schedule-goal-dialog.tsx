@@ -3,12 +3,13 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { ScheduleGoal } from './schedule-goal/schedule-goal.tsx';
 import { formatWorkTitle } from './schedule-goal/slot-labels.ts';
 
-/** Schedules work on the goal `record` (specification 2, section 7, behaviour notes). */
-export default function ScheduleGoalDialog({ record, onClose }: DialogProps) {
+/** Schedules work on the goal `record`, from the week of the day `at` (specification 2, section 7, behaviour notes). */
+export default function ScheduleGoalDialog({ record, at, onClose }: DialogProps) {
   const { type, color } = workEventDefaults;
   return (
     <ScheduleGoal
       goalId={record}
+      from={at}
       buildEvent={({ id, title }) => ({ title: formatWorkTitle(title), type, color, goalId: id })}
       onClose={onClose}
     />

@@ -27,11 +27,7 @@ export default function UnreportedView() {
       skeleton={<ListSkeleton />}
       isEmpty={({ count }) => count === 0}
       empty={
-        <EmptyState
-          icon={<CircleCheck />}
-          title="No unreported events"
-          text="You have said of all of them how it went."
-        />
+        <EmptyState icon={<CircleCheck />} title="No unreported events" text="Every past event has its outcome." />
       }
     >
       {(unreported) => <MissedEvents {...unreported} onMore={() => setLimit(maxEvents)} />}

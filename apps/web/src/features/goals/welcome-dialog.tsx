@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { endWelcome } from '../../lib/welcome.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format-amount.ts';
@@ -58,6 +59,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
     <Dialog
       title="Welcome to GoalTracker"
       onClose={onClose}
+      isDirty={typedTitle !== undefined && !first.isCreated}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
@@ -67,7 +69,13 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
       footer={
         <>
           {step === 0 ? (
-            <Button variant="subtle" onClick={onClose}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                endWelcome();
+                onClose();
+              }}
+            >
               Skip
             </Button>
           ) : (

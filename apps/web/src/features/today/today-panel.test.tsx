@@ -51,7 +51,7 @@ it('says so where there is nothing', async () => {
   expect(sections.map((section) => section.querySelector('p')?.textContent)).toEqual([
     'No goals yet. What would you like to get done?',
     'No tasks for today.',
-    'You have said of all events how they went.',
+    'Every past event has its outcome.',
   ]);
 });
 

@@ -26,9 +26,12 @@ export default function ReminderPermission() {
 
 function Offer({ isBlocked }: { isBlocked: boolean }) {
   const [now] = useState(() => Date.now());
-  const { events = [] } = useUpcomingEvents(now);
+  const { events } = useUpcomingEvents(now);
   const { turnOn, turnOff } = useReminderSwitch();
-  const isNeeded = events.some((event) => event.reminderMinutes !== null && Date.parse(event.startTime) > now);
+  // Decided once: an offer that comes and goes would move the hours below it under the pointer.
+  const [isNeeded, setIsNeeded] = useState<boolean>();
+  if (isNeeded === undefined && events)
+    setIsNeeded(events.some((event) => event.reminderMinutes !== null && Date.parse(event.startTime) > now));
   if (!isNeeded) return null;
   return (
     <Panel as="aside" padding="0px" className={classes.offer} aria-label="Reminders">

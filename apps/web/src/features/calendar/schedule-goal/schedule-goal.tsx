@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
@@ -34,8 +34,8 @@ const initialDuration = formatTypedAmount(duration.default);
 interface ScheduleGoalProps {
   goalId: string | undefined;
   buildEvent: (goal: Goal) => ScheduledEvent;
-  /** A day of the week to show first, unless that week is over. */
-  from?: CalendarDay | undefined;
+  /** A day of the week to show first, as in the address; ignored when it is none, or its week is over. */
+  from?: string | undefined;
   onClose: () => void;
 }
 
@@ -43,7 +43,8 @@ interface ScheduleGoalProps {
 export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoalProps) {
   const query = trpc.goals.list.useQuery();
   const goal = query.data?.find(({ id }) => id === goalId);
-  if (goal) return <ScheduleGoalForm event={buildEvent(goal)} from={from} onClose={onClose} />;
+  const day = from !== undefined && isCalendarDay(from) ? from : undefined;
+  if (goal) return <ScheduleGoalForm event={buildEvent(goal)} from={day} onClose={onClose} />;
   return (
     <Dialog title="Schedule Goal" onClose={onClose}>
       <QueryState query={query} skeleton={<FieldsSkeleton />}>

@@ -6,13 +6,16 @@ import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**
- * The status of a goal, and by how much it is ahead, behind or overdue where that can be said.
+ * The status of a goal, and by how much it is ahead, behind, overdue or short where that can be said.
  * @example 'Behind by 35 km'
+ * @example 'On Track, 94 km short'
  */
 export function formatPace(goal: Goal, { day, timezone }: Today): string {
   const label = goalStatusLabels[computeGoalStatus(goal)];
   if (goal.isCompleted) return label;
   const gap = computePaceGap(toGoalFiguresInput(goal, timezone), day);
   if (!gap) return label;
-  return `${label} by ${gap.by === 'days' ? formatCount(gap.days, 'day') : formatAmount(gap.amount, goal.unit)}`;
+  if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
+  const amount = formatAmount(gap.amount, goal.unit);
+  return goal.pace === 'on-track' ? `${label}, ${amount} short` : `${label} by ${amount}`;
 }

@@ -4,8 +4,10 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { endWelcome } from '../../../lib/welcome.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
@@ -30,6 +32,7 @@ export function useFirstGoal() {
   const createGoal = trpc.goals.create.useMutation();
   const createEvent = trpc.calendar.create.useMutation();
   const [isPending, setIsPending] = useState(false);
+  const [isCreated, setIsCreated] = useState(false);
   const goalId = useRef<string>(undefined);
   const scheduled = useRef(new Set<CalendarDay>());
 
@@ -54,6 +57,9 @@ export function useFirstGoal() {
     setIsPending(true);
     try {
       await createAll(first);
+      // The dialog asks about what was typed until it knows.
+      flushSync(() => setIsCreated(true));
+      endWelcome();
       // Without the dialog in its address.
       await navigate({ to: '/goals', replace: true });
       const { length } = first.days;
@@ -71,5 +77,5 @@ export function useFirstGoal() {
     }
   }
 
-  return { create: (first: FirstGoal) => void create(first), isPending };
+  return { create: (first: FirstGoal) => void create(first), isPending, isCreated };
 }

@@ -31,13 +31,7 @@ export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
           </div>
           <CloseButton className={classes.close} aria-label="Not now" onClick={endWelcome} />
         </Row>
-        <Button
-          fullWidth
-          onClick={() => {
-            endWelcome();
-            openDialog('welcome');
-          }}
-        >
+        <Button fullWidth onClick={() => openDialog('welcome')}>
           Get Started
         </Button>
       </Stack>

@@ -5,11 +5,14 @@ import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
 import { EventTime } from '../../calendar/event/event-time.tsx';
 import { formatHours } from '../format-hours.ts';
+import { ScheduleButton } from '../schedule-button.tsx';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
@@ -53,6 +56,7 @@ export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
       {isDue && carried.length > 0 && (
         <MissedSessions week={review.monday} carried={carried} coming={review.inComingWeek ?? []} />
       )}
+      {isDue && <GoalsWithoutTime review={review} />}
     </Stack>
   );
 }
@@ -75,6 +79,41 @@ function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
         </div>
       </Row>
     </Panel>
+  );
+}
+
+/** The active goals that have no session in the coming week, to be scheduled. */
+function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { review: Review }) {
+  const openDialog = useOpenDialog();
+  const scheduled = new Set(inComingWeek?.map(({ goalId }) => goalId));
+  const open = goals.filter(({ id, isCompleted }) => !isCompleted && !scheduled.has(id));
+  const { shown, hidden, showAll, container } = useCollapsedList(open);
+  if (!inComingWeek || open.length === 0) return null;
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      <ReviewSection title="Goals without a time" count={open.length}>
+        <Stack as="ul" gap={0} divided>
+          {shown.map(({ id, title, category }) => (
+            <Row as="li" key={id} gap={10} className={classes.row}>
+              <IconTile icon={category?.icon} color={category?.color} size={32} />
+              <Text weight="semibold" size="md" className={`grow ${classes.name}`} lines={2}>
+                {title}
+              </Text>
+              <ScheduleButton
+                variant="default"
+                title={title}
+                onClick={() => openDialog('schedule-goal', id, { at: coming })}
+              />
+            </Row>
+          ))}
+        </Stack>
+        {hidden > 0 && (
+          <Button fullWidth variant="subtle" onClick={showAll}>
+            Show all {open.length}
+          </Button>
+        )}
+      </ReviewSection>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
             <Stack gap={4} className="grow">
               <Text weight="bold" className={classes.headline}>
                 {grade !== null && <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>}
-                {score === null ? 'No grades this week' : `${score} on average`}
+                {score === null ? 'No finished day has a grade' : `${score} on average`}
               </Text>
               <MutedText size="lg">{describeSessions(sessions)}</MutedText>
               {steps && <MutedText size="lg">{describeGoals(steps.length)}</MutedText>}

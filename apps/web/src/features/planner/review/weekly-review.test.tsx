@@ -114,3 +114,14 @@ it('offers to schedule a missed session whose time is taken', async () => {
   await findButton('Schedule Long run');
   expect(screen.queryByRole('button', { name: /^Carry/ })).toBeNull();
 });
+
+it('offers to schedule the active goals that have no session in the coming week', async () => {
+  const scheduled = makeGoal({ id: 'scheduled', title: 'Read 24 books' });
+  const done = makeGoal({ id: 'done', title: 'Learn to swim', isCompleted: true });
+  const reading = makeEvent({ ...carried, id: 'reading', goalId: 'scheduled' });
+  const form = await renderReview({ 'calendar.list': [reading], 'goals.list': [goal, scheduled, done] });
+  await form.press('4 of 4: Into the coming week');
+  const section = await screen.findByRole('region', { name: 'Goals without a time' });
+  within(section).getByRole('button', { name: 'Schedule Run 300 km' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(1);
+});

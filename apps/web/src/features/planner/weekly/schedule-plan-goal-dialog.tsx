@@ -1,5 +1,4 @@
 import { goalEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DialogProps } from '../../../lib/dialog-url.ts';
 import { ScheduleGoal } from '../../calendar/schedule-goal/schedule-goal.tsx';
 
@@ -10,7 +9,7 @@ export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogPr
     <ScheduleGoal
       goalId={record}
       buildEvent={({ id, title }) => ({ title, type, color, goalId: id })}
-      from={at !== undefined && isCalendarDay(at) ? at : undefined}
+      from={at}
       onClose={onClose}
     />
   );

@@ -1,11 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { explainForecast } from '../../goals/pace/explain-goal.ts';
-import { formatCount } from '../../../ui/format-amount.ts';
+import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -47,12 +48,18 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
         )}
         {after && (
           <MutedText as="span" size="sm">
-            {formatShift(goal, after)}
+            {formatExcess(after) ?? formatShift(goal, after)}
           </MutedText>
         )}
       </Stack>
     </Panel>
   );
+}
+
+/** Says when a value goal goes over its target, as after a slip of the finger. */
+function formatExcess({ goalType, currentValue, targetValue, unit }: Goal): string | null {
+  if (goalType !== 'value' || targetValue === null || currentValue <= targetValue) return null;
+  return `${formatAmount(addAmounts(currentValue, -targetValue), unit)} over the target`;
 }
 
 function formatShift(before: Goal, after: Goal): string | null {

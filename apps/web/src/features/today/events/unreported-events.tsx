@@ -32,7 +32,7 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
           isEmpty={({ events }) => events.length === 0}
           empty={
             <MutedText size="sm" className={classes.empty}>
-              You have said of all events how they went.
+              Every past event has its outcome.
             </MutedText>
           }
         >
