@@ -2,10 +2,13 @@ import type { Plugin } from 'vite';
 
 /** The index is the calendar again. */
 const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/;
-/** Needed for the first screens of all, which must not wait for what only the others share. */
+/** Most people see one of these first; neither should load what only other screens share. */
 const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
 const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
-/** Of Mantine and lucide-react, which import from each other through one file that names everything. */
+/**
+ * Parts of libraries that several screens use. They are named here because libraries import their parts through an index
+ * of all of them, from which it cannot be told which parts a screen uses.
+ */
 const controls =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/styles-api)\/|@mantine\/hooks\/esm\/use-(id|uncontrolled)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
 const icons = /lucide-react\//;
