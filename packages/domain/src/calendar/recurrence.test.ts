@@ -56,11 +56,13 @@ describe('describing a recurrence', () => {
     expect(describeWith(changes)).toBe(description);
   });
 
-  it('includes the number of occurrences when they are given', () => {
+  it('includes the number and the last of the occurrences when they are given', () => {
     const days = Array.from({ length: 14 }, () => '2026-03-01');
     expect(describeWith({ interval: 2, endType: 'until', endDate: '2026-03-03' }, days)).toBe(
       'Every 2 weeks until 3 March, 14 events',
     );
-    expect(describeWith({ endType: 'after', count: 200 }, days)).toBe('Every week, 14 events');
+    expect(describeWith({ endType: 'after', count: 200 }, days)).toBe('Every week, 14 events, the last on 2026-03-01');
+    expect(describeWith({}, [...days, '2026-03-03'])).toBe('Every week, 15 events, the last on 3 March');
+    expect(describeWith({ endType: 'after', count: 1 }, ['2026-03-03'])).toBe('Every week, 1 event');
   });
 });

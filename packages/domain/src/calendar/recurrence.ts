@@ -61,8 +61,8 @@ export function formatRecurrence({ type, interval, endType, count, endDate, skip
 const units: Record<RecurrenceType, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
 /**
- * Describes a recurrence for the event editor. With the days of the occurrences it includes their number; without them,
- * the number only where the settings give it.
+ * Describes a recurrence for the event editor. With the days of the occurrences it includes their number and, where the
+ * settings do not name it, the last; without them, the number only where the settings give it.
  * @example describeRecurrence(everyTwoWeeks, { days, formatDay }) // 'Every 2 weeks until 3 March, 14 events'
  */
 export function describeRecurrence(
@@ -73,7 +73,9 @@ export function describeRecurrence(
   const end = endType === 'until' && endDate !== null ? ` until ${formatDay(endDate)}` : '';
   const weekends = skipWeekends ? ', weekends skipped' : '';
   const total = days?.length ?? (endType === 'after' ? count : null);
-  return `${frequency}${end}${weekends}${total === null ? '' : `, ${total} ${total === 1 ? 'event' : 'events'}`}`;
+  const number = total === null ? '' : `, ${total} ${total === 1 ? 'event' : 'events'}`;
+  const last = endType === 'until' || total === 1 ? undefined : days?.at(-1);
+  return `${frequency}${end}${weekends}${number}${last === undefined ? '' : `, the last on ${formatDay(last)}`}`;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
