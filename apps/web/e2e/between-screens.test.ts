@@ -90,6 +90,8 @@ journey(
     await enterAsNewPerson(page, '/goals');
     const open = page.getByRole('button', { name: 'Add Category' });
     await open.waitFor();
+    // Toasts are loaded after the screen.
+    await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await open.click();
     const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });

@@ -57,19 +57,24 @@ function Extras() {
   const isPainted = useAfterPaint();
   if (!isPainted) return null;
   return (
-    <Suspense>
-      <ToastArea />
-      <Tooltips />
-    </Suspense>
+    <>
+      <Suspense>
+        <ToastArea />
+      </Suspense>
+      <Suspense>
+        <Tooltips />
+      </Suspense>
+    </>
   );
 }
 
-/** A part without which the app is still of use: when it cannot be loaded, nothing is in its place. */
+/** A part without which the app is still of use. When it cannot be loaded, it is tried again once the browser is online. */
 function lazyExtra(load: () => Promise<{ default: ComponentType }>) {
   return lazy(() =>
-    load().catch((error: unknown) => {
+    load().catch(async (error: unknown) => {
       reportError(error);
-      return { default: () => null };
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return load().catch(() => ({ default: () => null }));
     }),
   );
 }
