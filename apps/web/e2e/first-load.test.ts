@@ -54,8 +54,10 @@ journey('the app opens without a part that cannot be loaded', { tags: 'long' }, 
     ownProfile: true,
     expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/, /Unable to preload CSS/],
   });
+  const retried = page.waitForEvent('pageerror');
   await page.route(/assets\/(toast-area|tooltips)-/, (route) => route.abort());
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).last().click();
   await page.getByRole('dialog', { name: 'New Note' }).waitFor();
+  await retried;
 });

@@ -15,6 +15,7 @@ import { resolveVariables, theme } from './ui/theme.ts';
 const SignedOutScreen = lazy(() => import('./features/auth/signed-out-screen.tsx'));
 const ToastArea = lazyExtra(() => import('./ui/toast-area.tsx'));
 const Tooltips = lazyExtra(() => import('./ui/tooltips.tsx'));
+const retryDelay = 5000;
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -68,13 +69,23 @@ function Extras() {
   );
 }
 
-/** A part without which the app is still of use. When it cannot be loaded, it is tried again once the browser is online. */
+/** A part without which the app is still of use. When it cannot be loaded, it is tried once more. */
 function lazyExtra(load: () => Promise<{ default: ComponentType }>) {
   return lazy(() =>
-    load().catch(async (error: unknown) => {
-      reportError(error);
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-      return load().catch(() => ({ default: () => null }));
+    load().catch(async () => {
+      await waitToRetry();
+      return load().catch((error: unknown) => {
+        reportError(error);
+        return { default: () => null };
+      });
     }),
   );
+}
+
+/** Until the browser is online; when it already is, some seconds. Never ends on a page that is being left. */
+function waitToRetry(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, retryDelay);
+    else window.addEventListener('online', resolve, { once: true });
+  });
 }
