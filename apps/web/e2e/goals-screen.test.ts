@@ -106,14 +106,24 @@ describe('from its card', () => {
 journey('a phone shows the first goal at once, on a low card', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
-  await makeGoal(page, {
+  const { id } = await makeGoal(page, {
     ...pages,
     title: 'Read twenty pages of a very long book about ships',
+    unit: 'pages of the book',
     deadline: dayFromToday(0),
   });
+  await call(page, 'progress.create', { goalId: id, value: 1, date: dayFromToday(-3) });
   await page.goto('/goals');
   const card = page.getByRole('article');
   expect((await card.boundingBox())?.y).toBeLessThanOrEqual(240);
+  await card.getByText(/Behind by \d+ pages of the book/).waitFor();
+  const clipped = await card.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('footer div')]
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter(({ innerText, scrollWidth, clientWidth }) => innerText.includes('Behind') && scrollWidth > clientWidth)
+      .map(({ innerText }) => innerText),
+  );
+  expect(clipped).toEqual([]);
   await makeGoal(page, {
     ...runs,
     title: 'Run through the mountains from one lake to the next',
