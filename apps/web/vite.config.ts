@@ -28,7 +28,7 @@ export default defineConfig({
     evaluateApart(),
     measureFirstLoad({
       budgetInKilobytes: 174,
-      budgetInFiles: 20,
+      budgetInFiles: 12,
       firstRoutes: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx'],
     }),
     writeRoutePages(),

@@ -10,8 +10,10 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
  * of all of them, from which it cannot be told which parts a screen uses.
  */
 const controls =
-  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/styles-api)\/|@mantine\/hooks\/esm\/use-(id|uncontrolled)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
 const icons = /lucide-react\//;
+/** The same, which the sign-in screen does without. */
+const tabs = /@mantine\/core\/esm\/components\/(Tabs|SegmentedControl|FloatingIndicator)\//;
 
 /**
  * Groups the modules that screens share into a few chunks. Without it each set of screens that share a module has a
@@ -21,6 +23,8 @@ export function sharedChunks() {
   const shared = new Set<string>();
   const ofSignIn = new Set<string>();
   const ofCalendar = new Set<string>();
+  /** Modules that one screen shares with dialogs and other parts loaded later, each with the name of its chunk. */
+  const ofScreen = new Map<string, string>();
 
   const plugin: Plugin = {
     name: 'goaltracker:shared-chunks',
@@ -37,10 +41,17 @@ export function sharedChunks() {
         return found;
       };
       const ids = [...this.getModuleIds()];
-      const uses = new Map<string, number>();
-      for (const route of ids.filter((id) => screen.test(id)))
-        for (const id of listOwnImports([route])) uses.set(id, (uses.get(id) ?? 0) + 1);
-      for (const [id, count] of uses) if (count > 1) shared.add(id);
+      const screens = ids.filter((id) => screen.test(id));
+      const parts = new Set(ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+      for (const id of parts) if (id.endsWith('?tsr-split=component') || calendar.test(id)) parts.delete(id);
+      const ofParts = listOwnImports([...parts]);
+      const uses = new Map<string, string[]>();
+      for (const route of screens)
+        for (const id of listOwnImports([route])) uses.set(id, [...(uses.get(id) ?? []), route]);
+      for (const [id, [route = '', ...others]] of uses) {
+        if (others.length > 0) shared.add(id);
+        else if (ofParts.has(id)) ofScreen.set(id, `shared-${route.replace(/.*\/|\.tsx.*/g, '')}`);
+      }
       for (const id of listOwnImports(ids.filter((each) => signedOutScreen.test(each)))) ofSignIn.add(id);
       for (const id of listOwnImports(ids.filter((each) => calendar.test(each)))) ofCalendar.add(id);
     },
@@ -49,10 +60,12 @@ export function sharedChunks() {
   // The first group that takes a module has it, with all it imports that is in no group before.
   const groups = [
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
+    { name: 'tabs', test: tabs, minShareCount: 2, priority: 0.45 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
     { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },
+    { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },
   ];
   return { plugin, groups };
 }

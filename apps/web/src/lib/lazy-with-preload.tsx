@@ -45,16 +45,18 @@ export function lazyPart<Props extends object>(load: Load<Props>): PreloadableCo
 }
 
 const delay = 500;
+/** The preloads begun so far, one after the other: many files asked for at once hold up a slow phone. */
+let preloads: Promise<unknown> = Promise.resolve();
 
 /** Loads the code of components shortly after the first screen; a failed load is retried when the component renders. */
 export function usePreload(components: readonly { preload: () => Promise<void> }[]): void {
   useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const preloadAll = () => void Promise.allSettled(components.map((component) => component.preload()));
-    const later = setTimeout(() => (cancel = whenIdle(preloadAll)), delay);
-    return () => {
-      clearTimeout(later);
-      cancel?.();
-    };
+    const timer = setTimeout(() => components.forEach(preloadWhenIdle), delay);
+    return () => clearTimeout(timer);
   }, [components]);
+}
+
+function preloadWhenIdle({ preload }: { preload: () => Promise<void> }): void {
+  const idle = preloads.then(() => new Promise<void>((resolve) => void whenIdle(resolve)));
+  preloads = idle.then(preload).catch(() => undefined);
 }
