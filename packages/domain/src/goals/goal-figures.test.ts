@@ -4,6 +4,7 @@ import {
   estimateMilestoneDays,
   type GoalFiguresInput,
   computeGoalPaceFigures,
+  hasWholePeriod,
 } from './goal-figures.ts';
 
 const today = '2026-01-10';
@@ -150,6 +151,44 @@ test.each([
   [[done, done], 0],
 ] as const)('milestones %j after ten days: %s days remain', (milestones, days) => {
   expect(estimateMilestoneDays(milestones, 10)).toBe(days);
+});
+
+const monthly = { reportingFrequency: 'monthly' } as const;
+const run = {
+  targetValue: 30,
+  currentValue: 3,
+  expectedProgress: 3,
+  reportingFrequency: 'weekly',
+  createdOn: '2026-01-01',
+  firstReportedOn: null,
+  reportedTotal: 3,
+} as const;
+const newRun = { ...run, createdOn: '2026-01-05' };
+const allRuns = { currentValue: 30 };
+
+test.each([
+  ['a daily goal on its first day', makeGoal(), '2026-01-01', true],
+  ['a weekly goal on its 6th day', makeGoal({ reportingFrequency: 'weekly' }), '2026-01-06', false],
+  ['a weekly goal on its 7th day', makeGoal({ reportingFrequency: 'weekly' }), '2026-01-07', true],
+  ['a monthly goal on its 29th day', makeGoal(monthly), '2026-01-29', false],
+  ['a monthly goal on its 30th day', makeGoal(monthly), '2026-01-30', true],
+  [
+    'a weekly goal with an entry before its creation',
+    makeGoal({ reportingFrequency: 'weekly', firstReportedOn: '2025-12-30' }),
+    '2026-01-05',
+    true,
+  ],
+  ['a simple goal on its first day', makeSimple(), '2026-01-01', true],
+  ['a WIG on the 7th day of its weekly lead', makeGoal({ goalType: 'wig', leads: [run] }), '2026-01-07', true],
+  ['a WIG with a newer lead', makeGoal({ goalType: 'wig', leads: [run, newRun] }), '2026-01-07', false],
+  [
+    'a WIG whose newer lead is done',
+    makeGoal({ goalType: 'wig', leads: [run, { ...newRun, ...allRuns }] }),
+    '2026-01-07',
+    true,
+  ],
+] as const)('whether a whole period has passed for %s', (_text, goal, day, expected) => {
+  expect(hasWholePeriod(goal, day)).toBe(expected);
 });
 
 test('the figures of a WIG depend only on its lead measures', () => {

@@ -8,9 +8,10 @@ import {
   estimateWigCompletionDays,
   type LeadProgress,
   computeWigPaceFigures,
+  haveLeadsWholePeriod,
 } from './lead-pace.ts';
 import { type Pace, type PaceFigures, computePace } from './pace.ts';
-import { computeElapsedPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
+import { computeElapsedPeriods, countPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
 
 /** The fields of a goal its computed figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
@@ -88,6 +89,18 @@ export function computeGoalPaceFigures(
     expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress,
     isPeriodOver: isFirstPeriodOver(toSchedule(goal), today),
   };
+}
+
+/**
+ * Whether the goal, or each open lead measure of a WIG, has been worked on for a whole reporting period, today counted.
+ * Until then its average takes the first report for the work of a week or month, so the app shows no forecast.
+ */
+export function hasWholePeriod(
+  goal: Pick<GoalFiguresInput, 'goalType' | 'leads' | ScheduleField>,
+  today: CalendarDay,
+): boolean {
+  if (goal.goalType === 'wig') return haveLeadsWholePeriod(goal.leads, today);
+  return countPeriods(toSchedule(goal), today) >= 1;
 }
 
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';

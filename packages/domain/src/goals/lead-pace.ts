@@ -4,7 +4,7 @@ import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
 import type { PaceFigures } from './pace.ts';
-import { computeElapsedPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
+import { computeElapsedPeriods, countPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
 
 /** A lead measure with the progress reported on it. */
 export type LeadProgress = LeadMeasure & {
@@ -24,6 +24,11 @@ export function computeAverageLeadProgress(
   today: CalendarDay,
 ): number {
   return lead.reportedTotal / computeElapsedPeriods(toSchedule(lead), today);
+}
+
+/** Whether each open lead measure has been worked on for a whole reporting period, today counted. */
+export function haveLeadsWholePeriod(leads: readonly LeadProgress[], today: CalendarDay): boolean {
+  return leads.every((lead) => isLeadDone(lead) || countPeriods(toSchedule(lead), today) >= 1);
 }
 
 function toSchedule(lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {

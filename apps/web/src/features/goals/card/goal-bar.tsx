@@ -4,7 +4,7 @@ import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
 import { useToday } from '../../../lib/use-today.ts';
-import { formatAmount } from '../../../ui/format-amount.ts';
+import { formatAverage } from '../../../ui/format-amount.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { areMilestonesOnBar, MilestonesOnBar } from './milestone-dots.tsx';
@@ -32,9 +32,9 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
         <span
           className={classes.mark}
           style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
-          title={`Expected by today: ${formatAmount(planned, goal.unit)}`}
+          title={`Expected by today: ${formatAverage(planned, goal.unit)}`}
         >
-          <VisuallyHidden>{`Expected by today: ${formatAmount(planned, goal.unit)}`}</VisuallyHidden>
+          <VisuallyHidden>{`Expected by today: ${formatAverage(planned, goal.unit)}`}</VisuallyHidden>
         </span>
       )}
     </div>

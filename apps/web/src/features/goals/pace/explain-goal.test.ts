@@ -3,6 +3,7 @@ import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
 import { explainForecast, explainPace } from './explain-goal.ts';
 
 const today = { day: '2026-01-02', timezone: 'UTC' };
+const later = { day: '2026-02-02', timezone: 'UTC' };
 const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label, value }) => `${label}: ${value}`);
 
 describe('the pace explanation', () => {
@@ -44,7 +45,7 @@ describe('the pace explanation', () => {
 
 describe('the forecast explanation', () => {
   it('of a value goal divides what remains by its average', () => {
-    const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }));
+    const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }), later);
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
     expect(note).toBe(
@@ -53,9 +54,15 @@ describe('the forecast explanation', () => {
   });
 
   it('of a goal without progress notes that progress is missing', () => {
-    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }));
+    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
+  });
+
+  it('of a weekly goal in its first week gives no days yet', () => {
+    const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today);
+    expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
+    expect(note).toContain('once a whole week has passed');
   });
 
   it('of a WIG lists the days of each lead measure', () => {
@@ -64,11 +71,8 @@ describe('the forecast explanation', () => {
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),
       makeLead({ title: 'Swimming', isCompleted: true }),
     ];
-    expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null })))).toEqual([
-      'Runs of 5 km: 63 days',
-      'Stretching: No progress yet',
-      'Swimming: Done',
-      'Estimate: None yet',
-    ]);
+    expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null }), later))).toEqual(
+      ['Runs of 5 km: 63 days', 'Stretching: No progress yet', 'Swimming: Done', 'Estimate: None yet'],
+    );
   });
 });

@@ -13,6 +13,7 @@ import {
   formatPeriods,
   perPeriod,
 } from '../../../ui/format-amount.ts';
+import { isForecastEarly } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../lib/use-today.ts';
 
@@ -20,6 +21,11 @@ type Line = Explanation['lines'][number];
 
 const paceRule =
   'Ahead is above what was expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over.';
+const earlyNotes = {
+  daily: 'There is an estimate from the first working day on.',
+  weekly: 'There is an estimate once a whole week has passed: a few days do not tell how much a week brings.',
+  monthly: 'There is an estimate once a whole month has passed: a few days do not tell how much a month brings.',
+} as const;
 const periodNotes = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
 
 /** Explains the pace of a goal by the numbers it was computed from. */
@@ -64,9 +70,10 @@ export function explainPace(goal: Goal, today: Today): Explanation {
 }
 
 /** Explains the finish estimate of a goal by the numbers it was computed from. */
-export function explainForecast(goal: Goal): Explanation {
+export function explainForecast(goal: Goal, today: Today): Explanation {
   const title = 'How the estimate is found';
-  const days = goal.estimatedCompletionDays;
+  const isEarly = isForecastEarly(goal, today);
+  const days = isEarly ? null : goal.estimatedCompletionDays;
   const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
   if (goal.goalType === 'simple') {
     return {
@@ -79,12 +86,14 @@ export function explainForecast(goal: Goal): Explanation {
     return {
       title,
       lines: [...leadForecastLines(goal), result],
-      note: 'It is done when the last of its lead measures is.',
+      note: isEarly
+        ? 'There is an estimate once every open lead measure has its first reporting period behind it.'
+        : 'It is done when the last of its lead measures is.',
     };
   }
   const remaining = Math.max(0, addAmounts(goal.targetValue ?? 0, -goal.currentValue));
   const lines = [{ label: 'Remaining', value: formatAmount(remaining, goal.unit) }, ...averageLines(goal), result];
-  return { title, lines, note: formatForecastNote(goal) };
+  return { title, lines, note: isEarly ? earlyNotes[goal.reportingFrequency] : formatForecastNote(goal) };
 }
 
 function formatForecastNote({ reportingFrequency, skipWeekends, estimatedCompletionDays }: Goal): string {

@@ -14,3 +14,9 @@ it.each([
   await renderForm(<FinishEstimate goal={goal} today={today} />);
   expect(screen.getByRole('button', { name })).toBeDefined();
 });
+
+it('the finish estimate of a weekly goal is missing until a week has passed', async () => {
+  const goal = makeGoal({ reportingFrequency: 'weekly', createdAt: '2026-11-15T08:00:00.000Z', firstReportedOn: null });
+  await renderForm(<FinishEstimate goal={goal} today={today} fallback="No estimate yet" />);
+  expect(screen.getByRole('button', { name: /^No estimate yet/ })).toBeDefined();
+});

@@ -1,6 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import type { ReactNode } from 'react';
 import type { Today } from '../../../lib/use-today.ts';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -8,6 +7,7 @@ import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Text } from '../../../ui/text.tsx';
 import { explainForecast } from './explain-goal.ts';
+import { findFinish } from './find-finish.ts';
 
 interface FinishEstimateProps {
   goal: Goal;
@@ -19,11 +19,12 @@ interface FinishEstimateProps {
 
 /** The day an open goal is expected to be done, by how much that is too late, and how it was found. */
 export function FinishEstimate({ goal, today, label, fallback }: FinishEstimateProps) {
-  const finish = estimateCompletionDate(today.day, goal.estimatedCompletionDays);
-  if (!finish) return fallback && <ExplainedNumber explanation={explainForecast(goal)}>{fallback}</ExplainedNumber>;
+  const finish = findFinish(goal, today);
+  if (!finish)
+    return fallback && <ExplainedNumber explanation={explainForecast(goal, today)}>{fallback}</ExplainedNumber>;
   const daysLate = goal.deadline === null ? 0 : daysBetween(goal.deadline, finish);
   return (
-    <ExplainedNumber explanation={explainForecast(goal)}>
+    <ExplainedNumber explanation={explainForecast(goal, today)}>
       <span>
         {label} <DateText value={finish} />
         {daysLate > 0 && (

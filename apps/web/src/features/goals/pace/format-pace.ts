@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computePaceGap } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../lib/use-today.ts';
-import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
+import { formatAverage, formatCount } from '../../../ui/format-amount.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**
@@ -16,6 +16,6 @@ export function formatPace(goal: Goal, { day, timezone }: Today): string {
   const gap = computePaceGap(toGoalFiguresInput(goal, timezone), day);
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
-  const amount = formatAmount(gap.amount, goal.unit);
+  const amount = formatAverage(gap.amount, goal.unit);
   return goal.pace === 'on-track' ? `${label}, ${amount} short` : `${label} by ${amount}`;
 }

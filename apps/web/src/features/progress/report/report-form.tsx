@@ -98,7 +98,7 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
         {target && goal?.goalType !== 'simple' && (
           <ReportAmount draft={draft} target={target} error={problem?.description} onChange={change} />
         )}
-        {target && goal && <ReportPreview goal={goal} after={after} today={today.day} />}
+        {target && goal && <ReportPreview goal={goal} after={after} today={today} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
         <Textarea
           label="Notes"

@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { estimateCompletionDate } from '@goaltracker/domain/goals/forecast';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/explained-number.tsx';
 import { explainForecast } from '../../goals/pace/explain-goal.ts';
+import { findFinish } from '../../goals/pace/find-finish.ts';
+import type { Today } from '../../../lib/use-today.ts';
 import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,13 +16,13 @@ interface ReportPreviewProps {
   goal: Goal;
   /** The goal after the report; null while the report is incomplete or invalid. */
   after: Goal | null;
-  today: CalendarDay;
+  today: Today;
 }
 
 /** Previews the estimated completion after the report. */
 export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
   const previewed = after ?? goal;
-  const date = estimateCompletionDate(today, previewed.estimatedCompletionDays);
+  const date = findFinish(previewed, today);
   if (goal.goalType === 'simple' && goal.milestones.length === 0) return null;
   return (
     <Panel
@@ -42,13 +42,13 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
         {previewed.isCompleted ? (
           <strong className={classes.completes}>This report completes the goal</strong>
         ) : (
-          <ExplainedNumber explanation={explainForecast(previewed)}>
+          <ExplainedNumber explanation={explainForecast(previewed, today)}>
             <strong>{date ? <DateText value={date} /> : 'No estimate yet'}</strong>
           </ExplainedNumber>
         )}
         {after && (
           <MutedText as="span" size="sm">
-            {formatExcess(after) ?? formatShift(goal, after)}
+            {formatExcess(after) ?? (date && formatShift(goal, after))}
           </MutedText>
         )}
       </Stack>
