@@ -51,6 +51,7 @@ describe('the performance of a day', () => {
         reportingPoints: 46.6667,
         achievementPoints: 20,
         overduePenalty: 5,
+        reachableScore: 95,
       },
       createdAt: mondayNoon,
       updatedAt: mondayNoon,

@@ -13,6 +13,7 @@ export const scoreTerms = z
     reportingPoints: points('70 times `reportedShare`.', 52.5),
     achievementPoints: points('30 times `achievedShare`.', 22.5),
     overduePenalty: points('5 for each overdue goal, at most 20.', 5),
+    reachableScore: points('The score if every goal in `inactiveGoalIds` is reported with all that it expects.', 94),
   })
   .meta({ id: 'ScoreTerms' });
 export type ScoreTerms = z.infer<typeof scoreTerms>;

@@ -71,6 +71,7 @@ test('a day has the figures of all active goals', () => {
       reportingPoints: 46.6667,
       achievementPoints: 5,
       overduePenalty: 10,
+      reachableScore: 75,
     },
   });
 });

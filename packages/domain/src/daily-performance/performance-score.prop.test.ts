@@ -32,6 +32,22 @@ test('the score is the sum of its terms, rounded', () => {
   );
 });
 
+test('reporting what is left, one goal after the other, never leaves the reachable score and ends at it', () => {
+  fc.assert(
+    fc.property(day, (each) => {
+      const { reachableScore } = computePerformanceScore(each).terms;
+      let current = each;
+      for (const [index, { isReported, expected }] of each.goals.entries()) {
+        if (isReported) continue;
+        const goals = current.goals.with(index, { progress: expected, expected, isReported: true });
+        current = { ...current, goals, goalsReported: current.goalsReported + 1 };
+        expect(computePerformanceScore(current).terms.reachableScore).toBe(reachableScore);
+      }
+      expect(computePerformanceScore(current).score).toBe(reachableScore);
+    }),
+  );
+});
+
 test('overdue goals cost at most 20 points', () => {
   fc.assert(
     fc.property(day, (each) => {

@@ -32,8 +32,22 @@ test('the result contains the terms of the score', () => {
       reportingPoints: 35,
       achievementPoints: 11.25,
       overduePenalty: 5,
+      reachableScore: 91,
     },
   });
+});
+
+const early = { progress: 2, expected: 10, isReported: true, isEarly: true };
+
+test.each([
+  ['a day without a report reaches 100', [open, open], 0, 100],
+  ['what a reported goal has not achieved is lost', [half, open], 0, 93],
+  ['overdue goals keep their penalty', [done, open], 1, 95],
+  ['a day with everything reported keeps its score', [half, half], 0, 85],
+  ['a day on which nothing is expected keeps its score', [], 0, 0],
+  ['a small early report does not count against the rest', [early, open], 0, 100],
+] as const)('%s', (_, goals, overdueGoals, reachableScore) => {
+  expect(computePerformanceScore({ goals, goalsReported: 0, overdueGoals }).terms.reachableScore).toBe(reachableScore);
 });
 
 test('progress beyond the expected amount of one goal does not make up for another', () => {

@@ -17,6 +17,15 @@ export type ExpectedGoal = {
   isEarly?: boolean;
 };
 
+/** The goals of a day that its score is computed from. */
+type ScoredDay = {
+  /** The expected goals. */
+  goals: readonly ExpectedGoal[];
+  /** All reported goals, expected or not. */
+  goalsReported: number;
+  overdueGoals: number;
+};
+
 /** The terms of a score; the shares are 0 to 1, shares and points have four decimals. */
 export type ScoreTerms = {
   reportedShare: number;
@@ -24,6 +33,8 @@ export type ScoreTerms = {
   reportingPoints: number;
   achievementPoints: number;
   overduePenalty: number;
+  /** The score if each expected goal without a report is reported with all that it expects. */
+  reachableScore: number;
 };
 
 /** A score, an integer from 0 to 100, and its terms. */
@@ -35,31 +46,41 @@ export type PerformanceScore = { score: number; terms: ScoreTerms };
  * expected progress that was achieved. When nothing was expected, both are 1 with any report and 0 without.
  *
  * More progress never lowers a score: an early report that would lower A is left out of it.
- * @param day `goals` are the expected goals; `goalsReported` counts all reported goals, expected or not.
  * @example computePerformanceScore({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1, overdueGoals: 1 }).score
  * // 80
  */
-export function computePerformanceScore(day: {
-  goals: readonly ExpectedGoal[];
-  goalsReported: number;
-  overdueGoals: number;
-}): PerformanceScore {
-  const reported = day.goals.filter((goal) => goal.isReported).length;
-  const hasUnexpected = day.goalsReported > reported;
-  const reportedShare = day.goals.length === 0 ? Number(hasUnexpected) : reported / day.goals.length;
-  const achievedShare = computeAchievedShare(day.goals, hasUnexpected);
-  const overduePenalty = Math.min(day.overdueGoals * penaltyPerOverdueGoal, maxOverduePenalty);
-  const points = reportedShare * reportingWeight + achievedShare * achievementWeight;
+export function computePerformanceScore(day: ScoredDay): PerformanceScore {
+  const terms = computeTerms(day);
+  return { score: toScore(terms), terms: { ...terms, reachableScore: toScore(computeTerms(reportAll(day))) } };
+}
+
+type EarnedTerms = Omit<ScoreTerms, 'reachableScore'>;
+
+function computeTerms({ goals, goalsReported, overdueGoals }: ScoredDay): EarnedTerms {
+  const reported = goals.filter((goal) => goal.isReported).length;
+  const hasUnexpected = goalsReported > reported;
+  const reportedShare = goals.length === 0 ? Number(hasUnexpected) : reported / goals.length;
+  const achievedShare = computeAchievedShare(goals, hasUnexpected);
   return {
-    score: Math.min(Math.max(Math.round(roundAmount(points - overduePenalty)), 0), 100),
-    terms: {
-      reportedShare: roundAmount(reportedShare),
-      achievedShare: roundAmount(achievedShare),
-      reportingPoints: roundAmount(reportedShare * reportingWeight),
-      achievementPoints: roundAmount(achievedShare * achievementWeight),
-      overduePenalty,
-    },
+    reportedShare: roundAmount(reportedShare),
+    achievedShare: roundAmount(achievedShare),
+    reportingPoints: roundAmount(reportedShare * reportingWeight),
+    achievementPoints: roundAmount(achievedShare * achievementWeight),
+    overduePenalty: Math.min(overdueGoals * penaltyPerOverdueGoal, maxOverduePenalty),
   };
+}
+
+function toScore({ reportingPoints, achievementPoints, overduePenalty }: EarnedTerms): number {
+  return Math.min(Math.max(Math.round(roundAmount(reportingPoints + achievementPoints - overduePenalty)), 0), 100);
+}
+
+/** The day once the goals that are left are reported with what they expect. */
+function reportAll(day: ScoredDay): ScoredDay {
+  const goals = day.goals.map((goal) =>
+    goal.isReported ? goal : { ...goal, progress: goal.expected, isReported: true },
+  );
+  const left = day.goals.filter((goal) => !goal.isReported).length;
+  return { ...day, goals, goalsReported: day.goalsReported + left };
 }
 
 /**

@@ -1,5 +1,13 @@
 import { roundAmount } from '../core/amount.ts';
-import { computeReachableScore, type ReachableInput } from './reachable-score.ts';
+import type { ScoreTerms } from './performance-score.ts';
+
+/** The figures of a day that its score is taken apart by. */
+type ScoredFigures = {
+  performanceScore: number;
+  /** The ids of the expected goals without a report. */
+  inactiveGoalIds: readonly string[];
+  terms: ScoreTerms;
+};
 
 /** The scale of a score from 0 to 100 taken apart: points in this order, with four decimals and the sum 100. */
 export type ScoreParts = {
@@ -19,11 +27,11 @@ export type ScoreParts = {
  * Takes the scale of a day's score apart, to be drawn as one bar on which the grades keep their places.
  * @example computeScoreParts(day) // { reported: 46.7, achieved: 17.3, reachable: 33, missed: 3, overdue: 0 }
  */
-export function computeScoreParts(day: ReachableInput): ScoreParts {
-  const { reportingPoints, achievementPoints, overduePenalty } = day.terms;
+export function computeScoreParts(day: ScoredFigures): ScoreParts {
+  const { reportingPoints, achievementPoints, overduePenalty, reachableScore } = day.terms;
   const earned = Math.min(Math.max(reportingPoints + achievementPoints - overduePenalty, 0), 100);
   const achieved = Math.min(Math.max(achievementPoints - overduePenalty, 0), earned);
-  const reachable = day.inactiveGoalIds.length === 0 ? 0 : Math.max(computeReachableScore(day) - earned, 0);
+  const reachable = day.inactiveGoalIds.length === 0 ? 0 : Math.max(reachableScore - earned, 0);
   const overdue = Math.min(overduePenalty, 100 - earned - reachable);
   return {
     reported: roundAmount(earned - achieved),
@@ -35,7 +43,7 @@ export function computeScoreParts(day: ReachableInput): ScoreParts {
 }
 
 /** The mean of what each report that is left adds to the score, in points; 0 when none is left or adds anything. */
-export function computeGainPerReport(day: ReachableInput): number {
+export function computeGainPerReport(day: ScoredFigures): number {
   const left = day.inactiveGoalIds.length;
-  return left === 0 ? 0 : (computeReachableScore(day) - day.performanceScore) / left;
+  return left === 0 ? 0 : (day.terms.reachableScore - day.performanceScore) / left;
 }

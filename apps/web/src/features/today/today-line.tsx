@@ -1,6 +1,5 @@
 import { useDrag } from '@mantine/hooks';
 import { VisuallyHidden } from '@mantine/core';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { ChevronUp } from 'lucide-react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { formatCount } from '../../ui/format-amount.ts';
@@ -33,7 +32,7 @@ export default function TodayLine() {
       <ScoreRing
         grade={grade}
         score={grade && day ? day.performanceScore : 0}
-        reachable={day ? computeReachableScore(day) : 0}
+        reachable={day ? day.terms.reachableScore : 0}
         size={34}
       />
       <span className={`truncate tabular ${classes.text}`}>

@@ -11,8 +11,13 @@ import TodayPanel from './today-panel.tsx';
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', expectedDailyProgress: 5, targetValue: 300 });
 const event = makeEvent({ id, title: 'Dentist', startTime: '2026-11-19T09:00:00.000Z' });
+const { terms } = makePerformance();
 const full = {
-  'dailyPerformance.getDay': makePerformance({ performanceScore: 64, inactiveGoalIds: [id] }),
+  'dailyPerformance.getDay': makePerformance({
+    performanceScore: 64,
+    inactiveGoalIds: [id],
+    terms: { ...terms, reachableScore: 67 },
+  }),
   'goals.list': [goal],
   'tasks.list': [makeTask({ id, dueDate: '2026-11-20T00:00:00.000Z' }), makeTask({ id: 'any', title: 'Call Ann' })],
   'calendar.unreported': { count: 5, events: [event] },

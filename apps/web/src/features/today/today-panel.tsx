@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
@@ -61,7 +60,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       <ScoreRing
         grade={grade}
         score={grade && day ? day.performanceScore : 0}
-        reachable={day ? computeReachableScore(day) : 0}
+        reachable={day ? day.terms.reachableScore : 0}
         size={40}
       />
       <Figure value={toReport}>to report</Figure>

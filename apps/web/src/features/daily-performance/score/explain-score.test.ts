@@ -9,6 +9,7 @@ it('a score is explained by its terms', () => {
     reportingPoints: 52.5,
     achievementPoints: 20,
     overduePenalty: 10,
+    reachableScore: 90,
   };
   expect(explainScore(makePerformance({ performanceScore: 63, overdueGoals: 2, terms })).lines).toEqual([
     { label: 'Reported on, 75% × 70', value: '52.5' },

@@ -20,6 +20,7 @@ const performance = makePerformance({
     reportingPoints: 46.6667,
     achievementPoints: 17.3333,
     overduePenalty: 0,
+    reachableScore: 97,
   },
 });
 

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { useCountedNumber } from '../../../lib/use-counted-number.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -31,12 +30,7 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
   return (
     <Card title="Performance Score">
       <Row gap={20} className={classes.hero}>
-        <ScoreRing
-          grade={grade}
-          score={score}
-          reachable={isToday ? computeReachableScore(performance) : 0}
-          size={112}
-        />
+        <ScoreRing grade={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={112} />
         <div className="grow">
           {grade && (
             <ExplainedNumber explanation={{ ...explainScore(performance), lines: [] }}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { computeGainPerReport } from '@goaltracker/domain/daily-performance/score-parts';
 import { DoneBadge, IconTile } from '../../../ui/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
@@ -58,7 +57,7 @@ function Gain({ performance }: { performance: DailyPerformance }) {
       <Text as="span" weight="semibold" tone="positive">
         {left === 1 ? `+${gain}` : `+${gain} each`}
       </Text>
-      , up to {computeReachableScore(performance)}
+      , up to {performance.terms.reachableScore}
     </MutedText>
   );
 }

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { describeRest } from './describe-rest.ts';
 
-const performance = makePerformance({ inactiveGoalIds: ['a', 'b', 'c'] });
+const { terms } = makePerformance();
+const performance = makePerformance({ inactiveGoalIds: ['a', 'b', 'c'], terms: { ...terms, reachableScore: 97 } });
 
 it('says how many reports are left and which score they can reach', () => {
-  expect(describeRest(performance, 3)).toBe('3 reports left, up to 100');
-  expect(describeRest(performance, 1)).toBe('1 report left, up to 100');
+  expect(describeRest(performance, 3)).toBe('3 reports left, up to 97');
+  expect(describeRest(performance, 1)).toBe('1 report left, up to 97');
 });
 
 it('says how the day went once everything is reported', () => {

@@ -1,5 +1,4 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { formatCount } from '../../../ui/format-amount.ts';
 
@@ -10,7 +9,7 @@ import { formatCount } from '../../../ui/format-amount.ts';
 export function describeRest(performance: DailyPerformance | null | undefined, toReport: number): string {
   if (!performance) return 'Goals you are working on are graded here.';
   if (toReport === 0) return describePerformance(performance);
-  const reachable = computeReachableScore(performance);
+  const reachable = performance.terms.reachableScore;
   const left = `${formatCount(toReport, 'report')} left`;
   return reachable > performance.performanceScore ? `${left}, up to ${reachable}` : left;
 }

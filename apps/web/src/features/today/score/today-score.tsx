@@ -1,5 +1,4 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { computeReachableScore } from '@goaltracker/domain/daily-performance/reachable-score';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -28,7 +27,7 @@ export function TodayScore({ performance, toReport, title, children }: TodayScor
   useDayCelebration(performance);
   const score = grade && performance ? performance.performanceScore : 0;
   const shown = useCountedNumber(score);
-  const reachable = performance ? computeReachableScore(performance) : 0;
+  const reachable = performance ? performance.terms.reachableScore : 0;
   return (
     <Row gap={14} align="start" className={classes.head}>
       <Link to="/daily-report" className={classes.report} aria-label="Daily Report">
