@@ -67,6 +67,20 @@ journey('the overview lists the status of every category and goal in order', asy
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
 
+journey('what failed to load offline is loaded once the connection is back', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  await enterAsNewPerson(page);
+  await makeGoal(page, { title: 'Fix the door', goalType: 'simple' });
+  await page.route('**/trpc/*progress.stats*', (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('progress.stats'));
+  await page.goto('/progress');
+  await failed;
+  await page.unroute('**/trpc/*progress.stats*');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expectStat(page, 'Active Goals', '1');
+});
+
 journey.for(listLooks(smallestPhone))(
   'the overview and a log are accessible, $colorScheme, on $viewport.width px',
   { tags: 'long' },

@@ -4,10 +4,19 @@ import { isUnauthenticated } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-/** Reads stay fresh for five minutes and are never refetched automatically (specification 1, section 7). */
+/**
+ * Reads stay fresh for five minutes and are never refetched automatically (specification 1, section 7); only what failed
+ * is read again once the browser is back online.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: fiveMinutes, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      staleTime: fiveMinutes,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
