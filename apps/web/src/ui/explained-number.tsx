@@ -54,7 +54,7 @@ export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button
 
 function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
-    <Row as={PlainButton} inline gap={5} {...rest} className={classes.target}>
+    <Row as={PlainButton} inline gap={5} {...rest} className={`touch-area ${classes.target}`}>
       {children}
       <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
       <Info size={15} className={classes.icon} aria-hidden />

@@ -34,17 +34,19 @@ it('can be skipped at once', async () => {
   expect(form.sent).toEqual([]);
 });
 
-it('suggests a goal of the chosen category, and creates it with its first hours', async () => {
+it('suggests a goal of the chosen category, and creates it with hours every week', async () => {
   const form = await renderWelcome();
   await form.press('Career');
   await form.press('Next');
   await form.fill('Title', 'Learn to weld');
   await form.press('Next');
   await form.press('Saturday');
-  await screen.findByText('1 hour in your calendar, the first on Tuesday, 11/24/2026 at 6:00 PM.');
+  await screen.findByText(
+    '1 hour a week in your calendar until 11/20/2027, the first on Tuesday, 11/24/2026 at 6:00 PM.',
+  );
   await form.fill('Time', '19:30');
   await form.press('Start');
-  await screen.findByText('Learn to weld, with 1 hour in your calendar');
+  await screen.findByText('Learn to weld, with 1 hour a week in your calendar');
   expect(form.sent).toMatchObject([
     ['goals.create', { title: 'Learn to weld', categoryId: id, targetValue: 200, deadline: '2027-11-20' }],
     [
@@ -55,9 +57,30 @@ it('suggests a goal of the chosen category, and creates it with its first hours'
         goalId: id,
         startTime: '2026-11-24T19:30:00.000Z',
         endTime: '2026-11-24T20:30:00.000Z',
+        recurrence: '{"type":"weekly","interval":1,"endType":"until","endDate":"2027-11-20","skipWeekends":false}',
+        expand: true,
       },
     ],
   ]);
+});
+
+it('takes the target from the title, or from its field, and expects what reaches it in time', async () => {
+  const form = await renderWelcome();
+  await form.press('Career');
+  await form.press('Next');
+  await screen.findByText('4 hours a week, due', { exact: false });
+  await form.fill('Title', '500 hours on my own project');
+  expect((await screen.findByLabelText<HTMLInputElement>('Target (hours)')).value).toBe('500');
+  await screen.findByText('10 hours a week, due', { exact: false });
+  await form.fill('Target (hours)', '-1');
+  expect((await findButton('Next')).disabled).toBe(true);
+  await form.fill('Target (hours)', '250,5');
+  await form.press('Next');
+  await form.toggle('Every week until it is due');
+  await form.press('Start');
+  await screen.findByText('500 hours on my own project, with 2 hours in your calendar');
+  expect(form.sent[0]).toMatchObject(['goals.create', { targetValue: 250.5, expectedDailyProgress: 5 }]);
+  expect(form.sent[1]).not.toHaveProperty('1.recurrence');
 });
 
 it('needs a title, and keeps what was entered on the way back', async () => {

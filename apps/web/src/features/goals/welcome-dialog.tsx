@@ -1,5 +1,5 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { Button } from '@mantine/core';
+import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
@@ -7,31 +7,23 @@ import { trpc } from '../../lib/trpc.ts';
 import { endWelcome } from '../../lib/welcome.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatCount } from '../../ui/format-amount.ts';
-import { formatDay } from '../../ui/format-date.ts';
-import { formatMinutes, parseClockTime } from '../../ui/format-time.ts';
-import { formatShortWeekday, formatWeekday } from '../../ui/format-period.ts';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { RadioTiles, TileText } from '../../ui/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
-import { listFirstDays, sortExamples } from './welcome/examples.ts';
+import { formatTypedAmount, parseAmount } from '../../ui/typed-amount.ts';
+import { findTarget, listFirstDays, sortExamples } from './welcome/examples.ts';
+import { GoalStep } from './welcome/goal-step.tsx';
+import { TimeStep } from './welcome/time-step.tsx';
 import { useFirstGoal } from './welcome/use-first-goal.ts';
 import classes from './welcome/welcome.module.css';
 
 const questions = ['What do you want to get better at?', 'What is your first goal?', 'When will you work on it?'];
 const shownExamples = 4;
-/** A Monday, to name the weekdays from. */
-const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
-const maxTitle = 255;
 
 /** The first steps of a new user: categories, a goal, and its first times in the calendar. */
 export default function WelcomeDialog({ onClose }: DialogProps) {
   const { day: today } = useToday();
-  const { dateFormat } = useLocalSettings();
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const [step, setStep] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -39,8 +31,10 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const [picked, setPicked] = useState<string>();
   const example = examples.find(({ title }) => title === picked) ?? examples[0];
   const [typedTitle, setTypedTitle] = useState<string>();
+  const [typedTarget, setTypedTarget] = useState<string>();
   const [weekdays, setWeekdays] = useState<readonly number[]>();
   const [time, setTime] = useState<string>();
+  const [isWeekly, setIsWeekly] = useState(true);
   const heading = useRef<HTMLParagraphElement>(null);
   const first = useFirstGoal();
 
@@ -50,20 +44,25 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
 
   if (!example) return null;
   const title = typedTitle ?? example.title;
-  const days = listFirstDays(weekdays ?? example.weekdays, today);
+  const target = typedTarget ?? formatTypedAmount(findTarget(title) ?? example.goal.targetValue);
+  const amount = readTarget(target);
+  const chosenWeekdays = weekdays ?? example.weekdays;
+  const days = listFirstDays(chosenWeekdays, today);
   const startsAt = time ?? example.time;
   const isLast = step === questions.length - 1;
-  const isReady = step === 0 || (title.trim() !== '' && (!isLast || days.length === 0 || startsAt !== ''));
+  const isTimed = !isLast || days.length === 0 || startsAt !== '';
+  const isReady = step === 0 || (title.trim() !== '' && amount !== null && isTimed);
 
   return (
     <Dialog
       title="Welcome to GoalTracker"
       onClose={onClose}
-      isDirty={typedTitle !== undefined && !first.isCreated}
+      isDirty={(typedTitle ?? typedTarget) !== undefined && !first.isCreated}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady) return;
-        if (isLast) first.create({ example, title: title.trim(), categories, days, time: startsAt });
+        if (!isReady || amount === null) return;
+        if (isLast)
+          first.create({ example, title: title.trim(), target: amount, categories, days, time: startsAt, isWeekly });
         else setStep(step + 1);
       }}
       footer={
@@ -122,57 +121,42 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
           </>
         )}
         {step === 1 && (
-          <>
-            <RadioTiles
-              label="Start from an example"
-              columns={1}
-              value={example.title}
-              onChange={(value) => {
-                setPicked(value);
-                setTypedTitle(undefined);
-                setWeekdays(undefined);
-                setTime(undefined);
-              }}
-              options={examples.map((each) => ({
-                value: each.title,
-                label: each.title,
-                content: <TileText name={each.title} hint={each.pace} />,
-              }))}
-            />
-            <TextInput
-              label="Title"
-              maxLength={maxTitle}
-              value={title}
-              onChange={({ currentTarget }) => setTypedTitle(currentTarget.value)}
-            />
-          </>
+          <GoalStep
+            examples={examples}
+            example={example}
+            onPick={(value) => {
+              setPicked(value);
+              setTypedTitle(undefined);
+              setTypedTarget(undefined);
+              setWeekdays(undefined);
+              setTime(undefined);
+            }}
+            title={title}
+            onTitleChange={setTypedTitle}
+            target={target}
+            amount={amount}
+            onTargetChange={setTypedTarget}
+          />
         )}
         {isLast && (
-          <>
-            <Row as="fieldset" gap={6} aria-label="Weekdays">
-              {week.map((day) => (
-                <PlainButton
-                  key={day}
-                  className={`grow ${classes.day}`}
-                  aria-pressed={(weekdays ?? example.weekdays).includes(dayOfWeek(day))}
-                  onClick={() => setWeekdays([...toggle(new Set(weekdays ?? example.weekdays), dayOfWeek(day))])}
-                >
-                  <span aria-hidden>{formatShortWeekday(day).slice(0, 2)}</span>
-                  <VisuallyHidden component="span">{formatWeekday(day)}</VisuallyHidden>
-                </PlainButton>
-              ))}
-            </Row>
-            <TimeField label="Time" value={startsAt} onChange={setTime} />
-            <MutedText className={classes.plain} aria-live="polite">
-              {days.length === 0
-                ? 'Without a time in the calendar. You can schedule it later.'
-                : `${formatCount(days.length, 'hour')} in your calendar, the first on ${formatWeekday(days[0] ?? today)}, ${formatDay(days[0] ?? today, dateFormat)}${startsAt === '' ? '' : ` at ${formatMinutes(parseClockTime(startsAt))}`}.`}
-            </MutedText>
-          </>
+          <TimeStep
+            weekdays={chosenWeekdays}
+            onToggle={(weekday) => setWeekdays([...toggle(new Set(chosenWeekdays), weekday)])}
+            time={startsAt}
+            onTimeChange={setTime}
+            isWeekly={isWeekly}
+            onWeeklyChange={setIsWeekly}
+            days={days}
+          />
         )}
       </Stack>
     </Dialog>
   );
+}
+
+/** Null when what is typed is not a target. */
+function readTarget(typed: string): number | null {
+  return createGoalInput.shape.targetValue.safeParse(parseAmount(typed)).data ?? null;
 }
 
 function toggle<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {

@@ -37,7 +37,7 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
   return (
     <Row as="header" gap="0px 10px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
-      <div className={`grow ${classes.titles}`} data-flagged={isFlagged || undefined}>
+      <div className={`grow ${classes.titles}`} data-due={goal.deadline !== null || undefined}>
         <Text
           as="h2"
           id={titleId}

@@ -1,7 +1,7 @@
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { expect, it } from 'vitest';
-import { goalExamples, listFirstDays, sortExamples, toGoalInput } from './examples.ts';
+import { findTarget, goalExamples, listFirstDays, sortExamples, toGoalInput } from './examples.ts';
 
 const today = '2026-11-22';
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -30,6 +30,21 @@ it('an example becomes a goal in its category, due in a year', () => {
     categoryId: id,
     deadline: '2027-11-22',
   });
+});
+
+it.each(goalExamples)('what “$title” expects is in its pace: $pace', ({ goal, pace, ...example }) => {
+  const { expectedDailyProgress } = toGoalInput({ goal, pace, ...example }, { categories: [], today });
+  expect(pace).toMatch(expectedDailyProgress === 1 ? /Once|52/ : new RegExp(`^${expectedDailyProgress} `));
+});
+
+it.each([
+  ['Run 500 km before summer', 500],
+  ['Read 1,500 pages, in 2027', 1500],
+  ['Swim 2.5 km.', 2.5],
+  ['Call a friend every week', null],
+  ['Spend 0 hours online', null],
+])('the target in “%s” is %s', (title, target) => {
+  expect(findTarget(title)).toBe(target);
 });
 
 it('the examples of the chosen categories come first', () => {

@@ -2,7 +2,10 @@ import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { addDays, type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { ClockTime } from '../../../ui/format-time.ts';
+import { parseAmount } from '../../../ui/typed-amount.ts';
 
 /** A goal to start from. */
 export interface GoalExample {
@@ -11,14 +14,11 @@ export interface GoalExample {
   pace: string;
   /** Name of the default category it belongs to. */
   category: string;
-  goal: Omit<CreateGoalInput, 'title' | 'categoryId' | 'deadline'>;
+  goal: { targetValue: number; unit: string; reportingFrequency: ReportingFrequency };
   /** Weekdays on which to work on it, 0 for Sunday. */
   weekdays: readonly number[];
   time: ClockTime;
 }
-
-const amountOf = (targetValue: number, unit: string, expectedDailyProgress: number) =>
-  ({ goalType: 'value', targetValue, unit, expectedDailyProgress }) as const;
 
 /** All are due in a year. */
 export const goalExamples: readonly GoalExample[] = [
@@ -26,7 +26,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: 'Read 24 books',
     pace: '2 a month for a year',
     category: 'Learning',
-    goal: { ...amountOf(24, 'books', 2), reportingFrequency: 'monthly' },
+    goal: { targetValue: 24, unit: 'books', reportingFrequency: 'monthly' },
     weekdays: [1, 3, 0],
     time: '20:00',
   },
@@ -34,7 +34,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: 'Run 300 km',
     pace: '6 km a week for a year',
     category: 'Health & Fitness',
-    goal: { ...amountOf(300, 'km', 6), reportingFrequency: 'weekly' },
+    goal: { targetValue: 300, unit: 'km', reportingFrequency: 'weekly' },
     weekdays: [2, 4, 6],
     time: '07:00',
   },
@@ -42,7 +42,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: 'Meditate 100 times',
     pace: '2 a week for a year',
     category: 'Personal Growth',
-    goal: { ...amountOf(100, 'sessions', 2), reportingFrequency: 'weekly' },
+    goal: { targetValue: 100, unit: 'sessions', reportingFrequency: 'weekly' },
     weekdays: [1, 4],
     time: '07:00',
   },
@@ -50,7 +50,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: '200 hours on my own project',
     pace: '4 hours a week for a year',
     category: 'Career',
-    goal: { ...amountOf(200, 'hours', 4), reportingFrequency: 'weekly' },
+    goal: { targetValue: 200, unit: 'hours', reportingFrequency: 'weekly' },
     weekdays: [2, 6],
     time: '18:00',
   },
@@ -58,7 +58,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: 'Put money aside 12 times',
     pace: 'Once a month for a year',
     category: 'Finance',
-    goal: { ...amountOf(12, 'deposits', 1), reportingFrequency: 'monthly' },
+    goal: { targetValue: 12, unit: 'deposits', reportingFrequency: 'monthly' },
     weekdays: [5],
     time: '18:00',
   },
@@ -66,7 +66,7 @@ export const goalExamples: readonly GoalExample[] = [
     title: 'Call a friend every week',
     pace: '52 calls in a year',
     category: 'Relationships',
-    goal: { ...amountOf(52, 'calls', 1), reportingFrequency: 'weekly' },
+    goal: { targetValue: 52, unit: 'calls', reportingFrequency: 'weekly' },
     weekdays: [0],
     time: '17:00',
   },
@@ -74,16 +74,44 @@ export const goalExamples: readonly GoalExample[] = [
 
 const monthsToDeadline = 12;
 
+/** The deadline of a goal made from an example today. */
+export const findDeadline = (today: CalendarDay): CalendarDay => addMonths(today, monthsToDeadline);
+
+/** What a goal made from an example today expects in a reporting period to reach its target in time. */
+export function findPace({ reportingFrequency }: GoalExample['goal'], target: number, today: CalendarDay): number {
+  const work = { today, deadline: findDeadline(today), frequency: reportingFrequency, skipWeekends: false };
+  return recommendProgress({ ...work, remaining: target }) ?? target;
+}
+
+/**
+ * The target of a goal by its title: the first number in it, if there is one.
+ * @example findTarget('Run 500 km before summer') // 500
+ */
+export function findTarget(title: string): number | null {
+  const target = parseAmount(/\d[\d.,]*(?<![.,])/.exec(title)?.[0] ?? '');
+  return target !== null && target > 0 ? target : null;
+}
+
+interface ExampleChanges {
+  title?: string;
+  target?: number;
+  categories: readonly Category[];
+  today: CalendarDay;
+}
+
 /** The request that creates a goal from an example, in the category of that name if there still is one. */
 export function toGoalInput(
-  example: GoalExample,
-  { title = example.title, categories, today }: { title?: string; categories: readonly Category[]; today: CalendarDay },
+  { goal, category, ...example }: GoalExample,
+  { title = example.title, target = goal.targetValue, categories, today }: ExampleChanges,
 ): CreateGoalInput {
   return {
-    ...example.goal,
+    ...goal,
+    goalType: 'value',
     title,
-    categoryId: categories.find(({ name }) => name === example.category)?.id ?? null,
-    deadline: addMonths(today, monthsToDeadline),
+    targetValue: target,
+    expectedDailyProgress: findPace(goal, target, today),
+    categoryId: categories.find(({ name }) => name === category)?.id ?? null,
+    deadline: findDeadline(today),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { goalEventDefaults, newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,18 +13,21 @@ import { useToday } from '../../../lib/use-today.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
-import { type GoalExample, toGoalInput } from './examples.ts';
+import { findDeadline, type GoalExample, toGoalInput } from './examples.ts';
 
 interface FirstGoal {
   example: GoalExample;
   title: string;
+  target: number;
   categories: readonly Category[];
   days: readonly CalendarDay[];
   time: ClockTime;
+  /** Whether the hours repeat every week until the deadline. */
+  isWeekly: boolean;
 }
 
 /**
- * Creates a goal and an event of an hour on each of its days, then shows the goals. What was created before a failure is
+ * Creates a goal and an event of an hour on each of its days, or a weekly series of them, then shows the goals. What was created before a failure is
  * not created again by the next attempt.
  */
 export function useFirstGoal() {
@@ -31,22 +35,24 @@ export function useFirstGoal() {
   const navigate = useNavigate();
   const createGoal = trpc.goals.create.useMutation();
   const createEvent = trpc.calendar.create.useMutation();
+  const weekly = { ...defaultRecurrence, endType: 'until', endDate: findDeadline(today) } as const;
   const [isPending, setIsPending] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
   const goalId = useRef<string>(undefined);
   const scheduled = useRef(new Set<CalendarDay>());
 
-  async function createAll({ example, title, categories, days, time }: FirstGoal): Promise<void> {
-    goalId.current ??= (await createGoal.mutateAsync(toGoalInput(example, { title, categories, today }))).id;
+  async function createAll({ example, days, time, isWeekly, ...goal }: FirstGoal): Promise<void> {
+    goalId.current ??= (await createGoal.mutateAsync(toGoalInput(example, { ...goal, today }))).id;
     for (const day of days) {
       if (scheduled.current.has(day)) continue;
       const start = toInstant({ day, minutes: parseClockTime(time) }, timezone);
       await createEvent.mutateAsync({
         ...goalEventDefaults,
-        title,
+        title: goal.title,
         goalId: goalId.current,
         startTime: new Date(start).toISOString(),
         endTime: new Date(start + newEventDefaults.minutes * 60_000).toISOString(),
+        ...(isWeekly && { recurrence: formatRecurrence(weekly), expand: true }),
       });
       scheduled.current.add(day);
     }
@@ -62,12 +68,9 @@ export function useFirstGoal() {
       endWelcome();
       // Without the dialog in its address.
       await navigate({ to: '/goals', replace: true });
-      const { length } = first.days;
-      showToast({
-        title: 'Goal created',
-        description:
-          length === 0 ? first.title : `${first.title}, with ${formatCount(length, 'hour')} in your calendar`,
-      });
+      const { title, days, isWeekly } = first;
+      const hours = `${formatCount(days.length, 'hour')} ${isWeekly ? 'a week ' : ''}in your calendar`;
+      showToast({ title: 'Goal created', description: days.length === 0 ? title : `${title}, with ${hours}` });
     } catch {
       showError('Error', 'Failed to create goal. Please try again.');
     } finally {

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { DateText } from '../../../ui/date-text.tsx';
+import { formatAmount, perPeriod } from '../../../ui/format-amount.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
+import { MutedText } from '../../../ui/text.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import { findDeadline, findPace, type GoalExample } from './examples.ts';
+import classes from './welcome.module.css';
+
+const maxTitle = 255;
+
+interface GoalStepProps {
+  examples: readonly GoalExample[];
+  example: GoalExample;
+  onPick: (title: string) => void;
+  title: string;
+  onTitleChange: (title: string) => void;
+  /** As typed. */
+  target: string;
+  /** Null when what is typed is not a target. */
+  amount: number | null;
+  onTargetChange: (typed: string) => void;
+}
+
+/** The second of the first steps: a goal made from an example, and what it expects. */
+export function GoalStep(props: GoalStepProps) {
+  const { examples, example, onPick, title, onTitleChange, target, amount, onTargetChange } = props;
+  const { day: today } = useToday();
+  const { unit, reportingFrequency } = example.goal;
+  return (
+    <>
+      <RadioTiles
+        label="Start from an example"
+        columns={1}
+        value={example.title}
+        onChange={onPick}
+        options={examples.map((each) => ({
+          value: each.title,
+          label: each.title,
+          content: <TileText name={each.title} hint={each.pace} />,
+        }))}
+      />
+      <TextInput
+        label="Title"
+        maxLength={maxTitle}
+        value={title}
+        onChange={({ currentTarget }) => onTitleChange(currentTarget.value)}
+      />
+      <NumberField
+        label={`Target (${unit})`}
+        value={target}
+        error={amount === null && 'Enter a number above 0, with at most 4 decimals'}
+        onChange={onTargetChange}
+      />
+      {amount !== null && (
+        <MutedText className={classes.plain} aria-live="polite">
+          {formatAmount(findPace(example.goal, amount, today), unit)} {perPeriod(reportingFrequency)}, due{' '}
+          <DateText value={findDeadline(today)} />. Everything can be changed later.
+        </MutedText>
+      )}
+    </>
+  );
+}
