@@ -83,6 +83,22 @@ it('a task for today is added with its title and Enter', async () => {
   expect(screen.queryByLabelText('New task')).toBeNull();
 });
 
+it('a task is added for the day and time that its title names', async () => {
+  const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Call the bank' }) });
+  await form.press('Add task');
+  await form.user.keyboard('Call the bank tomorrow 4pm');
+  await screen.findByText('Adds “Call the bank”', { exact: false });
+  await form.user.keyboard('{Enter}');
+  const task = { title: 'Call the bank', dueDate: '2026-11-21', scheduledStart: '2026-11-21T16:00:00.000Z' };
+  await expect.poll(() => form.sent).toEqual([['tasks.create', task]]);
+  await form.user.keyboard('Buy milk on Friday');
+  await form.press('Keep the words');
+  await form.user.type(screen.getByLabelText('New task'), '{Enter}');
+  await expect
+    .poll(() => form.sent[1])
+    .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDate: '2026-11-20' }]);
+});
+
 it('an event is completed with one tap, and Undo takes it back', async () => {
   const form = await render({ 'calendar.setCompletion': { ...event, completionStatus: 'completed' } });
   await form.press('Completed: Dentist');

@@ -6,11 +6,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { formatWeekday } from '../../../ui/format-period.ts';
-import { formatMinutes, parseClockTime } from '../../../ui/format-time.ts';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { MutedText } from '../../../ui/text.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -19,6 +14,7 @@ import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
 import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { TypedDayHint } from './typed-day-hint.tsx';
 import { type TypedDay, useTypedDay } from './use-typed-day.ts';
 
 interface AddTaskFormProps {
@@ -118,24 +114,6 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
         onDiscard={(input) => setRefused((others) => others.filter((each) => each !== input))}
       />
     </Stack>
-  );
-}
-
-interface TypedDayHintProps {
-  typedDay: TypedDay;
-  onKeep: () => void;
-}
-
-/** Says what the words of the title will become, and leaves them as typed on request. */
-function TypedDayHint({ typedDay: { title, day, time }, onKeep }: TypedDayHintProps) {
-  return (
-    <Row>
-      <MutedText as="output" size="sm" className="grow">
-        Adds “{title}”, due {formatWeekday(day)}, <DateText value={day} />
-        {time !== null && `, at ${formatMinutes(parseClockTime(time))}`}
-      </MutedText>
-      <PillButton onClick={onKeep}>Keep the words</PillButton>
-    </Row>
   );
 }
 

@@ -25,8 +25,8 @@ export function useTypedDay(text: string): TypedDay | null {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const now = useNow().getTime();
-  const findDay = useFindDay(text !== '');
-  if (!findDay) return null;
+  const findDay = useFindDay();
+  if (!findDay || text === '') return null;
   const { readings } = parseSentence(`task ${text}`, {
     now,
     timezone,
@@ -43,15 +43,14 @@ export function useTypedDay(text: string): TypedDay | null {
   return { title, day, time: start === null ? null : formatClockTime(toWallClock(start, timezone).minutes) };
 }
 
-/** Loads the parser of dates, which is large, once something is typed. Without a connection titles stay as typed. */
-function useFindDay(isTyping: boolean): FindDay | null {
+/** Loads the parser of dates, which is large, with the form. Without a connection titles stay as typed. */
+function useFindDay(): FindDay | null {
   const [findDay, setFindDay] = useState<FindDay | null>(null);
   useEffect(() => {
-    if (!isTyping) return;
     import('../../../lib/find-day.ts').then(
       (loaded) => setFindDay(() => loaded.findDay),
       () => setFindDay(null),
     );
-  }, [isTyping]);
+  }, []);
   return findDay;
 }
