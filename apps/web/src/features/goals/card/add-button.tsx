@@ -4,7 +4,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatAmount } from '../../../ui/format-amount.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -25,8 +25,8 @@ interface AddButtonProps {
   /** Whether the field for another amount is open; the button keeps track of it itself when absent. */
   isTyping?: boolean | undefined;
   onTypingChange?: ((isTyping: boolean) => void) | undefined;
-  /** Shown instead of "Add 5". */
-  children?: ReactNode;
+  /** Whether a plus stands before "Add 5". */
+  hasIcon?: boolean | undefined;
   /** Takes the place of the look of a pill. */
   className?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function AddButton({
   isCompact = false,
   isTyping,
   onTypingChange,
-  children,
+  hasIcon = true,
   className,
 }: AddButtonProps) {
   const [isOpen, setIsOpen] = useUncontrolled({
@@ -85,22 +85,24 @@ export function AddButton({
       {...hold}
       onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}
     >
-      {children ?? <AddLabel amount={amount} isCompact={isCompact} />}
+      <AddLabel amount={amount} isCompact={isCompact} hasIcon={hasIcon} />
     </Button>
   );
 }
 
-function AddLabel({ amount, isCompact }: { amount: number | null; isCompact: boolean }) {
+type AddLabelProps = { amount: number | null; isCompact: boolean; hasIcon: boolean };
+
+function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
   if (isCompact) return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
   return (
     <>
-      <Plus size={16} aria-hidden className={classes.plus} />
+      {hasIcon && <Plus size={16} aria-hidden className={classes.plus} />}
       {amount === null ? 'Add' : `Add ${formatAmount(amount)}`}
     </>
   );
 }
 
-type AddToProps = Pick<AddButtonProps, 'isCompact' | 'isTyping' | 'onTypingChange' | 'children' | 'className'>;
+type AddToProps = Pick<AddButtonProps, 'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className'>;
 
 /** The Add button of a value goal that is not completed; renders nothing for other goals. */
 export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {

@@ -26,9 +26,7 @@ export function LeadList({ goal }: { goal: Goal }) {
           {isLeadDone(lead) ? (
             <span className={classes.action}>Done</span>
           ) : (
-            <AddToLead lead={lead} className={classes.action}>
-              Add
-            </AddToLead>
+            <AddToLead lead={lead} className={classes.action} hasIcon={false} />
           )}
         </li>
       ))}
