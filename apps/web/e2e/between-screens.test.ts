@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { cardOf, chooseAction, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -90,8 +91,7 @@ journey(
     await enterAsNewPerson(page, '/goals');
     const open = page.getByRole('button', { name: 'Add Category' });
     await open.waitFor();
-    // Toasts are loaded after the screen.
-    await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+    await waitForToasts(page);
     await page.context().setOffline(true);
     await open.click();
     const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });
@@ -111,6 +111,7 @@ journey(
     const page = await openPage(goingOffline);
     await enterAsNewPerson(page, '/goals');
     await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+    await waitForToasts(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Planner' }).click();
     const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
@@ -121,3 +122,8 @@ journey(
     await page.getByRole('heading', { name: 'Planner', level: 1 }).waitFor();
   },
 );
+
+/** Waits for the toasts, which are loaded after the screen. */
+function waitForToasts(page: Page): Promise<void> {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 const idlePatience = 1_000;
 /** Milliseconds the first paint is waited for; a page in the background has none. */
 const paintPatience = 3_000;
-const firstPaint = waitForFirstPaint();
 
 /** False until the screen has been painted once and the browser is idle: what can wait is read and drawn after that. */
 export function useAfterPaint(): boolean {
@@ -15,15 +14,39 @@ export function useAfterPaint(): boolean {
 
 /** Calls back once the page has been painted and the browser is idle. Returns the function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
-  let cancel: (() => void) | undefined;
-  let isCanceled = false;
-  void firstPaint.then(() => {
-    if (!isCanceled) cancel = requestIdle(callback);
+  let cancelIdle: (() => void) | undefined;
+  const cancelPaint = whenPainted(() => {
+    cancelIdle = requestIdle(callback);
   });
   return () => {
-    isCanceled = true;
-    cancel?.();
+    cancelPaint();
+    cancelIdle?.();
   };
+}
+
+/** Calls back once the browser has shown the first content, which is some time after React has drawn it. */
+function whenPainted(callback: () => void): () => void {
+  const name = 'first-contentful-paint';
+  const isPainted = performance.getEntriesByName(name).length > 0;
+  if (isPainted || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    callback();
+    return () => undefined;
+  }
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName(name).length > 0) end();
+  });
+  const timer = setTimeout(end, paintPatience);
+  observer.observe({ type: 'paint', buffered: true });
+
+  function cancel(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  function end(): void {
+    cancel();
+    callback();
+  }
+  return cancel;
 }
 
 function requestIdle(callback: () => void): () => void {
@@ -34,17 +57,4 @@ function requestIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback, { timeout: idlePatience });
   return () => cancelIdleCallback(handle);
-}
-
-/** Until the browser shows the first content, which is some time after React has drawn it. */
-function waitForFirstPaint(): Promise<void> {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
-  return new Promise((resolve) => {
-    setTimeout(resolve, paintPatience);
-    new PerformanceObserver((entries, observer) => {
-      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      resolve();
-    }).observe({ type: 'paint', buffered: true });
-  });
 }
