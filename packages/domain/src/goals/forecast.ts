@@ -27,9 +27,16 @@ export function estimateCompletionDays(work: {
   if (work.remaining <= 0) return 0;
   if (work.averagePerPeriod <= 0) return null;
   const periods = work.remaining / work.averagePerPeriod;
-  const counted = roundUp(periods * computeDaysPerPeriod(work.frequency, work.skipWeekends));
-  const workable = Math.min(Math.max(counted, 1), maxForecastDays);
-  return Math.min(work.skipWeekends ? toCalendarDays(workable) : workable, maxForecastDays);
+  const everyDay = countWorkable(periods, work.frequency, false);
+  if (!work.skipWeekends) return everyDay;
+  // Never shorter than without skipping, also where only one of the two was a hair above a whole number of days.
+  const days = Math.max(toCalendarDays(countWorkable(periods, work.frequency, true)), everyDay);
+  return Math.min(days, maxForecastDays);
+}
+
+function countWorkable(periods: number, frequency: ReportingFrequency, skipWeekends: boolean): number {
+  const counted = roundUp(periods * computeDaysPerPeriod(frequency, skipWeekends));
+  return Math.min(Math.max(counted, 1), maxForecastDays);
 }
 
 /** The day that is so many days after today; `null` when there is no forecast. */
