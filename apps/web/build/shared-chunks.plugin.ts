@@ -12,7 +12,7 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
 const controls =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
 const icons = /lucide-react\//;
-/** The same, which the sign-in screen does without. */
+/** More parts of a library that several screens use, but not the one to sign in. */
 const tabs = /@mantine\/core\/esm\/components\/(Tabs|SegmentedControl|FloatingIndicator)\//;
 
 /**

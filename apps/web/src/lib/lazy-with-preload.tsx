@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): PreloadableCo
   return Object.assign(LazyPart, { preload: Content.preload, reset: Content.reset });
 }
 
-/** Milliseconds: what the first screen reads and draws comes first. */
+/** Milliseconds before code is preloaded, so that it does not compete with the first screen. */
 const delay = 2000;
 /** The preloads begun so far, one after the other: many files asked for at once hold up a slow phone. */
 let preloads: Promise<unknown> = Promise.resolve();

@@ -51,9 +51,20 @@ export type PerformanceScore = { score: number; terms: ScoreTerms };
  */
 export function computePerformanceScore(day: ScoredDay): PerformanceScore {
   const terms = computeTerms(day);
-  return { score: toScore(terms), terms: { ...terms, reachableScore: toScore(computeTerms(reportAll(day))) } };
+  return {
+    score: toScore(terms),
+    terms: {
+      reportedShare: roundAmount(terms.reportedShare),
+      achievedShare: roundAmount(terms.achievedShare),
+      reportingPoints: roundAmount(terms.reportingPoints),
+      achievementPoints: roundAmount(terms.achievementPoints),
+      overduePenalty: terms.overduePenalty,
+      reachableScore: toScore(computeTerms(reportAll(day))),
+    },
+  };
 }
 
+/** Before they are rounded. */
 type EarnedTerms = Omit<ScoreTerms, 'reachableScore'>;
 
 function computeTerms({ goals, goalsReported, overdueGoals }: ScoredDay): EarnedTerms {
@@ -62,10 +73,10 @@ function computeTerms({ goals, goalsReported, overdueGoals }: ScoredDay): Earned
   const reportedShare = goals.length === 0 ? Number(hasUnexpected) : reported / goals.length;
   const achievedShare = computeAchievedShare(goals, hasUnexpected);
   return {
-    reportedShare: roundAmount(reportedShare),
-    achievedShare: roundAmount(achievedShare),
-    reportingPoints: roundAmount(reportedShare * reportingWeight),
-    achievementPoints: roundAmount(achievedShare * achievementWeight),
+    reportedShare,
+    achievedShare,
+    reportingPoints: reportedShare * reportingWeight,
+    achievementPoints: achievedShare * achievementWeight,
     overduePenalty: Math.min(overdueGoals * penaltyPerOverdueGoal, maxOverduePenalty),
   };
 }

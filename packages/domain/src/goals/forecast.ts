@@ -27,14 +27,15 @@ export function estimateCompletionDays(work: {
   if (work.remaining <= 0) return 0;
   if (work.averagePerPeriod <= 0) return null;
   const periods = work.remaining / work.averagePerPeriod;
-  const everyDay = countWorkable(periods, work.frequency, false);
+  const everyDay = toWholeDays(periods, work.frequency, false);
   if (!work.skipWeekends) return everyDay;
-  // Never shorter than without skipping, also where only one of the two was a hair above a whole number of days.
-  const days = Math.max(toCalendarDays(countWorkable(periods, work.frequency, true)), everyDay);
+  // Skipping weekends never makes it shorter, even where rounding treats the two numbers of days differently.
+  const days = Math.max(toCalendarDays(toWholeDays(periods, work.frequency, true)), everyDay);
   return Math.min(days, maxForecastDays);
 }
 
-function countWorkable(periods: number, frequency: ReportingFrequency, skipWeekends: boolean): number {
+/** The counted days in a number of reporting periods, rounded up, from 1 to {@link maxForecastDays}. */
+function toWholeDays(periods: number, frequency: ReportingFrequency, skipWeekends: boolean): number {
   const counted = roundUp(periods * computeDaysPerPeriod(frequency, skipWeekends));
   return Math.min(Math.max(counted, 1), maxForecastDays);
 }

@@ -11,7 +11,7 @@ import {
   haveLeadsWholePeriod,
 } from './lead-pace.ts';
 import { type Pace, type PaceFigures, computePace } from './pace.ts';
-import { computeElapsedPeriods, countPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
+import { computeElapsedPeriods, isFirstPeriodOver, isFirstPeriodOverBy, type Schedule } from './periods.ts';
 
 /** The fields of a goal its computed figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
@@ -100,7 +100,7 @@ export function hasWholePeriod(
   today: CalendarDay,
 ): boolean {
   if (goal.goalType === 'wig') return haveLeadsWholePeriod(goal.leads, today);
-  return countPeriods(toSchedule(goal), today) >= 1;
+  return isFirstPeriodOverBy(toSchedule(goal), today);
 }
 
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';

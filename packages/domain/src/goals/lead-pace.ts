@@ -4,7 +4,7 @@ import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
 import type { PaceFigures } from './pace.ts';
-import { computeElapsedPeriods, countPeriods, isFirstPeriodOver, type Schedule } from './periods.ts';
+import { computeElapsedPeriods, isFirstPeriodOver, isFirstPeriodOverBy, type Schedule } from './periods.ts';
 
 /** A lead measure with the progress reported on it. */
 export type LeadProgress = LeadMeasure & {
@@ -28,7 +28,7 @@ export function computeAverageLeadProgress(
 
 /** Whether each open lead measure has been worked on for a whole reporting period, today counted. */
 export function haveLeadsWholePeriod(leads: readonly LeadProgress[], today: CalendarDay): boolean {
-  return leads.every((lead) => isLeadDone(lead) || countPeriods(toSchedule(lead), today) >= 1);
+  return leads.every((lead) => isLeadDone(lead) || isFirstPeriodOverBy(toSchedule(lead), today));
 }
 
 function toSchedule(lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {

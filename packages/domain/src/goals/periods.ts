@@ -45,7 +45,12 @@ export function computeElapsedPeriods(schedule: Schedule, today: CalendarDay): n
 
 /** Whether the first reporting period ended before today. */
 export function isFirstPeriodOver(schedule: Schedule, today: CalendarDay): boolean {
-  return countPeriods(schedule, addDays(today, -1)) >= 1;
+  return isFirstPeriodOverBy(schedule, addDays(today, -1));
+}
+
+/** Whether the first reporting period is over at the end of a day. */
+export function isFirstPeriodOverBy(schedule: Schedule, day: CalendarDay): boolean {
+  return countPeriods(schedule, day) >= 1;
 }
 
 /**

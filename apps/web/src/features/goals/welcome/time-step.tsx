@@ -60,11 +60,20 @@ function Hours({ days, time, isWeekly }: Pick<TimeStepProps, 'days' | 'time' | '
   const { day: today } = useToday();
   const { dateFormat } = useLocalSettings();
   const [firstDay] = days;
+  const hours = formatCount(days.length, 'hour');
   return (
     <MutedText className={classes.plain} aria-live="polite">
-      {firstDay === undefined
-        ? 'Without a time in the calendar. You can schedule it later.'
-        : `${formatCount(days.length, 'hour')} ${isWeekly ? `a week in your calendar until ${formatDay(findDeadline(today), dateFormat)}` : 'in your calendar'}, the first on ${formatWeekday(firstDay)}, ${formatDay(firstDay, dateFormat)}${time === '' ? '' : ` at ${formatMinutes(parseClockTime(time))}`}.`}
+      {firstDay === undefined ? (
+        'Without a time in the calendar. You can schedule it later.'
+      ) : (
+        <>
+          {isWeekly
+            ? `${hours} a week in your calendar until ${formatDay(findDeadline(today), dateFormat)}`
+            : `${hours} in your calendar`}
+          {`, the first on ${formatWeekday(firstDay)}, ${formatDay(firstDay, dateFormat)}`}
+          {time !== '' && ` at ${formatMinutes(parseClockTime(time))}`}.
+        </>
+      )}
     </MutedText>
   );
 }

@@ -27,15 +27,14 @@ interface FirstGoal {
 }
 
 /**
- * Creates a goal and an event of an hour on each of its days, or a weekly series of them, then shows the goals. What was created before a failure is
- * not created again by the next attempt.
+ * Creates a goal and an event of an hour on each of its days, or a weekly series of them, then shows the goals. What was
+ * created before a failure is not created again by the next attempt.
  */
 export function useFirstGoal() {
   const { day: today, timezone } = useToday();
   const navigate = useNavigate();
   const createGoal = trpc.goals.create.useMutation();
   const createEvent = trpc.calendar.create.useMutation();
-  const weekly = { ...defaultRecurrence, endType: 'until', endDate: findDeadline(today) } as const;
   const [isPending, setIsPending] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
   const goalId = useRef<string>(undefined);
@@ -43,6 +42,7 @@ export function useFirstGoal() {
 
   async function createAll({ example, days, time, isWeekly, ...goal }: FirstGoal): Promise<void> {
     goalId.current ??= (await createGoal.mutateAsync(toGoalInput(example, { ...goal, today }))).id;
+    const weekly = { ...defaultRecurrence, endType: 'until', endDate: findDeadline(today) } as const;
     for (const day of days) {
       if (scheduled.current.has(day)) continue;
       const start = toInstant({ day, minutes: parseClockTime(time) }, timezone);

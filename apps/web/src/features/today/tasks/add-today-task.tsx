@@ -13,7 +13,10 @@ import { type TypedDay, useTypedDay } from '../../tasks/form/use-typed-day.ts';
 import { toInstantText } from '../../tasks/schedule-times.ts';
 import classes from '../today.module.css';
 
-/** Adds tasks that are due today, or on the day that their title names, by title and Enter, several in a row. Escape closes it. */
+/**
+ * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names. Escape
+ * closes it.
+ */
 export function AddTodayTask({ onClose }: { onClose: () => void }) {
   const { day: today, timezone } = useToday();
   const [title, setTitle] = useState('');
