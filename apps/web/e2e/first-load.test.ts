@@ -35,6 +35,20 @@ journey(
   },
 );
 
+journey('a page shows the name of the app until its bundle has arrived', async ({ openPage }) => {
+  const page = await openPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('GoalTracker', { exact: true }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+});
+
 journey('a returning user sees the screen while the server is still asked for the user', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/notes');
