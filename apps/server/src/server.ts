@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { type Api, createApi } from '@goaltracker/api/create-api';
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { seedDemo } from '@goaltracker/demo/seed-demo';
 import { openDatabase } from '@goaltracker/db/core/database';
-import { startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
 import type { Timeouts } from './limits.ts';
-import { StartError } from './start-error.ts';
 
 export interface RunningServer {
   /** URLs to open in a browser; the first is for this machine. */
@@ -30,49 +25,19 @@ export interface StartOptions {
   readonly timeouts?: Timeouts;
 }
 
-/** Beside the bundle. When running from sources, `db` finds its own. */
-const bundledMigrations = new URL('./migrations/', import.meta.url);
-
 /** Starts the server. When a step fails, everything opened before it is closed again. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
-  await mkdir(config.dataDir, { recursive: true });
-  const secret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
-  const url = config.databaseUrl ?? (await openEmbeddedPostgres(config.dataDir, opened, log));
-  const migrations = existsSync(bundledMigrations) ? { migrations: bundledMigrations } : {};
-  const database = await openDatabase({ url, secret, log, ...migrations });
+  const connection = await resolveDatabase(config, opened, { log });
+  const database = await openDatabase(connection);
   opened.defer(() => database.close());
-  const api = await createApi({ database, secret, tempFolder: config.dataDir });
+  const api = await createApi({ database, secret: connection.secret, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const http = await createHttpServer({ api, config, ping: () => database.ping(), ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
-}
-
-/** The secret that signs tokens, generated at the first start and stored in the data folder. */
-async function ensureAuthSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret');
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32)
-    throw new StartError(`${file} holds no usable secret. Delete it to sign everybody out and generate a new one.`);
-  return secret;
-}
-
-async function openEmbeddedPostgres(
-  dataDir: string,
-  opened: AsyncDisposableStack,
-  log: (message: string) => void,
-): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
-  opened.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 async function openDemoAccount({ services }: Api, timezone: string, log: (message: string) => void): Promise<void> {

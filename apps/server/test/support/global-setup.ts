@@ -45,7 +45,7 @@ async function bundleServer(folder: string): Promise<void> {
   await build({
     ...config,
     cwd: serverPackage,
-    input: [join(serverPackage, 'src', 'main.ts'), mainWithShortTimeouts],
+    input: [...['main.ts', 'admin.ts'].map((file) => join(serverPackage, 'src', file)), mainWithShortTimeouts],
     output: { dir: folder },
     plugins: [copyMigrations(), buildApiDocs({ compresses: false })],
   });

@@ -78,7 +78,8 @@ async function runInitdb(
   }
 }
 
-async function readPassword(cluster: string): Promise<string | undefined> {
+/** The password of the cluster's owner. Undefined while there is no cluster. */
+export async function readPassword(cluster: string): Promise<string | undefined> {
   try {
     return await readFile(path.join(cluster, passwordFile), 'utf8');
   } catch (error) {

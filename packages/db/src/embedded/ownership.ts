@@ -6,10 +6,10 @@ import { DataFolderInUseError } from './errors.ts';
 
 /** Key of the advisory lock: an arbitrary number. */
 const ownershipLock = '7091350614';
-const databaseName = 'goaltracker';
+export const databaseName = 'goaltracker';
 const restartDelayMs = 250;
 
-export type Ownership = { databaseName: string; release(): Promise<void> };
+export type Ownership = { release(): Promise<void> };
 
 /**
  * Takes an advisory lock in the cluster, bound to a connection, so that a killed server loses it. Creates the database if
@@ -49,7 +49,6 @@ export async function takeOwnership(
     });
   }
   return {
-    databaseName,
     async release() {
       released = true;
       await client.end({ timeout: 1 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../core/errors.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterOwner, ensureCluster } from './cluster.ts';
+import { clusterOwner, ensureCluster, readPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { takeOwnership } from './ownership.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { databaseName, takeOwnership } from './ownership.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { ensureRunning } from './server-process.ts';
 import { findSystemUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
@@ -54,13 +54,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const settings = { ...smallServerSettings, ...(durable ? {} : nonDurableSettings), ...options.settings };
   for (let attempt = 1; ; attempt += 1) {
     const { port, adopted } = await ensureRunning(cluster, { binaries, user, settings });
-    const address = `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`;
+    const address = buildAddress(port, password);
     try {
       const restart = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } });
       const ownership = await takeOwnership(`${address}/postgres`, { dataDir, restart });
       if (adopted) options.log?.('Took over the PostgreSQL that a killed server had left running');
       return {
-        url: `${address}/${ownership.databaseName}`,
+        url: `${address}/${databaseName}`,
         async stop() {
           await ownership.release();
           await stopPostmaster(cluster);
@@ -72,6 +72,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await sleep(200);
     }
   }
+}
+
+/** The owner's URL of the PostgreSQL that a server runs on this data folder, for commands that work beside it. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = path.join(path.resolve(dataDir), 'cluster');
+  const [postmaster, password] = await Promise.all([findPostmaster(cluster), readPassword(cluster)]);
+  if (!postmaster?.ready || password === undefined) return undefined;
+  return `${buildAddress(postmaster.port, password)}/${databaseName}`;
+}
+
+function buildAddress(port: number, password: string): string {
+  return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}`;
 }
 
 async function prepareFolder(dataDir: string, cluster: string): Promise<SystemUser | undefined> {

@@ -1,0 +1,53 @@
+import { parseConfig } from '../config.ts';
+import { resolveDatabase } from '../resolve-database.ts';
+import { StartError } from '../start-error.ts';
+import type { AdminCommand } from './admin-command.ts';
+import { commands } from './commands.ts';
+
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends StartError {
+  override name = 'UsageError';
+}
+
+export interface AdminOutput {
+  readonly print: (line: string) => void;
+  /** For progress, such as migrations that were applied. */
+  readonly log: (line: string) => void;
+}
+
+/** Runs the command of these arguments with the server's own configuration. Throws a UsageError, or what it throws. */
+export async function runAdmin(
+  [name = '--help', ...args]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { print, log }: AdminOutput,
+): Promise<void> {
+  if (['--help', '-h', 'help'].includes(name)) return print(describeCommands());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}. ${helpHint}`);
+  if (args.includes('--help')) return print(`${describeUsage(name, command)}: ${command.summary}`);
+  if (args.length !== command.parameters.length)
+    throw new UsageError(`Usage: npm run admin -- ${describeUsage(name, command)}. ${helpHint}`);
+  const config = parseConfig(env);
+  await using opened = new AsyncDisposableStack();
+  const database = await resolveDatabase(config, opened, { log, shares: true });
+  await command.run({ config, database, print }, ...args);
+}
+
+const helpHint = 'npm run admin -- --help lists the commands.';
+
+function describeCommands(): string {
+  const entries = Object.entries(commands).map(
+    ([name, command]) => [describeUsage(name, command), command.summary] as const,
+  );
+  const width = Math.max(...entries.map(([usage]) => usage.length));
+  const lines = entries.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`);
+  return [
+    'npm run admin -- COMMAND, for operators. It uses the settings of the server, which may be running.',
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+function describeUsage(name: string, { parameters }: AdminCommand): string {
+  return [name, ...parameters].join(' ');
+}
