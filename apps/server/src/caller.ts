@@ -1,12 +1,14 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Caller } from '@goaltracker/api/core/context';
 import type { FastifyRequest } from 'fastify';
 
-/** `address` comes from `X-Forwarded-For` only where TRUST_PROXY says so. */
+/** `address` and `network` come from `X-Forwarded-For` only where TRUST_PROXY says so. */
 export function getCaller(request: FastifyRequest): Caller {
   const key = request.headers['idempotency-key'];
   return {
     authorization: request.headers.authorization,
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     address: request.ip,
+    network: normalizeIP(request.ip),
   };
 }

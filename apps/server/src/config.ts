@@ -61,7 +61,7 @@ export interface Config {
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
-  /** Requests a minute per token or address; 0 for no limit. */
+  /** Requests a minute per user, or per network without a valid token; 0 for no limit. */
   readonly rateLimit: number;
   /** The time zone of the demo account's day; by default that of this process. */
   readonly demoTimezone: string;

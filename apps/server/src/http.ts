@@ -10,6 +10,8 @@ import { handleClientError, handleError, newRequestId } from './responses.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
 import { addOverloadProtection } from './overload.ts';
+import { addRateLimit } from './rate-limit.ts';
+import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
 import { addRequestTimeouts } from './request-timeouts.ts';
 import { addMethodNotAllowed, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -49,11 +51,13 @@ export async function createHttpServer({
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
+  addForwardingWarning(app);
   addRequestTimeouts(app, timeouts);
   addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
-  await addOverloadProtection(app, config.rateLimit);
+  await addOverloadProtection(app);
+  await addRateLimit(app, { requestsAMinute: config.rateLimit, api });
   await app.register(compress, { threshold: 4_096, encodings: ['gzip'], zlibOptions: { level: 1 } });
 
   const limit = createLimiter({ concurrency: limits.inFlight, queue: 0 });
@@ -73,12 +77,6 @@ export async function createHttpServer({
   ]);
   await addWebApp(app);
   return app;
-}
-
-function toTrustFunction(
-  trusted: Config['trustProxy'],
-): Exclude<Config['trustProxy'], number> | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
 /** Logs the route, never the URL: search terms and paths may be personal data. */

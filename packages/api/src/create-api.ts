@@ -11,6 +11,8 @@ import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimiter } from './core/limiter.ts';
+import { RecentSet } from './core/recent-set.ts';
+import { identifyUser } from './core/user-context.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
 
 /** Backups and restores, each one long transaction. The host limits how many requests may wait here. */
@@ -23,6 +25,8 @@ export interface Api {
   readonly restoreUpload: typeof restoreUpload;
   readonly services: ApiServices;
   createContext(caller: Caller): ApiContext;
+  /** The user of a valid token, without a query; see `identifyUser`. */
+  identifyUser(caller: Caller): Promise<string | undefined>;
 }
 
 export interface ApiOptions {
@@ -44,16 +48,19 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     tokens: await createSessionTokens(options.secret),
     apiTokens: createApiTokenCodec(options.secret),
     attempts: createSignInAttempts(options.database),
+    endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     limitTransfers: createLimiter(transfers),
     fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
   };
+  const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });
   return {
     router: appRouter,
     restRoutes: listRestRoutes(appRouter),
     downloads,
     restoreUpload,
     services,
-    createContext: (caller) => ({ caller, services, now: services.clock() }),
+    createContext,
+    identifyUser: (caller) => identifyUser(createContext(caller)),
   };
 }

@@ -16,6 +16,7 @@ import { listNotes } from '@goaltracker/api/notes/notes.service';
 import { findSession, listGoals as listPlanGoals } from '@goaltracker/api/planner/planner.service';
 import { listDailyLog } from '@goaltracker/api/progress/progress.service';
 import { listTasks } from '@goaltracker/api/tasks/tasks.service';
+import { createTestCaller } from '@goaltracker/api/testing/test-api';
 import { demoAccount } from './demo-account.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -35,7 +36,7 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
     test = await createTestDatabase();
     api = await createApi({ database: test.database, secret: test.secret, clock: () => now });
     await seedDemo(api.services, now, timezone);
-    const context = api.createContext({ authorization: undefined, idempotencyKey: undefined, address: '127.0.0.1' });
+    const context = api.createContext(createTestCaller());
     const userId = (await login(context, demoAccount)).user.id;
     const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
     user = { userId, sessionId: 'test', now, read, write: read, syncDerived: read, isReplay: async () => false };

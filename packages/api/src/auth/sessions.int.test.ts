@@ -1,7 +1,7 @@
 import type { SignedIn } from '@goaltracker/contracts/auth/auth.schema';
 import { SignJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, type TestUser, startTestApi, testSecret } from '../testing/test-api.ts';
+import { type TestApi, type TestUser, createTestCaller, startTestApi, testSecret } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
 
 let test: TestApi;
@@ -75,6 +75,15 @@ describe('a session', () => {
       const { status, text } = await ada.rest('POST', path, body);
       expect([status, text]).toEqual(refused);
     }
+  });
+
+  it('identifies its user without a query, until it has ended and was used again', async () => {
+    const ada = await test.signUp();
+    const identify = () => test.api.identifyUser(createTestCaller({ authorization: `Bearer ${ada.token}` }));
+    expect(await identify()).toBe(ada.id);
+    await ada.rest('POST', '/api/auth/logout');
+    expect(await sendWith(ada.token)).toEqual(refused);
+    expect(await identify()).toBeUndefined();
   });
 
   it('lasts 30 days', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvent } from '../testing/calendar-samples.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
-import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
 import { eventReportExport } from './event-report-export.ts';
 
 let test: TestApi;
@@ -15,7 +15,7 @@ const header =
 
 async function open(token: string | undefined, query: Record<string, unknown> = { format: 'csv' }) {
   const authorization = token && `Bearer ${token}`;
-  const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '127.0.0.1' });
+  const context = test.api.createContext(createTestCaller({ authorization }));
   return (await eventReportExport.open(query, context)).content;
 }
 

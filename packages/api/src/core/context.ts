@@ -3,12 +3,15 @@ import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiTokenCodec, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
 import type { Limiter } from './limiter.ts';
+import type { RecentSet } from './recent-set.ts';
 
 /** Request metadata available before authentication. */
 export interface Caller {
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly address: string;
+  /** What limits count as one source: an IPv4 address, or the /64 network of an IPv6 address. */
+  readonly network: string;
 }
 
 /** What every procedure may use. Made once per process by `createApi`. */
@@ -19,6 +22,8 @@ export interface ApiServices {
   readonly tokens: SessionTokens;
   readonly apiTokens: ApiTokenCodec;
   readonly attempts: SignInAttempts;
+  /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
+  readonly endedTokens: RecentSet;
   /** The folder for temp files. */
   readonly tempFolder: string;
   /** For backups and restores, each of which occupies one of the few database connections for long. */

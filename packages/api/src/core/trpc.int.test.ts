@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValueGoal } from '../testing/goal-samples.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, createTestCaller, startTestApi } from '../testing/test-api.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function callOverWire(
   const response = await fetchRequestHandler({
     endpoint: '/trpc',
     router: test.api.router,
-    createContext: () => test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' }),
+    createContext: () => test.api.createContext(createTestCaller({ authorization })),
     req: new Request(`http://localhost/trpc/${path}${query}`, {
       method: isQuery ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json' },

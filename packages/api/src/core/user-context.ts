@@ -1,4 +1,5 @@
-import { CommitUnansweredError, DatabaseUnavailableError } from '@goaltracker/db/core/errors';
+import type { TransactionOptions } from '@goaltracker/db/core/as-user';
+import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type IdempotentResponse,
@@ -6,6 +7,7 @@ import {
   findIdempotentResponse,
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
+import type { ApiTokenIdentity, SessionIdentity } from './auth-services.ts';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
@@ -25,7 +27,7 @@ export interface UserCall {
  * file routes all come through here. Throws UnauthenticatedError for anything but a bearer token of this server.
  */
 export async function authenticate(ctx: ApiContext, call: UserCall): Promise<UserContext> {
-  return createUserContext(ctx, await verifyToken(ctx, call), call);
+  return createUserContext(ctx, await verifyToken(ctx), call);
 }
 
 /** The user, if authenticated by a session. Throws ForbiddenError for an API token. */
@@ -36,16 +38,48 @@ export async function requireSession(user: UserContext): Promise<AccountContext>
   throw new ForbiddenError('An API token cannot change the account: sign in to do that.');
 }
 
-async function verifyToken({ caller, services, now }: ApiContext, { writes }: UserCall): Promise<Identity> {
-  const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];
-  if (!token) throw new UnauthenticatedError();
-  const apiToken = services.apiTokens.decode(token);
-  if (!apiToken) return services.tokens.verify(token, now);
-  return { userId: apiToken.userId, apiToken: { hash: apiToken.hash, writes, now } };
+/**
+ * The user of the request's token, checked by its signature, without a query. Undefined without a token, for one that
+ * this server did not make, and for one that it has seen to be ended or revoked.
+ */
+export async function identifyUser(ctx: ApiContext): Promise<string | undefined> {
+  if (ctx.caller.authorization === undefined) return undefined;
+  try {
+    const verified = await verifyToken(ctx);
+    return ctx.services.endedTokens.has(getTokenKey(verified)) ? undefined : verified.userId;
+  } catch (error) {
+    if (error instanceof UnauthenticatedError) return undefined;
+    throw error;
+  }
 }
 
-function createUserContext({ caller, services, now }: ApiContext, identity: Identity, call: UserCall): UserContext {
-  const { database, fingerprint } = services;
+type VerifiedToken = SessionIdentity | ApiTokenIdentity;
+
+async function verifyToken({ caller, services, now }: ApiContext): Promise<VerifiedToken> {
+  const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];
+  if (!token) throw new UnauthenticatedError();
+  return services.apiTokens.decode(token) ?? services.tokens.verify(token, now);
+}
+
+function getTokenKey(token: VerifiedToken): string {
+  return 'sessionId' in token ? token.sessionId : token.hash;
+}
+
+function toIdentity(token: VerifiedToken, { writes }: UserCall, now: Date): Identity {
+  return 'sessionId' in token ? token : { userId: token.userId, apiToken: { hash: token.hash, writes, now } };
+}
+
+function createUserContext({ caller, services, now }: ApiContext, token: VerifiedToken, call: UserCall): UserContext {
+  const { endedTokens, fingerprint } = services;
+  const identity = toIdentity(token, call, now);
+  const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
+    try {
+      return await services.database.asUser(identity, work, options);
+    } catch (error) {
+      if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
+      throw error;
+    }
+  };
   const describeWrite = async (): Promise<KeyedWrite | undefined> => {
     const key = caller.idempotencyKey;
     if (key === undefined) return undefined;
@@ -58,17 +92,17 @@ function createUserContext({ caller, services, now }: ApiContext, identity: Iden
     userId: identity.userId,
     sessionId: identity.sessionId,
     now,
-    read: (work, options) => database.asUser(identity, work, options).catch(mapRepeatableError),
-    syncDerived: (work) => database.asUser(identity, work).catch(mapRepeatableError),
+    read: (work, options) => asUser(work, options).catch(mapRepeatableError),
+    syncDerived: (work) => asUser(work).catch(mapRepeatableError),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
       const write = await describeWrite();
-      if (!write) return database.asUser(identity, work);
-      return retryUnanswered(() => database.asUser(identity, (tx) => writeOnce(tx, write, work)));
+      if (!write) return asUser(work);
+      return retryUnanswered(() => asUser((tx) => writeOnce(tx, write, work)));
     },
     async isReplay() {
       const write = await describeWrite();
       if (!write) return false;
-      const earlier = await database.asUser(identity, (tx) => findIdempotentResponse(tx, write));
+      const earlier = await asUser((tx) => findIdempotentResponse(tx, write));
       if (earlier) checkSameRequest(earlier, write);
       return earlier !== undefined;
     },

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
-import { type TestApi, type TestCaller, startTestApi } from './test-api.ts';
+import { type TestApi, type TestCaller, createTestCaller, startTestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
 import { appRouter } from '../app-router.ts';
 import { describeError } from '../core/describe-error.ts';
@@ -100,7 +100,7 @@ describe('an API token', () => {
     const { user } = await createWorld(test);
     const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const take = async (authorization: string) => {
-      const context = test.api.createContext({ authorization, idempotencyKey: undefined, address: '::1' });
+      const context = test.api.createContext(createTestCaller({ authorization }));
       return text((await download.open({}, context)).content);
     };
     expect(await take(`Bearer ${token}`)).toBe(await take(`Bearer ${user.token}`));

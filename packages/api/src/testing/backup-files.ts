@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
 import { backupDownload } from '../backup/backup-download.ts';
 import { restoreUpload } from '../backup/restore-upload.ts';
-import type { TestApi } from './test-api.ts';
+import { type TestApi, createTestCaller } from './test-api.ts';
 
 interface Bearer {
   readonly token: string;
 }
 
 function createContext(test: TestApi, { token }: Bearer, idempotencyKey?: string) {
-  return test.api.createContext({ authorization: `Bearer ${token}`, idempotencyKey, address: '127.0.0.1' });
+  return test.api.createContext(createTestCaller({ authorization: `Bearer ${token}`, idempotencyKey }));
 }
 
 /** Downloads the backup of a user. */

@@ -55,7 +55,7 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
   function as(token?: string, caller: Partial<Caller> = {}): TestCaller {
     const createContext = () => {
       const authorization = token === undefined ? undefined : `Bearer ${token}`;
-      return api.createContext({ authorization, idempotencyKey: undefined, address: '127.0.0.1', ...caller });
+      return api.createContext(createTestCaller({ authorization, ...caller }));
     };
     return {
       trpc: api.router.createCaller(createContext),
@@ -87,6 +87,12 @@ export async function startTestApi(options: TestDatabaseOptions = {}): Promise<T
       await testDatabase.close();
     },
   };
+}
+
+/** Request metadata as of a host without a proxy. */
+export function createTestCaller(given: Partial<Caller> = {}): Caller {
+  const { address = '127.0.0.1' } = given;
+  return { authorization: undefined, idempotencyKey: undefined, address, network: address, ...given };
 }
 
 function withHeaders(caller: Caller, headers: Record<string, string> = {}): { caller: Caller } {
