@@ -11,7 +11,6 @@ import type {
 } from '@goaltracker/contracts/calendar/event.schema';
 import {
   type EventRow,
-  deleteEvent,
   deleteEvents,
   findEvent,
   insertEvents,
@@ -107,7 +106,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
-    if (!(await deleteEvent(tx, id))) throw new NotFoundError();
+    if ((await deleteEvents(tx, [id])) === 0) throw new NotFoundError();
   });
 }
 

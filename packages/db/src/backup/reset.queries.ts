@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { categories } from '../goals/categories.table.ts';
@@ -9,6 +11,7 @@ import { milestones } from '../goals/milestones.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 
 export async function hasGoals(tx: UserTransaction): Promise<boolean> {
   const found = await tx.orm.select({ id: goals.id }).from(goals).where(owned(tx, goals)).limit(1);
@@ -82,7 +85,10 @@ export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly s
 
 /** Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
 export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<void> {
-  await tx.orm.delete(goals).where(owned(tx, goals));
+  for (const link of [tasks.goalId, tasks.resourceId, calendarEvents.goalId, calendarEvents.resourceId]) {
+    await clearLinks(tx, link);
+  }
+  await deleteUnlinked(tx.orm.delete(goals).where(owned(tx, goals)));
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
   await tx.orm
     .update(planningSessions)
@@ -91,5 +97,6 @@ export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<
 }
 
 export async function deleteAllCategories(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(categories).where(owned(tx, categories));
+  await clearLinks(tx, goals.categoryId);
+  await deleteUnlinked(tx.orm.delete(categories).where(owned(tx, categories)));
 }

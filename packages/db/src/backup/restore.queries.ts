@@ -3,6 +3,7 @@ import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
+import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -29,10 +30,10 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await lockAllGoals(tx);
   await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
-  // Linking tables before linked ones, so that no row is updated just to clear its link.
+  // Linking tables before linked ones, so that no link is left to clear.
   for (const section of backupSections.toReversed()) {
     const table = backupTables[section];
-    await tx.orm.delete(table).where(owned(tx, table));
+    await deleteUnlinked(tx.orm.delete(table).where(owned(tx, table)));
   }
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
   await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));

@@ -3,11 +3,13 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+import { goalResources } from '../goals/goal-resources.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 
 /** A range query reads events that start this long before the range; longer events are read by their own index. */
 export const lookback = sql.raw(`interval '48 hours'`);
 
-/** The foreign keys of `goalId`, `taskId` and `resourceId` are in migration 0001: drizzle-kit cannot generate them. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -37,6 +39,21 @@ export const calendarEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'calendar_events_goal_fk',
+      columns: [t.userId, t.goalId],
+      foreignColumns: [goals.userId, goals.id],
+    }),
+    foreignKey({
+      name: 'calendar_events_task_fk',
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }),
+    foreignKey({
+      name: 'calendar_events_resource_fk',
+      columns: [t.userId, t.resourceId],
+      foreignColumns: [goalResources.userId, goalResources.id],
+    }),
     index('calendar_events_by_start').on(t.userId, t.startTime),
     index('calendar_events_by_series').on(t.userId, t.seriesId).where(isNotNull(t.seriesId)),
     index('calendar_events_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),

@@ -1,8 +1,10 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
@@ -117,19 +119,20 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
 }
 
 /** Returns the number of events that existed. */
-export async function deleteEvents(tx: UserTransaction, ids: readonly string[]): Promise<number> {
-  const deleted = await tx.orm
-    .delete(calendarEvents)
-    .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, [...ids])))
-    .returning({ id: calendarEvents.id });
-  return deleted.length;
+export function deleteEvents(tx: UserTransaction, ids: readonly string[]): Promise<number> {
+  return deleteEventsWhere(tx, inArray(calendarEvents.id, [...ids]));
 }
 
-/** Returns whether the event existed. */
-export async function deleteEvent(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
-    .returning({ id: calendarEvents.id });
-  return deleted.length > 0;
+/** Deletes the user's events that fulfil a condition and returns their number. Their notes are kept without an event. */
+export async function deleteEventsWhere(tx: UserTransaction, condition: SQL | undefined): Promise<number> {
+  const isDeleted = and(owned(tx, calendarEvents), condition);
+  await clearLinks(
+    tx,
+    notes.calendarEventId,
+    tx.orm.select({ id: calendarEvents.id }).from(calendarEvents).where(isDeleted),
+  );
+  const deleted = await deleteUnlinked(
+    tx.orm.delete(calendarEvents).where(isDeleted).returning({ id: calendarEvents.id }),
+  );
+  return deleted.length;
 }

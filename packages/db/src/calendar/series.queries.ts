@@ -2,11 +2,12 @@ import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNul
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { users } from '../auth/users.table.ts';
+import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
-import type { EventRow } from './calendar.queries.ts';
+import { type EventRow, deleteEventsWhere } from './calendar.queries.ts';
 
 /** An event of a series and whether it has a note. */
 export type SeriesEventRow = EventRow & { hasNote: boolean };
@@ -58,7 +59,7 @@ export async function lockSeriesEvents(tx: UserTransaction, id: string): Promise
 /** PostgreSQL takes 65,535 parameters per statement, and an API client may create a series of any length. */
 const rowsPerStatement = 2_000;
 
-/** Upserts `rows` and deletes the events with the ids in `removed`. Returns the upserted rows. */
+/** Upserts `rows` and deletes the events with the ids in `removed`, which have no notes. Returns the upserted rows. */
 export async function saveOccurrences(
   tx: UserTransaction,
   rows: readonly EventRow[],
@@ -79,23 +80,20 @@ async function saveBatch(tx: UserTransaction, rows: EventRow[], removed: string[
       .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, removed)))
       .returning({ id: calendarEvents.id });
   if (rows.length === 0) {
-    await remove();
+    await deleteUnlinked(remove());
     return [];
   }
-  return (removed.length > 0 ? tx.orm.with(tx.orm.$with('removed').as(remove())) : tx.orm)
+  const saving = (removed.length > 0 ? tx.orm.with(tx.orm.$with('removed').as(remove())) : tx.orm)
     .insert(calendarEvents)
     .values(rows)
     .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: excludedColumns })
     .returning();
+  return deleteUnlinked(saving, 'notes_calendar_event_fk');
 }
 
 /** Returns how many events were deleted. */
-export async function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<number> {
-  const deleted = await tx.orm
-    .delete(calendarEvents)
-    .where(inScope(tx, id, scope))
-    .returning({ id: calendarEvents.id });
-  return deleted.length;
+export function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<number> {
+  return deleteEventsWhere(tx, inScope(tx, id, scope));
 }
 
 function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {

@@ -29,7 +29,7 @@ const ignore = () => {};
 
 /**
  * Runs work in one transaction that sees and changes only one user's rows. `begin`, the session check and the work's
- * first statements share a round trip. Work is retried after a deadlock or serialization failure, so it must have no
+ * first statements share a round trip. Work is retried after a transaction conflict, so it must have no
  * effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
  */
 export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {

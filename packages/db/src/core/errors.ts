@@ -28,6 +28,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** Another transaction linked to a row while this one deleted it: rolled back, and may be retried. */
+export class StillLinkedError extends Error {
+  override name = 'StillLinkedError';
+}
+
 type PostgresFailure = { code: string; constraint_name?: string };
 
 const lostConnectionCodes = new Set([
@@ -65,14 +70,18 @@ export function findErrorCode(error: unknown): string | undefined {
   return findFailure(error)?.code;
 }
 
-/** The name of the violated constraint, if any. */
+/** The name of the violated constraint, if any. Citus appends the number of the shard to it. */
 export function findBrokenConstraint(error: unknown): string | undefined {
-  return findFailure(error)?.constraint_name;
+  return findFailure(error)?.constraint_name?.replace(/_\d{6,}$/, '');
 }
 
-/** The referenced row does not exist or belongs to another user, which the database does not distinguish. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return findErrorCode(error) === '23503';
+/**
+ * The referenced row does not exist or belongs to another user, which the database does not distinguish; for any foreign
+ * key or for the one named.
+ */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  if (error instanceof StillLinkedError || findErrorCode(error) !== '23503') return false;
+  return constraint === undefined || findBrokenConstraint(error) === constraint;
 }
 
 /** A duplicate key, for any unique constraint or for the one named. */
@@ -85,8 +94,9 @@ export function isNumericOverflow(error: unknown): boolean {
   return findErrorCode(error) === '22003';
 }
 
-/** A serialization failure or deadlock: PostgreSQL rolled this transaction back, and it may be retried. */
+/** A serialization failure, a deadlock or a StillLinkedError: the transaction was rolled back, and may be retried. */
 export function isTransactionConflict(error: unknown): boolean {
+  if (error instanceof StillLinkedError) return true;
   const code = findErrorCode(error);
   return code === '40001' || code === '40P01';
 }

@@ -1,22 +1,39 @@
 import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../auth/users.table.ts';
+import { deleteAllCategories, deleteAllGoals } from '../backup/reset.queries.ts';
+import { deleteBackedUpRows } from '../backup/restore.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { deleteEvents } from '../calendar/calendar.queries.ts';
+import { deleteOccurrences } from '../calendar/series.queries.ts';
+import { deleteCategory } from '../goals/categories.queries.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
+import { deleteGoal } from '../goals/goals.queries.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
+import { replaceObstacles } from '../goals/obstacles.queries.ts';
 import { notes } from '../notes/notes.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+import { deleteTask, deleteUnreportedEvents } from '../tasks/tasks.queries.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { isForeignKeyViolation, isTransactionConflict } from './errors.ts';
 import { newId } from './id.ts';
+import { deleteUnlinked } from './links.ts';
+import type { UserTransaction } from './user-transaction.ts';
+
+const now = '2026-03-02T12:00:00.000Z';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -25,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A user with one row in each table, all linked. */
-async function createLinkedRows() {
-  const person = await createTestUser(test.database);
+async function createLinkedRows(database: Database = test.database) {
+  const person = await createTestUser(database);
   const { userId } = person;
   const id = {
     category: newId(),
@@ -39,7 +56,7 @@ async function createLinkedRows() {
     event: newId(),
   };
   const [startTime, endTime] = ['2026-03-01T09:00:00.000Z', '2026-03-01T10:00:00.000Z'];
-  await test.database.asUser(person, async ({ orm }) => {
+  await database.asUser(person, async ({ orm }) => {
     await orm.insert(categories).values({ userId, id: id.category, name: 'Health', icon: 'Heart', color: 'red' });
     await orm.insert(planningSessions).values({ userId, id: id.session, month: 3, year: 2026 });
     await orm.insert(goals).values({
@@ -69,47 +86,67 @@ async function createLinkedRows() {
   return { person, id };
 }
 
-describe('deleting a row that others link to', () => {
-  it('keeps the goals of a deleted category or planning session', async () => {
-    const { person } = await createLinkedRows();
-    const left = await test.database.asUser(person, async ({ orm }) => {
-      await orm.delete(categories);
-      await orm.delete(planningSessions);
-      return orm.select().from(goals);
-    });
-    expect(left).toMatchObject([{ userId: person.userId, title: 'Run', categoryId: null, planningSessionId: null }]);
-  });
+/** The links of the rows of `createLinkedRows` that are left, and how many other rows. */
+async function listLinks({ orm }: UserTransaction) {
+  const [goal] = await orm.select().from(goals);
+  const [task] = await orm.select().from(tasks);
+  const [event] = await orm.select().from(calendarEvents);
+  const [note] = await orm.select().from(notes);
+  const parts = [milestones, goalLeads, progressEntries, goalObstacles, goalResources];
+  return {
+    goal: goal && [goal.categoryId, goal.planningSessionId],
+    task: task && [task.goalId, task.resourceId],
+    event: event && [event.goalId, event.taskId, event.resourceId],
+    note: note && [note.calendarEventId],
+    parts: (await Promise.all(parts.map((table) => orm.select().from(table)))).flat().length,
+  };
+}
 
-  it("deletes a goal's progress, milestones, leads, obstacles and resources, and unlinks its tasks and events", async () => {
+type Linked = Awaited<ReturnType<typeof createLinkedRows>>;
+type Links = Awaited<ReturnType<typeof listLinks>>;
+
+/** The deletions, and the links that they leave. */
+const deletions: [
+  string,
+  (tx: UserTransaction, id: Linked['id']) => Promise<unknown>,
+  (id: Linked['id']) => Partial<Links>,
+][] = [
+  ['a category', (tx, id) => deleteCategory(tx, id.category), (id) => ({ goal: [null, id.session] })],
+  ['all categories', (tx) => deleteAllCategories(tx), (id) => ({ goal: [null, id.session] })],
+  [
+    'a goal',
+    (tx, id) => deleteGoal(tx, id.goal),
+    (id) => ({ goal: undefined, task: [null, null], event: [null, id.task, null], parts: 0 }),
+  ],
+  [
+    'all goals',
+    (tx) => deleteAllGoals(tx, now),
+    (id) => ({ goal: undefined, task: [null, null], event: [null, id.task, null], parts: 0 }),
+  ],
+  [
+    'the obstacles of a goal',
+    (tx, id) => replaceObstacles(tx, id.goal, []),
+    (id) => ({ task: [id.goal, null], event: [id.goal, id.task, null], parts: 3 }),
+  ],
+  ['a task', (tx, id) => deleteTask(tx, id.task), (id) => ({ task: undefined, event: [id.goal, null, id.resource] })],
+  ['unreported events', (tx, id) => deleteUnreportedEvents(tx, id.task), () => ({ event: undefined, note: [null] })],
+  ['events', (tx, id) => deleteEvents(tx, [id.event]), () => ({ event: undefined, note: [null] })],
+  ['a series', (tx, id) => deleteOccurrences(tx, id.event, 'all'), () => ({ event: undefined, note: [null] })],
+  [
+    'everything in a backup',
+    (tx) => deleteBackedUpRows(tx),
+    () => ({ goal: undefined, task: undefined, event: undefined, note: undefined, parts: 0 }),
+  ],
+];
+
+describe('deleting rows that others link to', () => {
+  it.each(deletions)('clears the links to %s and nothing else', async (_, deleteRows, expected) => {
     const { person, id } = await createLinkedRows();
-    const left = await test.database.asUser(person, async ({ orm }) => {
-      await orm.delete(goals).where(eq(goals.id, id.goal));
-      const parts = [milestones, goalLeads, progressEntries, goalObstacles, goalResources];
-      return {
-        parts: (await Promise.all(parts.map((table) => orm.select().from(table)))).flat(),
-        tasks: await orm.select().from(tasks),
-        events: await orm.select().from(calendarEvents),
-      };
-    });
-    expect(left).toMatchObject({
-      parts: [],
-      tasks: [{ title: 'Buy a coat', goalId: null, resourceId: null }],
-      events: [{ title: 'Shop', goalId: null, resourceId: null, taskId: id.task }],
-    });
-  });
-
-  it('keeps the events of a deleted task and the notes of a deleted event', async () => {
-    const { person } = await createLinkedRows();
-    const left = await test.database.asUser(person, async ({ orm }) => {
-      await orm.delete(tasks);
-      const events = await orm.select().from(calendarEvents);
-      await orm.delete(calendarEvents);
-      return { events, notes: await orm.select().from(notes) };
-    });
-    expect(left).toMatchObject({
-      events: [{ title: 'Shop', taskId: null }],
-      notes: [{ title: 'Size', calendarEventId: null }],
-    });
+    const other = await createLinkedRows();
+    const before = await test.database.asUser(person, listLinks);
+    await test.database.asUser(person, (tx) => deleteRows(tx, id));
+    expect(await test.database.asUser(person, listLinks)).toEqual({ ...before, ...expected(id) });
+    expect(await test.database.asUser(other.person, listLinks)).toMatchObject({ note: [other.id.event], parts: 5 });
   });
 
   it('deletes every row of a deleted user', async () => {
@@ -120,6 +157,137 @@ describe('deleting a row that others link to', () => {
       return (await Promise.all(userTables.map((table) => orm.select().from(table)))).flat();
     });
     expect(left).toEqual([]);
+  });
+});
+
+type Link = (tx: UserTransaction, id: Linked['id']) => Promise<unknown>;
+const hour = { startTime: '2026-03-02T09:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' };
+const late = { id: newId(), title: 'Late' };
+
+/** Rows that link to what another transaction deletes: how each is inserted, what is deleted, and what it looks like after. */
+const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, object][] = [
+  [
+    'a goal in a category',
+    ({ orm, userId }, id) => orm.insert(goals).values({ ...late, userId, goalType: 'wig', categoryId: id.category }),
+    (tx, id) => deleteCategory(tx, id.category),
+    ({ orm }) => orm.select().from(goals).where(eq(goals.id, late.id)),
+    { categoryId: null },
+  ],
+  [
+    'a task of a goal',
+    ({ orm, userId }, id) => orm.insert(tasks).values({ ...late, userId, goalId: id.goal }),
+    (tx, id) => deleteGoal(tx, id.goal),
+    ({ orm }) => orm.select().from(tasks).where(eq(tasks.id, late.id)),
+    { goalId: null },
+  ],
+  [
+    'an event of a resource',
+    ({ orm, userId }, id) => orm.insert(calendarEvents).values({ ...late, ...hour, userId, resourceId: id.resource }),
+    (tx, id) => replaceObstacles(tx, id.goal, []),
+    ({ orm }) => orm.select().from(calendarEvents).where(eq(calendarEvents.id, late.id)),
+    { resourceId: null },
+  ],
+  [
+    'an event of a task',
+    ({ orm, userId }, id) => orm.insert(calendarEvents).values({ ...late, ...hour, userId, taskId: id.task }),
+    (tx, id) => deleteTask(tx, id.task),
+    ({ orm }) => orm.select().from(calendarEvents).where(eq(calendarEvents.id, late.id)),
+    { taskId: null },
+  ],
+  [
+    'a note on an event',
+    ({ orm, userId }, id) =>
+      orm.insert(notes).values({ ...late, userId, content: '', searchText: '', calendarEventId: id.event }),
+    (tx, id) => deleteEvents(tx, [id.event]),
+    ({ orm }) => orm.select().from(notes).where(eq(notes.id, late.id)),
+    { calendarEventId: null },
+  ],
+];
+
+describe('linking to a row while another transaction deletes it', () => {
+  async function waitForLockWait(): Promise<void> {
+    const { sql } = test.database.global;
+    for (;;) {
+      const waiting = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      if (waiting.length > 0) return;
+    }
+  }
+
+  /** Runs `first`, then `second` until it waits for a lock of `first`, then commits `first`. Returns the outcome of `second`. */
+  async function race(
+    person: Linked['person'],
+    first: (tx: UserTransaction) => Promise<unknown>,
+    second: typeof first,
+  ) {
+    const [done, canCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const committed = test.database.asUser(person, async (tx) => {
+      await first(tx);
+      done.resolve();
+      await canCommit.promise;
+    });
+    await done.promise;
+    let runs = 0;
+    const outcome = test.database
+      .asUser(person, async (tx) => {
+        runs += 1;
+        await second(tx);
+      })
+      .catch((error: unknown) => error);
+    await waitForLockWait();
+    canCommit.resolve();
+    await committed;
+    return { error: await outcome, runs };
+  }
+
+  it.each(races)('clears the link of %s that was inserted first', async (_, link, remove, list, cleared) => {
+    const { person, id } = await createLinkedRows();
+    const outcome = await race(
+      person,
+      (tx) => link(tx, id),
+      (tx) => remove(tx, id),
+    );
+    expect(outcome).toEqual({ error: undefined, runs: 2 });
+    expect(await test.database.asUser(person, list)).toMatchObject([cleared]);
+  });
+
+  it.each(races)('refuses to insert %s that was deleted first', async (_, link, remove, list) => {
+    const { person, id } = await createLinkedRows();
+    const { error, runs } = await race(
+      person,
+      (tx) => remove(tx, id),
+      (tx) => link(tx, id),
+    );
+    expect([isForeignKeyViolation(error), runs]).toEqual([true, 1]);
+    expect(await test.database.asUser(person, list)).toEqual([]);
+  });
+
+  it('ends with a conflict when the deletion does not clear the link', async () => {
+    const { person, id } = await createLinkedRows();
+    const deletion = test.database.asUser(person, ({ orm }) =>
+      deleteUnlinked(orm.delete(categories).where(eq(categories.id, id.category))),
+    );
+    const error = await deletion.catch((failure: unknown) => failure);
+    expect([isTransactionConflict(error), isForeignKeyViolation(error)]).toEqual([true, false]);
+  });
+});
+
+describe('a server of the version before, which does not clear links', () => {
+  it.each<[string, PgTable, Partial<Links>]>([
+    ['categories', categories, { goal: [null, expect.any(String)] }],
+    ['planning sessions', planningSessions, { goal: [expect.any(String), null] }],
+    ['goals', goals, { goal: undefined, task: [null, null], event: [null, expect.any(String), null], parts: 0 }],
+    ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)] }],
+    ['events', calendarEvents, { event: undefined, note: [null] }],
+  ])('can delete %s', async (_, table, expected) => {
+    const empty = await createEmptyDatabase();
+    const database = await openDatabase(empty);
+    const { person } = await createLinkedRows(database);
+    const before = await database.asUser(person, listLinks);
+    await database.asUser(person, ({ orm }) => orm.delete(table));
+    expect(await database.asUser(person, listLinks)).toEqual({ ...before, ...expected });
+    await database.close();
+    await empty.drop();
   });
 });
 

@@ -2,6 +2,7 @@ import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { categories } from './categories.table.ts';
@@ -64,11 +65,14 @@ export async function updateCategory(tx: UserTransaction, id: string, fields: Pa
     .where(and(owned(tx, categories), eq(categories.id, id)));
 }
 
-/** Returns whether the category existed. */
+/** Returns whether the category existed. Its goals are kept without one. */
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(categories)
-    .where(and(owned(tx, categories), eq(categories.id, id)))
-    .returning({ id: categories.id });
+  await clearLinks(tx, goals.categoryId, [id]);
+  const deleted = await deleteUnlinked(
+    tx.orm
+      .delete(categories)
+      .where(and(owned(tx, categories), eq(categories.id, id)))
+      .returning({ id: categories.id }),
+  );
   return deleted.length > 0;
 }

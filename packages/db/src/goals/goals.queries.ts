@@ -1,10 +1,15 @@
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import { users } from '../auth/users.table.ts';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 import { categories } from './categories.table.ts';
+import { goalObstacles } from './goal-obstacles.table.ts';
+import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads } from './leads.queries.ts';
 import {
@@ -176,12 +181,23 @@ export async function addToValueGoal(
   await updateGoalValueAndMilestones(tx, { difference, isCompleted, completedAt, ...toTotalChange(id, change) });
 }
 
-/** Returns whether the goal existed. */
+/** Returns whether the goal existed. Tasks and events linked to it or to its resources are kept. */
 export async function deleteGoal(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(goals)
-    .where(and(owned(tx, goals), eq(goals.id, id)))
-    .returning({ id: goals.id });
+  const resourcesOfGoal = tx.orm
+    .select({ id: goalResources.id })
+    .from(goalResources)
+    .innerJoin(goalObstacles, and(owned(tx, goalObstacles), eq(goalObstacles.id, goalResources.obstacleId)))
+    .where(and(owned(tx, goalResources), eq(goalObstacles.goalId, id)));
+  await clearLinks(tx, tasks.goalId, [id]);
+  await clearLinks(tx, tasks.resourceId, resourcesOfGoal);
+  await clearLinks(tx, calendarEvents.goalId, [id]);
+  await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoal);
+  const deleted = await deleteUnlinked(
+    tx.orm
+      .delete(goals)
+      .where(and(owned(tx, goals), eq(goals.id, id)))
+      .returning({ id: goals.id }),
+  );
   return deleted.length > 0;
 }
 

@@ -10,8 +10,9 @@ import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
 import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { planningSessions } from '../planner/planning-sessions.table.ts';
+import { categories } from './categories.table.ts';
 
-/** The foreign keys of `categoryId` and `planningSessionId` are in migration 0001: drizzle-kit cannot generate them. */
 export const goals = pgTable(
   'goals',
   {
@@ -40,6 +41,16 @@ export const goals = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'goals_category_fk',
+      columns: [t.userId, t.categoryId],
+      foreignColumns: [categories.userId, categories.id],
+    }),
+    foreignKey({
+      name: 'goals_planning_session_fk',
+      columns: [t.userId, t.planningSessionId],
+      foreignColumns: [planningSessions.userId, planningSessions.id],
+    }),
     index('goals_by_category').on(t.userId, t.categoryId).where(isNotNull(t.categoryId)),
     index('goals_by_session').on(t.userId, t.planningSessionId).where(isNotNull(t.planningSessionId)),
   ],

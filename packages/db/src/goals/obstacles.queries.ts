@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
@@ -97,16 +100,16 @@ type Replacement = Record<'obstacles' | 'resources', readonly { id: string }[]>;
 
 async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, resources }: Replacement): Promise<void> {
   const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goalId));
-  await tx.orm
-    .delete(goalResources)
-    .where(
-      and(
-        owned(tx, goalResources),
-        inArray(goalResources.obstacleId, tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal)),
-        notAmong(goalResources.id, resources),
-      ),
-    );
-  await tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles)));
+  const otherResources = and(
+    owned(tx, goalResources),
+    inArray(goalResources.obstacleId, tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal)),
+    notAmong(goalResources.id, resources),
+  );
+  const targets = tx.orm.select({ id: goalResources.id }).from(goalResources).where(otherResources);
+  await clearLinks(tx, tasks.resourceId, targets);
+  await clearLinks(tx, calendarEvents.resourceId, targets);
+  await deleteUnlinked(tx.orm.delete(goalResources).where(otherResources));
+  await deleteUnlinked(tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles))));
 }
 
 function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, rows: readonly { id: string }[]) {

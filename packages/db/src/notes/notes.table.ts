@@ -2,9 +2,9 @@ import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
-/** The foreign key of `calendarEventId` is in migration 0001: drizzle-kit cannot generate it. */
 export const notes = pgTable(
   'notes',
   {
@@ -22,6 +22,11 @@ export const notes = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'notes_calendar_event_fk',
+      columns: [t.userId, t.calendarEventId],
+      foreignColumns: [calendarEvents.userId, calendarEvents.id],
+    }),
     index('notes_by_change').on(t.userId, t.updatedAt, t.id),
     index('notes_by_event').on(t.userId, t.calendarEventId).where(isNotNull(t.calendarEventId)),
   ],

@@ -1,7 +1,8 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { isUnreported } from '../calendar/calendar.queries.ts';
+import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import type { Orm } from '../core/orm.ts';
 import { type Scope, owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -141,15 +142,15 @@ export async function updateTask(
     .where(and(owned(tx, tasks), eq(tasks.id, id)));
 }
 
+/** Its events are kept without a task. */
 export async function deleteTask(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id)));
+  await clearLinks(tx, calendarEvents.taskId, [id]);
+  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
 }
 
 /** Deletes the events linked to a task that have neither a completion status nor a report. */
 export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string): Promise<void> {
-  await tx.orm
-    .delete(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId), isDeletedWithTask));
+  await deleteEventsWhere(tx, and(eq(calendarEvents.taskId, taskId), isDeletedWithTask));
 }
 
 /** Sets the completion of a task's events: those linked to it or, without any, those of type task with its title. */

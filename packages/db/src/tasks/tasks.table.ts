@@ -3,8 +3,9 @@ import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+import { goalResources } from '../goals/goal-resources.table.ts';
+import { goals } from '../goals/goals.table.ts';
 
-/** The foreign keys of `goalId` and `resourceId` are in migration 0001: drizzle-kit cannot generate them. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -24,6 +25,16 @@ export const tasks = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'tasks_goal_fk',
+      columns: [t.userId, t.goalId],
+      foreignColumns: [goals.userId, goals.id],
+    }),
+    foreignKey({
+      name: 'tasks_resource_fk',
+      columns: [t.userId, t.resourceId],
+      foreignColumns: [goalResources.userId, goalResources.id],
+    }),
     index('tasks_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
     index('tasks_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),
   ],

@@ -1,0 +1,16 @@
+import { StillLinkedError } from '@goaltracker/db/core/errors';
+import { describe, expect, it } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+/** A foreign key violation as the driver throws it. */
+const violation = Object.assign(new Error('violates foreign key constraint "goals_category_fk"'), { code: '23503' });
+
+describe('a violated foreign key', () => {
+  it('means that the linked record was not found', () => {
+    expect(describeError(violation).code).toBe('NOT_FOUND');
+  });
+
+  it('means a conflict, to be tried again, when the deleted record is still linked', () => {
+    expect(describeError(new StillLinkedError('Still linked', { cause: violation })).code).toBe('UNAVAILABLE');
+  });
+});
