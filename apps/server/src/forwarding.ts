@@ -21,7 +21,7 @@ export function addForwardingWarning(app: FastifyInstance): void {
     // With a trusted peer, `ips` holds the peer and at least one address from the header.
     if ((request.ips?.length ?? 1) > 1) return;
     hasWarned = true;
-    app.log.warn(
+    request.log.warn(
       'A request has X-Forwarded-For, but its sender is not trusted, so the header is ignored. If this server is behind ' +
         'a proxy, set TRUST_PROXY to its address: otherwise everyone behind it shares the limits of one address.',
     );

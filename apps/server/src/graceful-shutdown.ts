@@ -6,18 +6,21 @@ import { timeouts } from './limits.ts';
 
 /**
  * Closes without dropping a request: stops listening, answers what arrives on open connections with
- * `Connection: close`, then closes idle connections. What still runs after `timeouts.drain` is cut off.
+ * `Connection: close`, then closes idle connections. What still runs after `timeouts.drain` is cut off. Returns whether
+ * that has begun.
  */
-export function addGracefulShutdown(app: FastifyInstance): void {
+export function addGracefulShutdown(app: FastifyInstance): () => boolean {
   const { server } = app;
   const connections = new Set<Socket>();
   let accepted = 0;
+  let draining = false;
   server.on('connection', (socket: Socket) => {
     accepted++;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
   app.addHook('preClose', async () => {
+    draining = true;
     if (!server.listening) return;
     const closed = once(server, 'close');
     await acceptPendingConnections(() => accepted);
@@ -31,6 +34,7 @@ export function addGracefulShutdown(app: FastifyInstance): void {
     await closed;
     clearTimeout(cutOff);
   });
+  return () => draining;
 }
 
 /** Connections in the backlog would be reset. The event loop accepts one per turn. */

@@ -1,23 +1,59 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
+import { toErrorResponse } from '@goaltracker/api/core/rest';
+import type { Database } from '@goaltracker/db/core/database';
 import type { FastifyInstance } from 'fastify';
+import { sendResponse } from './responses.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
-const pingTimeout = 3_000;
+const checkTimeout = 3_000;
+/** Milliseconds for which a check's result is reused, since anybody may ask, as often as they like. */
+const reuse = 1_000;
 
-/** Health check: 200 while the database answers, otherwise 503. */
-export async function addHealth(app: FastifyInstance, { ping }: { ping: () => Promise<void> }): Promise<void> {
-  app.get('/api/health', { helmet: false, config: { rateLimit: false } }, async (_request, reply) => {
-    await pingWithTimeout(ping);
-    return reply.headers(dataHeaders).send({ status: 'ok' });
-  });
+const healthy = { status: 'ok' } as const;
+
+export interface HealthOptions {
+  readonly database: Pick<Database, 'ping' | 'checkWritable'>;
+  readonly isDraining: () => boolean;
 }
 
-async function pingWithTimeout(ping: () => Promise<void>): Promise<void> {
+/**
+ * Health checks, without rate limit. `live`: this process answers. `/api/health`: so does the database. `ready`: the
+ * database accepts writes too, and the server is not draining.
+ */
+export async function addHealth(app: FastifyInstance, { database, isDraining }: HealthOptions): Promise<void> {
+  const checks: Record<string, () => Promise<void>> = {
+    '/api/health/live': async () => {},
+    '/api/health': shareResult(() => database.ping()),
+    '/api/health/ready': shareResult(() => database.checkWritable()),
+  };
+  for (const [path, check] of Object.entries(checks)) {
+    app.get(path, { helmet: false, config: { rateLimit: false } }, async (request, reply) => {
+      if (path === '/api/health/ready' && isDraining()) {
+        const { status, body, headers } = toErrorResponse(new UnavailableError());
+        return sendResponse(request, reply, { status, body, ...(headers && { headers }) });
+      }
+      await check();
+      return reply.headers(dataHeaders).send(healthy);
+    });
+  }
+}
+
+/** Shares one run of a check, and for a moment its result, among all callers. */
+function shareResult(check: () => Promise<void>): () => Promise<void> {
+  let latest: { readonly result: Promise<void>; readonly until: number } | undefined;
+  return () => {
+    if (!latest || latest.until < performance.now())
+      latest = { result: runWithTimeout(check), until: performance.now() + reuse };
+    return latest.result;
+  };
+}
+
+async function runWithTimeout(check: () => Promise<void>): Promise<void> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new UnavailableError()), pingTimeout);
+  const timer = setTimeout(() => reject(new UnavailableError()), checkTimeout);
   try {
-    await Promise.race([ping(), timedOut]);
+    await Promise.race([check(), timedOut]);
   } catch (cause) {
     throw new UnavailableError(cause);
   } finally {

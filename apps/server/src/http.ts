@@ -1,17 +1,19 @@
 import compress from '@fastify/compress';
 import type { Api } from '@goaltracker/api/create-api';
 import { createLimiter } from '@goaltracker/api/core/limiter';
+import type { Database } from '@goaltracker/db/core/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { addDownloads } from './downloads.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
-import { handleClientError, handleError, newRequestId } from './responses.ts';
+import { handleClientError, handleError } from './responses.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
 import { addOverloadProtection } from './overload.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
+import { addRequestIds, createRequestIds } from './request-id.ts';
 import { addRequestTimeouts } from './request-timeouts.ts';
 import { addMethodNotAllowed, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -22,7 +24,7 @@ import { addWebApp } from './web-app.ts';
 export interface HttpOptions {
   readonly api: Api;
   readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit'>;
-  readonly ping: () => Promise<void>;
+  readonly database: Pick<Database, 'ping' | 'checkWritable'>;
   readonly timeouts?: Timeouts;
 }
 
@@ -30,13 +32,13 @@ export interface HttpOptions {
 export async function createHttpServer({
   api,
   config,
-  ping,
+  database,
   timeouts = defaultTimeouts,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: createRequestIds(config.trustProxy),
     trustProxy: toTrustFunction(config.trustProxy),
     bodyLimit: limits.body,
     requestTimeout: timeouts.transfer,
@@ -45,15 +47,16 @@ export async function createHttpServer({
     return503OnClosing: false,
     // Draining takes longer than the default timeout of plugins.
     pluginTimeout: 0,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
+  addRequestIds(app);
   addForwardingWarning(app);
   addRequestTimeouts(app, timeouts);
-  addGracefulShutdown(app);
+  const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
   await addOverloadProtection(app);
@@ -66,9 +69,9 @@ export async function createHttpServer({
   const limitTransfers = createLimiter({ concurrency: limits.transfers, queue: 0 });
   await app.register(addDownloads, { api, limit: limitTransfers });
   await app.register(addUploads, { api, limit: limitTransfers });
-  await app.register(addHealth, { ping });
+  await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
-  const ownRoutes = ['/api/health', '/api/openapi.json', '/api/docs'];
+  const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];
   await addMethodNotAllowed(app, [
     ...api.restRoutes,
     ...ownRoutes.map((path) => ({ method: 'GET' as const, path })),

@@ -3,7 +3,8 @@ import { UnavailableError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from './limits.ts';
 
-const callPath = /^\/(?:api|trpc)(?:[/?]|$)/i;
+/** Calls, without the health checks. */
+const callPath = /^\/(?:api(?!\/health)|trpc)(?:[/?]|$)/i;
 
 /** Sheds load: answers calls with 503 while the event loop lags. */
 export async function addOverloadProtection(app: FastifyInstance): Promise<void> {

@@ -18,13 +18,14 @@ export const transferRoute = { isTransfer: true } as const;
 /** Limits how long a request may take to arrive and its response to be read. Node's own timeouts cannot differ by route. */
 export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): void {
   app.decorate('timeouts', timeouts);
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    const { isTransfer } = routeOptions.config;
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    const { isTransfer } = request.routeOptions.config;
     const requestTimer = setTimeout(
       () => {
         if (raw.complete) return;
         if (reply.raw.headersSent) raw.socket.destroy();
-        else sendRequestTimeout(raw.socket);
+        else sendRequestTimeout(request);
       },
       isTransfer ? timeouts.transfer : timeouts.request,
     );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { describeError } from '@goaltracker/api/core/describe-error';
@@ -7,6 +6,7 @@ import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/c
 import { type RestResponse, toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { summarizeError } from './log.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** Whether the connection to the database was lost during COMMIT, so that the write may or may not be stored. */
@@ -24,7 +24,8 @@ export function closeWithoutResponse(request: FastifyRequest, reply: FastifyRepl
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: RestResponse): FastifyReply {
   const { error } = response;
   if (error && isOutcomeUnknown(error)) return closeWithoutResponse(request, reply);
-  reply.code(response.status).headers({ ...dataHeaders, ...response.headers });
+  // Requests with a malformed URL do not pass through the hook that sets the id.
+  reply.code(response.status).headers({ ...dataHeaders, [requestIdHeader]: request.id, ...response.headers });
   if (error?.code === 'INTERNAL') {
     request.log.error({ error: summarizeError(error.cause) }, 'A request failed');
     const message = `${error.message} If you report this, please quote ${request.id}.`;
@@ -68,11 +69,11 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** Answers 408 to a request that does not arrive completely. */
-export function sendRequestTimeout(socket: Socket): void {
-  if (socket.writable) sendAndClose(socket, 408);
+export function sendRequestTimeout({ id, raw: { socket } }: FastifyRequest): void {
+  if (socket.writable) sendAndClose(socket, 408, id);
 }
 
-function sendAndClose(socket: Socket, status: number): void {
+function sendAndClose(socket: Socket, status: number, requestId = newRequestId()): void {
   const body = JSON.stringify({ message: 'validation error: The request cannot be read', code: 'VALIDATION' });
   socket.end(
     [
@@ -80,6 +81,7 @@ function sendAndClose(socket: Socket, status: number): void {
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
+      `${requestIdHeader}: ${requestId}`,
       '',
       body,
     ].join('\r\n'),
@@ -87,5 +89,3 @@ function sendAndClose(socket: Socket, status: number): void {
 }
 
 const statusOfParserError: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-
-export const newRequestId = (): string => randomUUID();

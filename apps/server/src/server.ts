@@ -33,7 +33,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   opened.defer(() => database.close());
   const api = await createApi({ database, secret: connection.secret, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
-  const http = await createHttpServer({ api, config, ping: () => database.ping(), ...(timeouts && { timeouts }) });
+  const http = await createHttpServer({ api, config, database, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();

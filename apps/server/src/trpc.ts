@@ -36,7 +36,6 @@ export async function addTrpc(app: FastifyInstance, { api, limit }: { api: Api; 
             isUnknown ||= isOutcomeUnknown(described);
             const { code, cause } = described;
             if (code !== 'INTERNAL') return;
-            reply.header('x-request-id', request.id);
             request.log.error({ path, error: summarizeError(cause) }, 'A request failed');
           },
         }),

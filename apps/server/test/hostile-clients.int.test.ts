@@ -183,6 +183,7 @@ describe('while slow clients hold hundreds of connections', () => {
     // Some are answered only when the timeout of the request ends.
     const received = await sendRaw(impatientServer.url, listBadRequests(impatientToken)[name] ?? '');
     expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(received).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/i);
   });
 
   test('the server recovers within 5 s from a client that sends a thousand requests and disconnects', async () => {

@@ -14,9 +14,27 @@ afterAll(() => opened.disposeAsync());
 
 const send = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
 
-test('the health check answers 200', async () => {
-  const response = await send('/api/health');
+test.each(['/api/health', '/api/health/live', '/api/health/ready'])('the health check %s answers 200', async (path) => {
+  const response = await send(path);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test.each([
+  '/',
+  '/favicon.svg',
+  '/nothing',
+  '/api/goals',
+  '/api/goals/%',
+  `/api/goals/${'a'.repeat(5_000)}`,
+  '/api/health/live',
+  '/api/openapi.json',
+  '/api/data/backup',
+  '/trpc/goals.list',
+  '/trpc/goals.nothing',
+])('every answer names its request: %s', async (path) => {
+  const ids = [await send(path), await send(path)].map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\da-f-]{36}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
 });
 
 describe('an error of the host has the format of the API', () => {

@@ -40,6 +40,7 @@ export function listBadRequests(token: string): Record<string, string> {
       { ...json, 'idempotency-key': 'k'.repeat(300) },
       '{"name":"A","icon":"Target","color":"blue"}',
     ),
+    'an unknown expectation': get('/api/goals/nothing', { expect: 'the-unexpected' }),
     'no Host header': 'GET /api/goals HTTP/1.1\r\n\r\n',
     'HTTP/9.9': 'GET /api/goals HTTP/9.9\r\nhost: a\r\n\r\n',
     'an HTTP/2 preface': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',

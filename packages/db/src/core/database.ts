@@ -7,6 +7,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
 import { applyMigrations, migrationsFolder } from './migrate.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
+import { checkWritable } from './write-check.ts';
 
 export type DatabaseOptions = {
   /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
@@ -34,6 +35,8 @@ export type Database = {
   limiterStore: LimiterStore;
   /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
+  /** Resolves when PostgreSQL has space to write: see `checkWritable`. */
+  checkWritable(): Promise<void>;
   /** Lets running transactions finish, then closes every connection. */
   close(): Promise<void>;
 };
@@ -75,6 +78,7 @@ export function connectDatabase(
     async ping() {
       await shared`select 1`;
     },
+    checkWritable: () => checkWritable(shared),
     async close() {
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
     },

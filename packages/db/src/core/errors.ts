@@ -54,8 +54,8 @@ const lostConnectionCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Admin shutdown, crash shutdown, cannot connect now, database dropped, too many connections, and class 08. */
-const unavailableStates = /^(57P0[1-4]|53300|08...)$/;
+/** Admin shutdown, crash shutdown, cannot connect now, database dropped, too many connections, read only, and class 08. */
+const unavailableStates = /^(57P0[1-4]|53300|25006|08...)$/;
 
 /** The driver's error, which Drizzle wraps as `cause`. */
 function findFailure(error: unknown): PostgresFailure | undefined {
@@ -106,7 +106,7 @@ export function isConnectionLost(error: unknown): boolean {
   return lostConnectionCodes.has(findErrorCode(error) ?? '');
 }
 
-/** PostgreSQL is unreachable, starting, stopping or out of connections: answer 503 with `Retry-After`. */
+/** PostgreSQL is unreachable, starting, stopping, a standby or out of connections: answer 503 with `Retry-After`. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   return isConnectionLost(error) || unavailableStates.test(findErrorCode(error) ?? '');
