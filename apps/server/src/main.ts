@@ -1,3 +1,4 @@
+import './thread-pool.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { parseConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';

@@ -44,7 +44,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const services: ApiServices = {
     database: options.database,
     clock: options.clock ?? (() => new Date()),
-    passwords: createPasswordHasher(options.passwordCost),
+    passwords: createPasswordHasher({ cost: options.passwordCost }),
     tokens: await createSessionTokens(options.secret),
     apiTokens: createApiTokenCodec(options.secret),
     attempts: createSignInAttempts(options.database),

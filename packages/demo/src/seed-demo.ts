@@ -38,7 +38,7 @@ const createdDaysAgo = 364;
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
   if (await findUserIdByEmail(database, demoAccount.email)) return 'existed';
-  const passwordHash = await passwords.hash(demoAccount.password);
+  const passwordHash = await passwords.hash(demoAccount.password, { queue: 'registration' });
   const reference = createReferenceTime(now, timezone);
   try {
     await database.asUser({ userId: newId() }, (tx) => runActions(tx, reference, passwordHash));

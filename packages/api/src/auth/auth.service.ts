@@ -28,9 +28,9 @@ import { sessionLifetime } from './session-tokens.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
-export async function register({ services, now }: ApiContext, input: RegisterInput): Promise<SignedIn> {
+export async function register({ caller, services, now }: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { database, passwords } = services;
-  const passwordHash = await passwords.hash(input.password);
+  const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
   const userId = newId();
   try {
     return await database.asUser({ userId }, async (tx) => {
@@ -59,7 +59,8 @@ export async function login({ caller, services, now }: ApiContext, input: LoginI
   await attempts.count(attempt);
   const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
   const found = await database.asUser({ userId }, (tx) => findUser(tx));
-  if (!(await passwords.matches(found?.passwordHash, input.password)) || !found) {
+  const turn = { queue: 'sign-in', source: caller.network } as const;
+  if (!(await passwords.matches(found?.passwordHash, input.password, turn)) || !found) {
     throw new UnauthenticatedError(invalidCredentials);
   }
   await attempts.clear(attempt);
@@ -91,7 +92,7 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
   await checkPassword(ctx, input.oldPassword);
-  const passwordHash = await services.passwords.hash(input.newPassword);
+  const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
@@ -108,7 +109,9 @@ async function checkPassword({ caller, services, user }: SignedInContext, passwo
   const { passwordHash, user: account } = await user.read(getUser);
   const attempt = { email: account.email, address: caller.address };
   await services.attempts.count(attempt);
-  if (!(await services.passwords.matches(passwordHash, password))) throw new UnauthenticatedError(invalidCredentials);
+  const turn = { queue: 'account', source: user.userId } as const;
+  if (!(await services.passwords.matches(passwordHash, password, turn)))
+    throw new UnauthenticatedError(invalidCredentials);
   await services.attempts.clear(attempt);
 }
 

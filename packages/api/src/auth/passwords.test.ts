@@ -1,28 +1,58 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { UnavailableError } from '../core/errors.ts';
 import { createPasswordHasher } from './passwords.ts';
 
+const registration = { queue: 'registration' } as const;
+const signIn = { queue: 'sign-in' } as const;
+const cheap = { memoryCost: 8, timeCost: 1 };
+
 describe('the password hasher', () => {
   it('accepts the right password only', async () => {
     const passwords = createPasswordHasher();
-    const hash = await passwords.hash('correct horse');
-    expect(await passwords.matches(hash, 'correct horse')).toBe(true);
-    expect(await passwords.matches(hash, 'correct horse ')).toBe(false);
+    const hash = await passwords.hash('correct horse', registration);
+    expect(await passwords.matches(hash, 'correct horse', signIn)).toBe(true);
+    expect(await passwords.matches(hash, 'correct horse ', signIn)).toBe(false);
   });
 
   it('uses argon2id with 19 MiB and two passes', async () => {
-    expect(await createPasswordHasher().hash('correct horse')).toContain('$argon2id$v=19$m=19456,p=1,t=2$');
+    expect(await createPasswordHasher().hash('correct horse', registration)).toContain(
+      '$argon2id$v=19$m=19456,p=1,t=2$',
+    );
   });
 
   it('accepts no password without a hash, not even that of the dummy hash', async () => {
-    expect(await createPasswordHasher().matches(undefined, 'nobody has this password')).toBe(false);
+    expect(await createPasswordHasher().matches(undefined, 'nobody has this password', signIn)).toBe(false);
   });
 
-  it('runs two at a time, queues 32 and rejects the rest', async () => {
-    const passwords = createPasswordHasher();
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.hash('correct horse')));
+  it('runs one for each core, queues 16 more for each and rejects the rest', async () => {
+    const passwords = createPasswordHasher({ cost: cheap });
+    const accepted = 17 * availableParallelism();
+    const results = await Promise.allSettled(
+      Array.from({ length: accepted + 6 }, () => passwords.hash('correct horse', registration)),
+    );
     const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(rejected).toHaveLength(6);
     expect(rejected.every((reason) => reason instanceof UnavailableError)).toBe(true);
+  });
+
+  it('lets sign-ins pass a flood of registrations, and changes of an account after them', async () => {
+    const passwords = createPasswordHasher({ cost: cheap, concurrency: 1 });
+    const hash = await passwords.hash('correct horse', registration);
+    const order: string[] = [];
+    const flood = Array.from({ length: 40 }, () =>
+      passwords.hash('x', registration).then(
+        () => order.push('registration'),
+        () => undefined,
+      ),
+    );
+    const change = passwords.hash('x', { queue: 'account' }).then(() => order.push('account'));
+    const signIns = Array.from({ length: 14 }, async () => {
+      expect(await passwords.matches(hash, 'correct horse', signIn)).toBe(true);
+      order.push('sign-in');
+    });
+    await Promise.all([...flood, change, ...signIns]);
+    // One registration was running when the sign-ins came.
+    expect(order.slice(0, 16)).toEqual(['registration', ...Array.from({ length: 14 }, () => 'sign-in'), 'account']);
   });
 });

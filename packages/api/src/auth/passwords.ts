@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { argon2id, hash, verify } from 'argon2';
-import type { PasswordHasher } from '../core/auth-services.ts';
-import { createLimiter } from '../core/limiter.ts';
+import type { HashQueue, PasswordHasher } from '../core/auth-services.ts';
+import { createPriorityLimiters } from '../core/limiter.ts';
 
 /** `memoryCost` in KiB. */
 export interface PasswordCost {
@@ -9,22 +10,35 @@ export interface PasswordCost {
 }
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-const limits = { concurrency: 2, queue: 32 } as const;
+
+/** Places in each queue for each core, the most urgent queue first. A hash takes about 30 ms of a core. */
+const placesPerCore: Record<HashQueue, number> = { 'sign-in': 16, account: 8, registration: 16 };
+
+interface HasherOptions {
+  readonly cost?: PasswordCost | undefined;
+  /** Hashes at a time; each takes 19 MiB and a core. */
+  readonly concurrency?: number;
+}
 
 /**
- * Argon2id, two at a time: each takes 19 MiB and a core. 32 more wait, the rest gets UnavailableError at once, so that
- * a flood of sign-ins cannot starve everything else.
+ * Argon2id, as many at a time as there are cores. More wait, sign-ins before everything else, and the rest gets
+ * UnavailableError at once, so that a flood of registrations keeps nobody from signing in.
  */
-export function createPasswordHasher(cost = defaultCost): PasswordHasher {
-  const options = { type: argon2id, parallelism: 1, ...cost } as const;
-  const limit = createLimiter(limits);
+export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const { cost = defaultCost, concurrency = availableParallelism() } = options;
+  const parameters = { type: argon2id, parallelism: 1, ...cost } as const;
+  const limiters = createPriorityLimiters<HashQueue>(concurrency, {
+    'sign-in': placesPerCore['sign-in'] * concurrency,
+    account: placesPerCore.account * concurrency,
+    registration: placesPerCore.registration * concurrency,
+  });
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => limit(() => hash(password, options)),
-    async matches(passwordHash, password) {
-      dummyHash ??= hash('nobody has this password', options);
+    hash: (password, { queue, source }) => limiters[queue](() => hash(password, parameters), source),
+    async matches(passwordHash, password, { queue, source }) {
+      dummyHash ??= hash('nobody has this password', parameters);
       const compareWith = passwordHash ?? (await dummyHash);
-      const equal = await limit(() => verify(compareWith, password));
+      const equal = await limiters[queue](() => verify(compareWith, password), source);
       return equal && passwordHash !== undefined;
     },
   };

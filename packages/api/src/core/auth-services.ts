@@ -1,9 +1,19 @@
 /** Interfaces that `auth` implements, so that the core imports no feature. */
 
+/** `account`: a signed-in user changes the password or deletes the account. */
+export type HashQueue = 'sign-in' | 'account' | 'registration';
+
+/** Where a hash waits for its turn, and for whom: no source takes more than half of a queue. */
+export interface HashTurn {
+  readonly queue: HashQueue;
+  readonly source?: string;
+}
+
+/** Both throw UnavailableError while the queue is full. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, turn: HashTurn): Promise<string>;
   /** Whether the password has this hash. Without a hash it is false and takes the same time. */
-  matches(passwordHash: string | undefined, password: string): Promise<boolean>;
+  matches(passwordHash: string | undefined, password: string, turn: HashTurn): Promise<boolean>;
 }
 
 export interface ApiTokenIdentity {

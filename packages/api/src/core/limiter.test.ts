@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UnavailableError } from './errors.ts';
-import { createLimiter } from './limiter.ts';
+import { type Limiter, createLimiter, createPriorityLimiters } from './limiter.ts';
 
 /** Starts `count` works that end when told to, and keeps a list of those that have started. */
-function startWorks(limit: ReturnType<typeof createLimiter>, count: number) {
+function startWorks(limit: Limiter, count: number) {
   const ends = Array.from({ length: count }, () => Promise.withResolvers<void>());
   const started: number[] = [];
   const results = ends.map(({ promise }, at) =>
@@ -73,5 +73,46 @@ describe('a limiter', () => {
     end(1);
     await newcomer;
     expect(started).toEqual([0, 1, 9]);
+  });
+});
+
+describe('limiters with priorities', () => {
+  const createLimiters = () => createPriorityLimiters(1, { urgent: 2, patient: 4 });
+  const record = (list: string[], name: string) => async () => void list.push(name);
+
+  it('start what waits in the first queue before what waits longer in the second', async () => {
+    const { urgent, patient } = createLimiters();
+    const { results, end } = startWorks(patient, 1);
+    const started: string[] = [];
+    const rest = [
+      patient(record(started, 'patient')),
+      urgent(record(started, 'urgent')),
+      patient(record(started, 'patient')),
+    ];
+    end(0);
+    await Promise.all([...results, ...rest]);
+    expect(started).toEqual(['urgent', 'patient', 'patient']);
+  });
+
+  it('accept work in one queue while the other is full', async () => {
+    const { urgent, patient } = createLimiters();
+    const { results, end } = startWorks(patient, 6);
+    await expect(results[5]).rejects.toBeInstanceOf(UnavailableError);
+    const accepted = urgent(async () => 'accepted');
+    for (const at of [0, 1, 2, 3, 4]) end(at);
+    expect(await accepted).toBe('accepted');
+    await Promise.all(results.slice(0, 5));
+  });
+
+  it('give one source at most half of the places of a queue', async () => {
+    const { patient } = createLimiters();
+    const { results, end } = startWorks(patient, 1);
+    const nothing = async () => undefined;
+    const flood = [patient(nothing, 'a'), patient(nothing, 'a')];
+    await expect(patient(nothing, 'a')).rejects.toBeInstanceOf(UnavailableError);
+    flood.push(patient(nothing, 'b'), patient(nothing));
+    await expect(patient(nothing, 'c')).rejects.toBeInstanceOf(UnavailableError);
+    end(0);
+    await Promise.all([...results, ...flood]);
   });
 });

@@ -1,26 +1,52 @@
 import { UnavailableError } from './errors.ts';
 
-/** Runs work, now or when its turn in the queue comes. Throws UnavailableError (503) while the queue is full. */
-export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work, now or when its turn in the queue comes. Throws UnavailableError (503) while the queue is full, or while
+ * `source` has half of its places.
+ */
+export type Limiter = <T>(work: () => Promise<T>, source?: string) => Promise<T>;
 
 /**
  * Runs at most `concurrency` works at a time. Of the others `queue` wait, first in, first out; 0 rejects at once,
  * `Infinity` never rejects.
  */
 export function createLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {
+  return createPriorityLimiters(concurrency, { only: queue }).only;
+}
+
+/**
+ * Limiters that share `concurrency` and have a queue each, of the given length. What waits in an earlier queue runs
+ * before what waits in a later one.
+ */
+export function createPriorityLimiters<Name extends string>(
+  concurrency: number,
+  lengths: Readonly<Record<Name, number>>,
+): Record<Name, Limiter> {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function limit(work) {
-    if (running < concurrency) running += 1;
-    else if (waiting.length >= queue) throw new UnavailableError();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The slot passes to the next in the queue, so a newcomer cannot overtake it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const queues = Object.entries<number>(lengths).map(([name, length]) => {
+    const waiting: { start: () => void; source: string | undefined }[] = [];
+    const isFull = (source: string | undefined) =>
+      waiting.length >= length ||
+      (source !== undefined && waiting.filter((each) => each.source === source).length >= length / 2);
+    const limit: Limiter = async (work, source) => {
+      if (running < concurrency) running += 1;
+      else if (isFull(source)) throw new UnavailableError();
+      else await new Promise<void>((resolve) => waiting.push({ start: resolve, source }));
+      try {
+        return await work();
+      } finally {
+        startNext();
+      }
+    };
+    return { name, waiting, limit };
+  });
+
+  /** The slot passes to the next in the queues, so a newcomer cannot overtake it. */
+  function startNext(): void {
+    const next = queues.find(({ waiting }) => waiting.length > 0)?.waiting.shift();
+    if (next) next.start();
+    else running -= 1;
+  }
+
+  return Object.fromEntries(queues.map(({ name, limit }) => [name, limit])) as Record<Name, Limiter>;
 }
