@@ -24,6 +24,7 @@ const environment = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   AUTH_SECRET: z.string().min(minSecretLength).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
@@ -39,6 +40,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'a PostgreSQL connection URL, such as postgres://user:password@host:5432/name',
   AUTH_SECRET: `at least ${minSecretLength} characters long`,
+  AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
@@ -46,7 +48,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
 };
 
 /** Their values are never shown. */
-const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET']);
+const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS']);
 
 /** The configuration, as read from the environment. */
 export interface Config {
@@ -58,6 +60,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: generated at the first start and stored in the data folder. */
   readonly authSecret: string | undefined;
+  /** The secret before, while it is being replaced: what it signed is still accepted. */
+  readonly previousAuthSecret: string | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -79,6 +83,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     authSecret: data.AUTH_SECRET,
+    previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,

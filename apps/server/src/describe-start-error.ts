@@ -1,4 +1,10 @@
-import { DatabaseUnavailableError, MigrationError, UnsafeRoleError, findErrorCode } from '@goaltracker/db/core/errors';
+import {
+  DatabaseUnavailableError,
+  MigrationError,
+  OtherSecretError,
+  UnsafeRoleError,
+  findErrorCode,
+} from '@goaltracker/db/core/errors';
 import { EmbeddedPostgresError } from '@goaltracker/db/embedded/errors';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -9,7 +15,7 @@ export function describeStartError(error: unknown, config?: Config): string | un
   const message = error.message.replace(/\.?$/, '.');
   if (error instanceof StartError || error instanceof EmbeddedPostgresError || error instanceof MigrationError)
     return message;
-  if (error instanceof UnsafeRoleError) return message;
+  if (error instanceof UnsafeRoleError || error instanceof OtherSecretError) return message;
   if (error instanceof DatabaseUnavailableError)
     return `${message} Is DATABASE_URL right, and PostgreSQL running there?`;
   if (!config) return undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '@goaltracker/db/core/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
@@ -17,7 +17,7 @@ export interface ResolveOptions {
 }
 
 /**
- * Finds the configured database and the secret, for `openDatabase`. Starts the embedded PostgreSQL unless there is a
+ * Finds the configured database and the secrets, for `openDatabase`. Starts the embedded PostgreSQL unless there is a
  * `DATABASE_URL`; `opened` stops it.
  */
 export async function resolveDatabase(
@@ -28,21 +28,38 @@ export async function resolveDatabase(
   await mkdir(config.dataDir, { recursive: true });
   const secret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
   const url = config.databaseUrl ?? (await openEmbeddedPostgres(config.dataDir, opened, { log, shares }));
-  return { url, secret, log, ...(existsSync(bundledMigrations) && { migrations: bundledMigrations }) };
+  return {
+    url,
+    secret,
+    previousSecret: config.previousAuthSecret,
+    log,
+    ...(existsSync(bundledMigrations) && { migrations: bundledMigrations }),
+  };
 }
 
 /** The secret that signs tokens, generated at the first start and stored in the data folder. */
 async function ensureAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(file)) await createAuthSecret(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new StartError(`${file} holds no usable secret. Delete it to sign everybody out and generate a new one.`);
+    throw new StartError(
+      `${file} holds no usable secret. Restore it or, to sign everybody out, delete it and run npm run admin -- replace-secret.`,
+    );
   return secret;
+}
+
+/** The file appears with its content, so that servers starting at the same time all read the secret of the first. */
+async function createAuthSecret(file: string): Promise<void> {
+  const staged = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(staged, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  try {
+    await link(staged, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(staged);
+  }
 }
 
 async function openEmbeddedPostgres(

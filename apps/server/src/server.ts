@@ -28,10 +28,10 @@ export interface StartOptions {
 /** Starts the server. When a step fails, everything opened before it is closed again. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
-  const connection = await resolveDatabase(config, opened, { log });
-  const database = await openDatabase(connection);
+  const options = await resolveDatabase(config, opened, { log });
+  const database = await openDatabase(options);
   opened.defer(() => database.close());
-  const api = await createApi({ database, secret: connection.secret, tempFolder: config.dataDir });
+  const api = await createApi({ ...options, database, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const http = await createHttpServer({ api, config, database, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());

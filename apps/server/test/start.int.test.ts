@@ -45,3 +45,26 @@ test('an unreachable database is reported in one line', async () => {
   const start = startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' });
   await expect(start).rejects.toThrow(/instead of starting: No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/);
 });
+
+test('a server with another AUTH_SECRET exits with one line, and the first still connects to the database', async () => {
+  await using folder = await makeEmptyTestFolder();
+  await using postgres = await startTestPostgres(folder.path);
+  const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url };
+  await using first = await startServerProcess({ ...env, AUTH_SECRET: 'the secret of the first server, 32+' });
+  using client = createHttpClient(() => first.url);
+  const { token } = await registerUser(client);
+  const another = { ...env, AUTH_SECRET: 'the secret of another server, 32+++' };
+  await expect(startServerProcess(another)).rejects.toThrow(
+    /instead of starting: This database belongs to servers with another secret[^\n]+\n$/,
+  );
+  await postgres.terminateIdleBackends();
+  const list = async (url: string) =>
+    (await fetch(`${url}/api/goals`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await list(first.url)).toBe(200);
+  await using second = await startServerProcess({
+    ...another,
+    AUTH_SECRET_PREVIOUS: 'the secret of the first server, 32+',
+  });
+  await postgres.terminateIdleBackends();
+  expect([await list(first.url), await list(second.url)]).toEqual([200, 200]);
+});

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
+import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
 import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
@@ -29,9 +30,8 @@ export interface Api {
   identifyUser(caller: Caller): Promise<string | undefined>;
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends Secrets {
   readonly database: Database;
-  readonly secret: string;
   readonly clock?: () => Date;
   /** By default what is safe; tests hash cheaply. */
   readonly passwordCost?: PasswordCost;
@@ -41,17 +41,18 @@ export interface ApiOptions {
 
 /** Everything an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
+  const secrets = listSecrets(options);
   const services: ApiServices = {
     database: options.database,
     clock: options.clock ?? (() => new Date()),
     passwords: createPasswordHasher({ cost: options.passwordCost }),
-    tokens: await createSessionTokens(options.secret),
-    apiTokens: createApiTokenCodec(options.secret),
+    tokens: await createSessionTokens(secrets),
+    apiTokens: createApiTokenCodec(secrets),
     attempts: createSignInAttempts(options.database),
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     limitTransfers: createLimiter(transfers),
-    fingerprint: (text) => createHmac('sha256', options.secret).update(text).digest('base64url'),
+    fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });
   return {

@@ -7,6 +7,8 @@ export interface AdminContext {
   /** The configured database, as `openDatabase` takes it: the owner's URL, the secret and the migrations. */
   readonly database: DatabaseOptions;
   readonly print: (line: string) => void;
+  /** For progress, on standard error. */
+  readonly log: (line: string) => void;
 }
 
 /** A command of `npm run admin`. Throws a StartError, which is shown as it is, when it cannot do its work. */

@@ -1,7 +1,7 @@
 import { parseConfig } from '../config.ts';
 import { resolveDatabase } from '../resolve-database.ts';
 import { StartError } from '../start-error.ts';
-import type { AdminCommand } from './admin-command.ts';
+import type { AdminCommand, AdminContext } from './admin-command.ts';
 import { commands } from './commands.ts';
 
 /** The command line cannot be understood; the message says why. */
@@ -9,17 +9,11 @@ export class UsageError extends StartError {
   override name = 'UsageError';
 }
 
-export interface AdminOutput {
-  readonly print: (line: string) => void;
-  /** For progress, such as migrations that were applied. */
-  readonly log: (line: string) => void;
-}
-
 /** Runs the command of these arguments with the server's own configuration. Throws a UsageError, or what it throws. */
 export async function runAdmin(
   [name = '--help', ...args]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { print, log }: AdminOutput,
+  { print, log }: Pick<AdminContext, 'print' | 'log'>,
 ): Promise<void> {
   if (['--help', '-h', 'help'].includes(name)) return print(describeCommands());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -30,7 +24,7 @@ export async function runAdmin(
   const config = parseConfig(env);
   await using opened = new AsyncDisposableStack();
   const database = await resolveDatabase(config, opened, { log, shares: true });
-  await command.run({ config, database, print }, ...args);
+  await command.run({ config, database, print, log }, ...args);
 }
 
 const helpHint = 'npm run admin -- --help lists the commands.';

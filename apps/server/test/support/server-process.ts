@@ -51,7 +51,7 @@ export function launchServer(env: Record<string, string>, entry: Entry = 'main.j
 
 /** Starts the server and waits until it listens. Throws with its log when it exits instead. */
 export async function startServerProcess(
-  env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string; readonly PORT?: string },
+  env: { readonly DATA_DIR: string } & Readonly<Record<string, string>>,
   entry?: Entry,
 ): Promise<ServerProcess> {
   const server = launchServer({ ...env }, entry);

@@ -1,4 +1,4 @@
-import { type CryptoKey, type JWTPayload, SignJWT, jwtVerify } from 'jose';
+import { type CryptoKey, type JWTPayload, SignJWT, errors, jwtVerify } from 'jose';
 import type { SessionIdentity, SessionTokens } from '../core/auth-services.ts';
 import { UnauthenticatedError } from '../core/errors.ts';
 
@@ -12,16 +12,12 @@ export const sessionLifetime = 30 * 24 * 60 * 60 * 1000;
 const maxCacheSize = 10_000;
 
 /**
- * JWTs that name a row of `sessions`, which every transaction checks. Verifying a signature costs as much as a query, so
- * valid tokens are cached until they expire.
+ * JWTs that name a row of `sessions`, which every transaction checks. Signed with the first secret, accepted with any.
+ * Verifying a signature costs as much as a query, so valid tokens are cached until they expire.
  */
-export async function createSessionTokens(secret: string): Promise<SessionTokens> {
+export async function createSessionTokens(secrets: readonly [string, ...string[]]): Promise<SessionTokens> {
   const cache = new Map<string, { identity: SessionIdentity; expires: number }>();
-  const material = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey('raw', material, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ]);
+  const [key, ...otherKeys] = await Promise.all([importKey(secrets[0]), ...secrets.slice(1).map(importKey)]);
   return {
     issue: ({ userId, sessionId }, expires, now) =>
       new SignJWT({ sid: sessionId })
@@ -35,7 +31,7 @@ export async function createSessionTokens(secret: string): Promise<SessionTokens
     async verify(token, now) {
       const cached = cache.get(token);
       if (cached && now.getTime() < cached.expires) return cached.identity;
-      const { sub, sid, exp = 0 } = await verifyJwt(token, key, now);
+      const { sub, sid, exp = 0 } = await verifyJwt(token, [key, ...otherKeys], now);
       if (!isId(sub) || !isId(sid)) throw new UnauthenticatedError();
       const identity = { userId: sub, sessionId: sid };
       if (cache.size >= maxCacheSize) cache.clear();
@@ -45,7 +41,13 @@ export async function createSessionTokens(secret: string): Promise<SessionTokens
   };
 }
 
-async function verifyJwt(token: string, key: CryptoKey, now: Date): Promise<JWTPayload> {
+function importKey(secret: string): Promise<CryptoKey> {
+  const algorithmOfKey = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithmOfKey, false, ['sign', 'verify']);
+}
+
+async function verifyJwt(token: string, [key, ...otherKeys]: CryptoKey[], now: Date): Promise<JWTPayload> {
+  if (key === undefined) throw new UnauthenticatedError();
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -56,6 +58,7 @@ async function verifyJwt(token: string, key: CryptoKey, now: Date): Promise<JWTP
     });
     return payload;
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return verifyJwt(token, otherKeys, now);
     throw new UnauthenticatedError(undefined, error);
   }
 }

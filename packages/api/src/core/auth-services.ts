@@ -23,8 +23,8 @@ export interface ApiTokenIdentity {
 }
 
 export interface ApiTokenCodec {
-  /** The text of a token. The same user, id and `salt` give the same text. */
-  encode(token: { readonly userId: string; readonly id: string; readonly salt: string }): string;
+  /** The text of a token. The same user, id and `salt` give the same text; `hash` finds that of a replaced secret. */
+  encode(token: { readonly userId: string; readonly id: string; readonly salt: string }, hash?: string): string;
   /** The identity a text claims, or undefined unless this server made it. The database knows whether it was revoked. */
   decode(text: string): ApiTokenIdentity | undefined;
 }

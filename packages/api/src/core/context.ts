@@ -28,8 +28,11 @@ export interface ApiServices {
   readonly tempFolder: string;
   /** For backups and restores, each of which occupies one of the few database connections for long. */
   readonly limitTransfers: Limiter;
-  /** A keyed hash (HMAC): recognizes a repeated request without storing it, since it may hold a password. */
-  readonly fingerprint: (text: string) => string;
+  /**
+   * Keyed hashes (HMAC), which recognize a repeated request without storing it, since it may hold a password: one per
+   * accepted secret, that of the present secret first.
+   */
+  readonly fingerprints: (text: string) => readonly string[];
 }
 
 export interface ApiContext {

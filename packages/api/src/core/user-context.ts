@@ -70,7 +70,7 @@ function toIdentity(token: VerifiedToken, { writes }: UserCall, now: Date): Iden
 }
 
 function createUserContext({ caller, services, now }: ApiContext, token: VerifiedToken, call: UserCall): UserContext {
-  const { endedTokens, fingerprint } = services;
+  const { endedTokens, fingerprints } = services;
   const identity = toIdentity(token, call, now);
   const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     try {
@@ -86,7 +86,9 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
     if (key.length === 0 || key.length > maxKeyLength) {
       throw new ValidationError([{ path: ['Idempotency-Key'], message: `Must have 1 to ${maxKeyLength} characters` }]);
     }
-    return { key, requestHash: fingerprint(JSON.stringify(await call.describe())), now };
+    const request = JSON.stringify(await call.describe());
+    const [requestHash = '', ...otherHashes] = fingerprints(request);
+    return { key, requestHash, otherHashes, now };
   };
   return {
     userId: identity.userId,
@@ -119,6 +121,8 @@ function mapRepeatableError(error: unknown): never {
 interface KeyedWrite {
   readonly key: string;
   readonly requestHash: string;
+  /** Under a secret that is being replaced. */
+  readonly otherHashes: readonly string[];
   readonly now: Date;
 }
 
@@ -150,6 +154,7 @@ async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function checkSameRequest(earlier: IdempotentResponse, write: KeyedWrite): void {
-  if (earlier.requestHash !== write.requestHash) throw new IdempotencyKeyReusedError();
+function checkSameRequest({ requestHash }: IdempotentResponse, write: KeyedWrite): void {
+  if (requestHash !== write.requestHash && !write.otherHashes.includes(requestHash))
+    throw new IdempotencyKeyReusedError();
 }

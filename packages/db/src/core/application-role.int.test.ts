@@ -56,7 +56,7 @@ describe("the server's database role", () => {
     const owner = `${empty.role}_owner`;
     await empty.owner
       .unsafe(`create role ${owner} login password 'x'; grant create, connect on database ${new URL(empty.url).pathname.slice(1)} to ${owner};
-      grant create, usage on schema public to ${owner}; grant all on schema migrations to ${owner}; grant all on migrations.applied to ${owner}`);
+      grant create, usage on schema public to ${owner}; grant all on schema migrations to ${owner}; grant all on all tables in schema migrations to ${owner}`);
     const url = new URL(empty.url);
     url.username = owner;
     url.password = 'x';

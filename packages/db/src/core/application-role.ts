@@ -8,7 +8,7 @@ const suffix = '_app';
 
 export type ApplicationRole = { name: string; password: string };
 
-/** The role the server connects as: one per database, its password an HMAC of its name under the server's secret. */
+/** The role the server connects as, one per database; its first password is an HMAC of its name under the secret. */
 export function deriveApplicationRole(databaseName: string, secret: string): ApplicationRole {
   const fullName = `${databaseName}${suffix}`;
   const name =

@@ -7,13 +7,13 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
 import { applyMigrations, migrationsFolder } from './migrate.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
+import { forgetSecrets, openRolePassword } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import { checkWritable } from './write-check.ts';
 
-export type DatabaseOptions = {
+export type DatabaseOptions = Secrets & {
   /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
   url: string;
-  /** The server's secret, from which the application role's password is derived. */
-  secret: string;
   /** Connections for users' transactions. Default 10. */
   poolSize?: number;
   /** Folder of the migrations, for a bundled server. */
@@ -47,8 +47,8 @@ const statementTimeoutMs = 20_000;
 const closeTimeoutSeconds = 5;
 
 /**
- * Migrates the database and connects as the application role. Throws a MigrationError, an UnsafeRoleError when
- * row-level security would not bind the role, or a DatabaseUnavailableError.
+ * Migrates the database and connects as the application role. Throws a MigrationError, an OtherSecretError, an
+ * UnsafeRoleError when row-level security would not bind the role, or a DatabaseUnavailableError.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
@@ -94,14 +94,22 @@ function createLimiterStore(client: Client): LimiterStore {
   };
 }
 
-/** Migrates under an advisory lock, so that servers starting together take turns. Returns the application role's URL. */
-export async function prepareDatabase({ url, secret, migrations, log }: DatabaseOptions): Promise<string> {
+/**
+ * Migrates under an advisory lock, so that servers starting together take turns. Returns the application role's URL.
+ * `replacesSecret` makes the given secret the only one, whichever the database knew.
+ */
+export async function prepareDatabase(
+  { url, migrations, log, ...secrets }: DatabaseOptions,
+  { replacesSecret = false } = {},
+): Promise<string> {
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker migrations' });
   try {
     const [current] = await owner<{ name: string }[]>`
       select current_database() as name, pg_advisory_lock(${String(migrationLock)}::bigint)`;
-    const role = deriveApplicationRole(current?.name ?? '', secret);
+    const role = deriveApplicationRole(current?.name ?? '', secrets.secret);
     for (const name of await applyMigrations(owner, migrations ?? migrationsFolder)) log?.(`Applied migration ${name}`);
+    if (replacesSecret) await forgetSecrets(owner);
+    role.password = await openRolePassword(owner, secrets, role.password);
     await prepareApplicationRole(owner, role);
     return urlForRole(role, url);
   } catch (error) {

@@ -33,6 +33,11 @@ export class StillLinkedError extends Error {
   override name = 'StillLinkedError';
 }
 
+/** The database belongs to servers with another secret; the message says what to do. */
+export class OtherSecretError extends Error {
+  override name = 'OtherSecretError';
+}
+
 type PostgresFailure = { code: string; constraint_name?: string };
 
 const lostConnectionCodes = new Set([

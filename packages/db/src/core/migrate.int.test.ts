@@ -87,4 +87,12 @@ describe('migrating a database', () => {
     await writeFile(path.join(folder, '0001_isolation.sql'), 'select 1');
     await expect(migrate()).rejects.toThrow(MigrationError);
   });
+
+  it('is refused by a version that is older than the schema, which changes nothing', async () => {
+    await addMigration('9999_newer', 'create table newer (id int)');
+    await migrate();
+    const start = openDatabase(empty);
+    await expect(start).rejects.toThrow(MigrationError);
+    await expect(start).rejects.toThrow('the schema of a newer GoalTracker (9999_newer)');
+  });
 });

@@ -21,7 +21,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 /**
  * Applies pending migrations in the journal's order, each in a transaction with its record, and returns their names.
- * The caller holds the migration lock. Throws a MigrationError when an applied migration's file has changed.
+ * The caller holds the migration lock. Throws a MigrationError when an applied migration's file has changed or is
+ * missing, as in a version before it.
  */
 export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -32,6 +33,16 @@ export async function applyMigrations(owner: Client, folder: URL): Promise<strin
   }
   const records = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`;
   const hashes = new Map(records.map(({ name, hash }) => [name, hash]));
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = records
+    .map(({ name }) => name)
+    .filter((name) => !names.has(name))
+    .toSorted();
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database has the schema of a newer GoalTracker (${unknown.join(', ')}), so this version cannot start: update it`,
+    );
+  }
   const applied: string[] = [];
   for (const { name, sql, hash } of migrations) {
     const appliedHash = hashes.get(name);

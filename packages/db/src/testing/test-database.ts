@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { urlForRole, deriveApplicationRole } from '../core/application-role.ts';
+import { deriveApplicationRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
-import { connectDatabase, openDatabase } from '../core/database.ts';
+import { connectDatabase, openDatabase, prepareDatabase } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
 import { databaseUrl } from './template.ts';
 
@@ -33,7 +33,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await admin.unsafe(`create database ${name} template ${template}`);
   const ownerUrl = databaseUrl(postgres, name);
   const role = deriveApplicationRole(name, secret);
-  const url = urlForRole(role, ownerUrl);
+  const url = await prepareDatabase({ url: ownerUrl, secret });
   const poolSize = options.poolSize ?? 10;
   const opened = await openDatabase({ url: ownerUrl, secret, poolSize });
   const close = async (database: Database) => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApiTokenCodec, createSalt, hashApiToken } from './api-token-codec.ts';
 
-const codec = createApiTokenCodec('the secret of this server, 32 characters');
-const otherCodec = createApiTokenCodec('the secret of another one, 32 characters');
+const codec = createApiTokenCodec(['the secret of this server, 32 characters']);
+const otherCodec = createApiTokenCodec(['the secret of another one, 32 characters']);
 const someToken = fc.record({ userId: fc.uuid(), id: fc.uuid(), salt: fc.string({ unit: 'binary' }) });
 
 describe('the API token codec', () => {

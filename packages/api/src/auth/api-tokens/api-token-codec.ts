@@ -10,23 +10,28 @@ const pattern = /^gt_[\w-]{80}$/;
 
 /**
  * `gt_` and base64url of the user's id (16 bytes), a secret (32) and a MAC under the server's secret (12). The id names
- * the user whose rows to search; the MAC lets a forged token be refused without a query.
+ * the user whose rows to search; the MAC lets a forged token be refused without a query. Made with the first secret,
+ * accepted with any.
  */
-export function createApiTokenCodec(secret: string): ApiTokenCodec {
-  const hmac = (purpose: string, data: string | Buffer) =>
+export function createApiTokenCodec(secrets: readonly [string, ...string[]]): ApiTokenCodec {
+  const hmac = (secret: string, purpose: string, data: string | Buffer) =>
     createHmac('sha256', secret).update(`${prefix}${purpose} `).update(data).digest();
   // The purpose `seal` is part of every token that is in use.
-  const computeMac = (body: Buffer) => hmac('seal', body).subarray(0, macLength);
+  const computeMac = (secret: string, body: Buffer) => hmac(secret, 'seal', body).subarray(0, macLength);
   return {
-    encode({ userId, id, salt }) {
-      const body = Buffer.concat([packId(userId), hmac('secret', JSON.stringify([userId, id, salt]))]);
-      return prefix + Buffer.concat([body, computeMac(body)]).toString('base64url');
+    encode({ userId, id, salt }, hash) {
+      const texts = secrets.map((secret) => {
+        const body = Buffer.concat([packId(userId), hmac(secret, 'secret', JSON.stringify([userId, id, salt]))]);
+        return prefix + Buffer.concat([body, computeMac(secret, body)]).toString('base64url');
+      });
+      return texts.find((text) => hashApiToken(text) === hash) ?? String(texts[0]);
     },
     decode(text) {
       if (!pattern.test(text)) return undefined;
       const bytes = Buffer.from(text.slice(prefix.length), 'base64url');
       const body = bytes.subarray(0, idLength + secretLength);
-      if (!timingSafeEqual(bytes.subarray(body.length), computeMac(body))) return undefined;
+      const mac = bytes.subarray(body.length);
+      if (!secrets.some((secret) => timingSafeEqual(mac, computeMac(secret, body)))) return undefined;
       return { userId: unpackId(body.subarray(0, idLength)), hash: hashApiToken(text) };
     },
   };

@@ -22,15 +22,18 @@ export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
 export async function createApiToken(ctx: SignedInContext, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { caller, services, user } = ctx;
   const salt = caller.idempotencyKey ?? createSalt();
-  const encodeToken = (id: string) => services.apiTokens.encode({ userId: user.userId, id, salt });
-  const record = await user.write(async (tx) => {
+  const encodeToken = (id: string, hash?: string) => services.apiTokens.encode({ userId: user.userId, id, salt }, hash);
+  const { hash, ...record } = await user.write(async (tx) => {
     if ((await lockAndCountApiTokens(tx)) >= maxApiTokens) {
       throw new ConflictError(`You have ${maxApiTokens} API tokens, the maximum number: revoke one first.`);
     }
     const id = newId();
-    return insertApiToken(tx, { ...input, id, hash: hashApiToken(encodeToken(id)), now: user.now });
+    const tokenHash = hashApiToken(encodeToken(id));
+    const created = await insertApiToken(tx, { ...input, id, hash: tokenHash, now: user.now });
+    // Stored with the response, for a retry after the secret was replaced.
+    return { ...created, hash: tokenHash };
   });
-  return { ...record, token: encodeToken(record.id) };
+  return { ...record, token: encodeToken(record.id, hash) };
 }
 
 /** The token stops working at once. */

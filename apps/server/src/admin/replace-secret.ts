@@ -1,0 +1,13 @@
+import { prepareDatabase } from '@goaltracker/db/core/database';
+import type { AdminCommand } from './admin-command.ts';
+
+/** For a secret that is lost. One that is known is replaced with AUTH_SECRET_PREVIOUS, which signs nobody out. */
+export const replaceSecret: AdminCommand = {
+  parameters: [],
+  summary:
+    'accept the present secret instead of a lost one: everybody is signed out, API tokens end; stop servers first',
+  async run({ database, log, print }) {
+    await prepareDatabase({ ...database, log }, { replacesSecret: true });
+    print('The database now belongs to servers with the present secret.');
+  },
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, createApi } from '../create-api.ts';
+import { type TestApi, createTestCaller, startTestApi, testSecret } from '../testing/test-api.ts';
+
+const newSecret = 'a secret that takes the place of the other';
+
+let test: TestApi;
+/** A server with the new secret that still accepts the old one, and one that no longer does. */
+let replacing: Api;
+let replaced: Api;
+beforeAll(async () => {
+  test = await startTestApi();
+  const options = { database: test.testDatabase.database, clock: () => test.clock.now };
+  replacing = await createApi({ ...options, secret: newSecret, previousSecret: testSecret });
+  replaced = await createApi({ ...options, secret: newSecret });
+});
+afterAll(() => test.close());
+
+function call(api: Api, token: string, idempotencyKey?: string) {
+  return api.router.createCaller(() =>
+    api.createContext(createTestCaller({ authorization: `Bearer ${token}`, idempotencyKey })),
+  );
+}
+
+it('sessions and API tokens of the old secret are accepted until it is no longer given', async () => {
+  const ada = await test.signUp();
+  const { token } = await ada.trpc.apiTokens.create({ name: 'script', access: 'write' });
+  for (const old of [ada.token, token]) {
+    expect(await call(replacing, old).goals.list()).toEqual([]);
+    await expect(call(replaced, old).goals.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  }
+});
+
+it('sessions and API tokens of the new secret are accepted without the old one', async () => {
+  const ada = await test.signUp();
+  const { token } = await call(replacing, ada.token).auth.login({ email: ada.email, password: ada.password });
+  const script = await call(replacing, token).apiTokens.create({ name: 'script', access: 'write' });
+  for (const fresh of [token, script.token]) expect(await call(replaced, fresh).goals.list()).toEqual([]);
+});
+
+it('a write that is retried with its Idempotency-Key across the change is done once', async () => {
+  const ada = await test.signUp();
+  const input = { name: 'Music', icon: 'Star', color: 'blue' };
+  const first = await call(test.api, ada.token, 'once').categories.create(input);
+  expect(await call(replacing, ada.token, 'once').categories.create(input)).toEqual(first);
+  const otherInput = call(replacing, ada.token, 'once').categories.create({ ...input, name: 'Art' });
+  await expect(otherInput).rejects.toThrow('This Idempotency-Key was used with another request.');
+});
+
+it('an API token whose creation is retried across the change is the same, working token', async () => {
+  const ada = await test.signUp();
+  const input = { name: 'script', access: 'read' } as const;
+  const first = await call(test.api, ada.token, 'token').apiTokens.create(input);
+  const again = await call(replacing, ada.token, 'token').apiTokens.create(input);
+  expect(again).toEqual(first);
+  expect(await call(replacing, again.token).goals.list()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Client } from './client.ts';
+import { OtherSecretError } from './errors.ts';
+
+export type Secrets = {
+  /** The server's secret, which signs tokens. */
+  secret: string;
+  /** The secret before, while it is being replaced. */
+  previousSecret?: string | undefined;
+};
+
+/** The secret to sign with, and then the others whose signatures are accepted. */
+export function listSecrets({ secret, previousSecret }: Secrets): [string, ...string[]] {
+  return previousSecret === undefined ? [secret] : [secret, previousSecret];
+}
+
+type KnownSecret = { fingerprint: string; rolePassword: string };
+
+const cipher = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * Returns the password of the application role, which stays the same when the secret is replaced, so that servers with
+ * the old and the new secret run side by side. The first secret used with a database gives it `firstPassword`. A start
+ * without `previousSecret` retires older secrets. Throws an OtherSecretError for a secret that the database does not know.
+ */
+export async function openRolePassword(
+  owner: Client,
+  { secret, previousSecret }: Secrets,
+  firstPassword: string,
+): Promise<string> {
+  const known = await owner<KnownSecret[]>`
+    select fingerprint, role_password as "rolePassword" from migrations.secrets`;
+  const unlock = (candidate: string | undefined): string | undefined => {
+    const found = candidate && known.find(({ fingerprint }) => fingerprint === computeFingerprint(candidate));
+    return found && decrypt(found.rolePassword, candidate);
+  };
+  const current = unlock(secret);
+  if (current !== undefined) {
+    if (previousSecret === undefined) await retireOlder(owner, secret);
+    return current;
+  }
+  const password = known.length === 0 ? firstPassword : unlock(previousSecret);
+  if (password === undefined) {
+    throw new OtherSecretError(
+      'This database belongs to servers with another secret: start with their AUTH_SECRET or, without one, their file ' +
+        'auth-secret in DATA_DIR. To replace the secret, set AUTH_SECRET_PREVIOUS to the old one; if that is lost, run ' +
+        'npm run admin -- replace-secret',
+    );
+  }
+  await owner`insert into migrations.secrets (fingerprint, role_password)
+    values (${computeFingerprint(secret)}, ${encrypt(password, secret)})`;
+  return password;
+}
+
+/** Lets the next start bring any secret. */
+export async function forgetSecrets(owner: Client): Promise<void> {
+  await owner`delete from migrations.secrets`;
+}
+
+/** Not a server with the old secret that restarts while the secret is being replaced: it leaves the newer one alone. */
+async function retireOlder(owner: Client, secret: string): Promise<void> {
+  await owner`delete from migrations.secrets where first_used_at <
+    (select first_used_at from migrations.secrets where fingerprint = ${computeFingerprint(secret)})`;
+}
+
+/** Recognizes a secret without telling it. */
+function computeFingerprint(secret: string): string {
+  return createHmac('sha256', secret).update('fingerprint').digest('base64url');
+}
+
+function deriveKey(secret: string): Buffer {
+  return createHmac('sha256', secret).update('key of the database role').digest();
+}
+
+function encrypt(text: string, secret: string): string {
+  const iv = randomBytes(ivLength);
+  const encryption = createCipheriv(cipher, deriveKey(secret), iv, { authTagLength: tagLength });
+  const encrypted = Buffer.concat([encryption.update(text), encryption.final()]);
+  return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64url');
+}
+
+function decrypt(text: string, secret: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decryption = createDecipheriv(cipher, deriveKey(secret), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  });
+  decryption.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([decryption.update(bytes.subarray(ivLength + tagLength)), decryption.final()]).toString();
+}
