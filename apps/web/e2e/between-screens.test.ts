@@ -80,7 +80,7 @@ journey('the navigation marks the section of every screen', { tags: 'long' }, as
 const goingOffline = {
   // Nothing of the other screen or dialog may be cached.
   ownProfile: true,
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /preload CSS|dynamically imported/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /No connection|preload CSS|dynamically imported/],
 };
 
 journey(
@@ -103,6 +103,21 @@ journey(
     await page.getByRole('dialog', { name: 'Create New Category' }).waitFor();
   },
 );
+
+journey('a dialog whose code is gone can be opened after a reload', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ ownProfile: true, expectedErrors: [/ERR_FAILED/, /dynamically imported/] });
+  const code = /assets\/create-category-dialog-.*js/;
+  await page.route(code, (route) => route.abort());
+  await enterAsNewPerson(page, '/goals');
+  const open = page.getByRole('button', { name: 'Add Category' });
+  await open.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });
+  await alert.getByText('Load the page again').waitFor();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await open.click();
+  await page.getByRole('dialog', { name: 'Create New Category' }).waitFor();
+});
 
 journey(
   'a screen that fails to load without a connection can be retried in place',

@@ -35,7 +35,7 @@ journey(
   },
 );
 
-journey('a page shows the name of the app until its bundle has arrived', async ({ openPage }) => {
+journey('a page shows the mark of the app until its bundle has arrived', async ({ openPage }) => {
   const page = await openPage();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -43,10 +43,11 @@ journey('a page shows the name of the app until its bundle has arrived', async (
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByText('GoalTracker', { exact: true }).waitFor();
-  expect(await page.getByRole('button').count()).toBe(0);
+  const mark = page.locator('.splash');
+  await mark.waitFor();
   release();
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await mark.count()).toBe(0);
 });
 
 journey('a returning user sees the screen while the server is still asked for the user', async ({ openPage }) => {

@@ -52,7 +52,7 @@ journey('the overview lists the status of every category and goal in order', asy
 
   const weeks = page.getByRole('region', { name: 'Weeks' });
   await weeks.getByRole('button', { name: /of what was expected this week/ }).click();
-  await page.getByRole('dialog', { name: 'How the week is found' }).getByText('Read 24 books').waitFor();
+  await page.getByRole('dialog', { name: 'How the week is found' }).getByText('Run far').waitFor();
   await page.keyboard.press('Escape');
 
   const completions = page.getByRole('region', { name: 'Recent Completions' });

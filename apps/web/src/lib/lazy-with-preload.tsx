@@ -14,7 +14,8 @@ export type PreloadableComponent<Props> = ComponentType<Props> & {
  * Like `lazy`, but renders at once when its code is preloaded: `lazy` always suspends first, and React then keeps the
  * fallback for 300 ms.
  */
-export function lazyWithPreload<Props extends object>(load: Load<Props>): PreloadableComponent<Props> {
+export function lazyWithPreload<Props extends object>(importCode: Load<Props>): PreloadableComponent<Props> {
+  const load = () => loadOnline(importCode);
   let Lazy: ComponentType<Props> = lazy(load);
   let loaded: ComponentType<Props> | undefined;
   function Preloadable(props: Props): JSX.Element {
@@ -29,6 +30,12 @@ export function lazyWithPreload<Props extends object>(load: Load<Props>): Preloa
       Lazy = lazy(load);
     },
   });
+}
+
+/** Does not try without a connection: Chromium fails every later import of a file once one has failed, until a reload. */
+async function loadOnline<T>(importCode: () => Promise<T>): Promise<T> {
+  if (!navigator.onLine) throw new TypeError('No connection');
+  return importCode();
 }
 
 /** Like `lazyWithPreload`, but shows nothing while its code is being loaded, and leaves what is around it as it is. */

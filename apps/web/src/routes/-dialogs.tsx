@@ -2,8 +2,7 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { usePreload } from '../lib/lazy-with-preload.tsx';
-import { isLoadFailure } from '../ui/screen-error.tsx';
-import { showError } from '../ui/toast.tsx';
+import { showLoadFailure } from '../ui/load-failure.ts';
 import { dialogs, preloadedDialogs } from './-dialog-components.ts';
 
 /** The dialog of the URL, if any: see lib/dialog-url.ts. */
@@ -31,8 +30,4 @@ function DialogFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
     closeDialog();
   }, [error, dialog, closeDialog]);
   return null;
-}
-
-export function showLoadFailure(title: string, error: unknown): void {
-  showError(title, isLoadFailure(error) ? 'Check your connection and try again.' : 'Something went wrong in the app.');
 }

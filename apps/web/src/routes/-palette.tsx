@@ -2,8 +2,8 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { closePalette, usePaletteOpen } from '../lib/palette.ts';
+import { showLoadFailure } from '../ui/load-failure.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { showLoadFailure } from './-dialogs.tsx';
 
 const Palette = lazyWithPreload(() => import('../features/search/command-palette.tsx'));
 

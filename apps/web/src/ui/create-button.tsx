@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import { lazyWithPreload, usePreload } from '../lib/lazy-with-preload.tsx';
 import classes from './create-button.module.css';
 import { PlainButton } from './plain-button.tsx';
 
 const CreateMenu = lazyWithPreload(() => import('./create-menu.tsx'));
+const preloaded = [CreateMenu];
 
 /** In the middle of the navigation of phones: opens a menu of what can be created from any screen. */
 export function CreateButton() {
   const [isOpen, setIsOpen] = useState(false);
+  usePreload(preloaded);
   return (
     <div className={classes.create}>
       <PlainButton

@@ -2,15 +2,8 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert, CloudAlert } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
+import { isLoadFailure } from './load-failure.ts';
 import { showError } from './toast.tsx';
-
-/** What Chromium, Firefox, Safari and Vite say when code or styles cannot be loaded. */
-const loadFailure = /dynamically imported module|Importing a module script failed|preload CSS/i;
-
-/** Whether code could not be loaded, most likely without a connection. */
-export function isLoadFailure(error: unknown): boolean {
-  return !navigator.onLine || loadFailure.test(String(error));
-}
 
 /** Error boundary of a screen: its code failed to load, or it threw. */
 export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {
