@@ -10,5 +10,6 @@ export function getCaller(request: FastifyRequest): Caller {
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     address: request.ip,
     network: normalizeIP(request.ip),
+    userAgent: request.headers['user-agent'],
   };
 }

@@ -12,6 +12,7 @@ import { plannerRouter } from './planner/planner.router.ts';
 import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { sessionsRouter } from './auth/sessions/sessions.router.ts';
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   progress: progressRouter,
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
+  sessions: sessionsRouter,
   tasks: tasksRouter,
 });
 

@@ -8,16 +8,14 @@ import type {
   User,
 } from '@goaltracker/contracts/auth/auth.schema';
 import {
-  deleteOtherSessions,
-  deleteSession,
   deleteUser,
   findUser,
   findUserIdByEmail,
-  insertSession,
   insertUser,
   knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
+import { deleteOtherSessions, deleteSession, insertSession } from '@goaltracker/db/auth/sessions.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
@@ -25,17 +23,19 @@ import { insertDefaultCategories } from '@goaltracker/db/goals/categories.querie
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
+import { describeDevice } from './sessions/describe-device.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
-export async function register({ caller, services, now }: ApiContext, input: RegisterInput): Promise<SignedIn> {
+export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
+  const { caller, services, now } = ctx;
   const { database, passwords } = services;
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
   const userId = newId();
   try {
     return await database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
-      return { token: await createSession(tx, services, now), user };
+      return { token: await createSession(tx, ctx), user };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
@@ -53,7 +53,8 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
 }
 
 /** Takes the same time for an unknown e-mail as for a wrong password. */
-export async function login({ caller, services, now }: ApiContext, input: LoginInput): Promise<SignedIn> {
+export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
+  const { caller, services } = ctx;
   const { attempts, database, passwords } = services;
   const attempt = { email: input.email, address: caller.address };
   await attempts.count(attempt);
@@ -64,7 +65,7 @@ export async function login({ caller, services, now }: ApiContext, input: LoginI
     throw new UnauthenticatedError(invalidCredentials);
   }
   await attempts.clear(attempt);
-  const token = await database.asUser({ userId }, (tx) => createSession(tx, services, now));
+  const token = await database.asUser({ userId }, (tx) => createSession(tx, ctx));
   return { token, user: found.user };
 }
 
@@ -73,7 +74,7 @@ export async function getCurrentUser(ctx: UserContext): Promise<User> {
 }
 
 export async function logout(ctx: AccountContext): Promise<void> {
-  await ctx.write((tx) => deleteSession(tx, ctx.sessionId));
+  await ctx.write(async (tx) => void (await deleteSession(tx, ctx.sessionId)));
 }
 
 export async function updateUser(ctx: UserContext, input: UpdateUserInput): Promise<User> {
@@ -121,9 +122,10 @@ async function getUser(tx: UserTransaction) {
   return found;
 }
 
-async function createSession(tx: UserTransaction, { tokens }: ApiContext['services'], now: Date): Promise<string> {
+async function createSession(tx: UserTransaction, { caller, services, now }: ApiContext): Promise<string> {
   const sessionId = newId();
   const expires = new Date(now.getTime() + sessionLifetime);
-  await insertSession(tx, { sessionId, expires, now });
-  return tokens.issue({ userId: tx.userId, sessionId }, expires, now);
+  const origin = { device: describeDevice(caller.userAgent), address: caller.address };
+  await insertSession(tx, { sessionId, origin, expires, now });
+  return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
 }

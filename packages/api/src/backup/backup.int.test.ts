@@ -91,16 +91,18 @@ describe('restoring', () => {
     await expect(restore(test, user, before, 'once')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('requires a session or an API token that may write', async () => {
+  it('requires a session or an API token with full access', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
     const reads = await user.trpc.apiTokens.create({ name: 'Reads', access: 'read' });
     const writes = await user.trpc.apiTokens.create({ name: 'Writes', access: 'write' });
+    const full = await user.trpc.apiTokens.create({ name: 'Everything', access: 'full' });
     const note = await user.trpc.notes.create({ title: 'Later' });
     await expect(restore(test, { token: 'none' }, file)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(restore(test, reads, file)).rejects.toThrow('may only read');
+    await expect(restore(test, reads, file)).rejects.toMatchObject({ name: 'TokenAccessError', access: 'read' });
+    await expect(restore(test, writes, file)).rejects.toMatchObject({ name: 'TokenAccessError', access: 'write' });
     expect(await user.trpc.notes.get({ id: note.id })).toMatchObject({ title: 'Later' });
-    await restore(test, writes, file);
+    await restore(test, full, file);
     expect(await backUp(test, user)).toBe(file);
   });
 

@@ -27,6 +27,7 @@ export const backupRouter = router({
         description:
           'Deletes all progress, goals and categories in one transaction and restores the default categories. Tasks, events and notes are kept and lose their links; a saved plan becomes a draft. The calls `DELETE /progress-entries/all`, `/goals/all` and `/categories/all`, in this order, do the same one by one.',
         status: 204,
+        access: 'full',
       }),
     )
     .output(trustedOutput(z.void()))

@@ -21,10 +21,10 @@ export const restoreUpload = {
   async receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext): Promise<Restored> {
     await using file = await TempFile.open(context.services.tempFolder);
     const user = await authenticate(context, {
-      writes: true,
+      requires: 'full',
       describe: async () => ({ path: restoreUpload.name, input: file.hash }),
     });
-    // Refuses a bad token before the upload rather than after it.
+    // Refuses a bad or limited token before the upload rather than after it.
     await user.read((tx) => tx.session);
     for await (const part of bytes) await file.write(part);
     return await context.services.limitTransfers(() => restoreBackup(user, file));

@@ -12,6 +12,7 @@ export interface Caller {
   readonly address: string;
   /** What limits count as one source: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
+  readonly userAgent?: string | undefined;
 }
 
 /** What every procedure may use. Made once per process by `createApi`. */

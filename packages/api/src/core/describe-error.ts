@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import {
-  ReadOnlyTokenError,
   SessionEndedError,
+  TokenAccessError,
   findErrorCode,
   isDatabaseUnavailable,
   isForeignKeyViolation,
@@ -56,7 +56,7 @@ export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return describeInvalidInput(error);
   if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
-  if (error instanceof ReadOnlyTokenError) return new ForbiddenError('This API token may only read.', error);
+  if (error instanceof TokenAccessError) return describeTokenAccess(error);
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
   if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
   if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);
@@ -73,6 +73,14 @@ export function describeError(error: unknown): DomainError {
 /** A statement timed out, or a transaction still conflicted with others after its retries. */
 function isOverloaded(error: unknown): boolean {
   return isTransactionConflict(error) || findErrorCode(error) === statementTimeout;
+}
+
+function describeTokenAccess(error: TokenAccessError): DomainError {
+  const reason =
+    error.access === 'read'
+      ? 'This API token may only read.'
+      : 'This API token may not reset or restore: create one with full access for that.';
+  return new ForbiddenError(reason, error);
 }
 
 export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {

@@ -41,7 +41,7 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
     ...about,
     async open(query, context) {
       const user = await authenticate(context, {
-        writes: false,
+        requires: 'read',
         describe: async () => ({ path: about.name, input: query }),
       });
       // An ended session answers 401 even where the query is invalid too.

@@ -36,7 +36,7 @@ export function describeUpload(
       200: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
       400: describeError('The file is damaged, not a backup or invalid; nothing was changed.'),
       401: describeError('The token is missing, invalid or expired.'),
-      403: describeError('The API token may only read; nothing was changed.'),
+      403: describeError('The API token does not have full access; nothing was changed.'),
       413: describeError('The file is too large.'),
       415: describeError('The body is not JSON.'),
       422: describeError('The Idempotency-Key was used with another request.'),

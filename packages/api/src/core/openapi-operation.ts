@@ -66,6 +66,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     ],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
+    [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
     [409, 'The maximum number is reached.', procedure.path === 'apiTokens.create'],

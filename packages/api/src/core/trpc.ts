@@ -9,8 +9,11 @@ import { authenticate, requireSession } from './user-context.ts';
 /** A procedure's REST route, in trpc-to-openapi's convention, plus its status on success and who may call it. */
 export interface ProcedureMeta extends OpenApiMeta {
   readonly status: 200 | 201 | 204;
-  /** `public`: no token. `user`: a session or an API token. `account`: a session only. */
-  readonly access: 'public' | 'user' | 'account';
+  /**
+   * `public`: no token. `user`: a session, or an API token that may read or, for mutations, write. `full`: a session, or
+   * an API token with full access. `account`: a session only.
+   */
+  readonly access: 'public' | 'user' | 'full' | 'account';
 }
 
 const trpcCodeOfStatus: Record<number, TRPCError['code']> = {
@@ -56,9 +59,9 @@ export const publicProcedure = trpc.procedure.use(async ({ next }) => {
 });
 
 /** A procedure for a user, by session or API token. Services take `ctx.user`. */
-export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, getRawInput }) => {
+export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const user = await authenticate(ctx, {
-    writes: type !== 'query',
+    requires: type === 'query' ? 'read' : meta?.access === 'full' ? 'full' : 'write',
     describe: async () => ({ path, input: await getRawInput() }),
   });
   const result = await next({ ctx: { ...ctx, user } });

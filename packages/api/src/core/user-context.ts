@@ -1,5 +1,6 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type IdempotentResponse,
@@ -16,8 +17,8 @@ const maxKeyLength = 255;
 
 /** A request to authenticate. */
 export interface UserCall {
-  /** Refuses API tokens that may only read. */
-  readonly writes: boolean;
+  /** Refuses API tokens with less access. */
+  readonly requires: ApiTokenAccess;
   /** The call and its input: a retry with the same `Idempotency-Key` must have the same. */
   describe(): Promise<{ path: string; input: unknown }>;
 }
@@ -65,8 +66,11 @@ function getTokenKey(token: VerifiedToken): string {
   return 'sessionId' in token ? token.sessionId : token.hash;
 }
 
-function toIdentity(token: VerifiedToken, { writes }: UserCall, now: Date): Identity {
-  return 'sessionId' in token ? token : { userId: token.userId, apiToken: { hash: token.hash, writes, now } };
+function toIdentity(token: VerifiedToken, { requires }: UserCall, now: Date): Identity {
+  const { userId } = token;
+  return 'sessionId' in token
+    ? { userId, session: { id: token.sessionId, now } }
+    : { userId, apiToken: { hash: token.hash, requires, now } };
 }
 
 function createUserContext({ caller, services, now }: ApiContext, token: VerifiedToken, call: UserCall): UserContext {
@@ -92,7 +96,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   };
   return {
     userId: identity.userId,
-    sessionId: identity.sessionId,
+    sessionId: identity.session?.id,
     now,
     read: (work, options) => asUser(work, options).catch(mapRepeatableError),
     syncDerived: (work) => asUser(work).catch(mapRepeatableError),

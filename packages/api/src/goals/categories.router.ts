@@ -49,6 +49,7 @@ export const categoriesRouter = router({
         summary: 'Delete all categories',
         description: 'Restores the default categories. Goals are kept without a category.',
         status: 204,
+        access: 'full',
       }),
     )
     .output(trustedOutput(z.void()))

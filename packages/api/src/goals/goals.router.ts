@@ -76,6 +76,7 @@ export const goalsRouter = router({
         description:
           'Also deletes their progress, milestones and lead measures. Tasks and events are kept and lose the link. A saved plan becomes a draft.',
         status: 204,
+        access: 'full',
       }),
     )
     .output(trustedOutput(z.void()))

@@ -120,6 +120,7 @@ export const progressRouter = router({
         summary: 'Delete all progress',
         description: 'Resets every goal to its initial value and every lead measure to 0.',
         status: 204,
+        access: 'full',
       }),
     )
     .output(trustedOutput(z.void()))

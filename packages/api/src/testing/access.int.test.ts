@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
@@ -12,11 +13,15 @@ import type { ProcedureMeta } from '../core/trpc.ts';
 
 let test: TestApi;
 let unchanged: World;
-let scripts: Record<'read' | 'write', TestCaller>;
+let scripts: Record<ApiTokenAccess, TestCaller>;
 beforeAll(async () => {
   test = await startTestApi();
   unchanged = await createWorld(test);
-  scripts = { read: await createScript(unchanged, 'read'), write: await createScript(unchanged, 'write') };
+  scripts = {
+    read: await createScript(unchanged, 'read'),
+    write: await createScript(unchanged, 'write'),
+    full: await createScript(unchanged, 'full'),
+  };
 });
 afterAll(() => test.close());
 
@@ -25,7 +30,7 @@ const pathsFor = (access: ProcedureMeta['access']) =>
   procedures.filter(({ meta }) => meta.access === access).map(({ path }) => path);
 
 /** A caller with an API token whose `lastUsedAt` is up to date, so that it is not written again within the minute. */
-async function createScript({ user }: World, access: 'read' | 'write') {
+async function createScript({ user }: World, access: ApiTokenAccess) {
   const { token } = await user.trpc.apiTokens.create({ name: 'A script', access });
   const script = test.as(token);
   await script.trpc.auth.me();
@@ -43,6 +48,10 @@ const signedInOnly = [
   '{"message":"An API token cannot change the account: sign in to do that.","code":"FORBIDDEN"}',
 ];
 const readOnly = [403, '{"message":"This API token may only read.","code":"FORBIDDEN"}'];
+const notFull = [
+  403,
+  '{"message":"This API token may not reset or restore: create one with full access for that.","code":"FORBIDDEN"}',
+];
 
 describe('the access of procedures', () => {
   it('is public only for registering and signing in', () => {
@@ -58,24 +67,37 @@ describe('the access of procedures', () => {
       'auth.update',
       'auth.changePassword',
       'auth.remove',
+      'sessions.list',
+      'sessions.end',
+      'sessions.endOthers',
+    ]);
+  });
+
+  it('is full for the four calls that reset', () => {
+    expect(pathsFor('full')).toEqual([
+      'categories.removeAll',
+      'backup.resetData',
+      'goals.removeAll',
+      'progress.removeAll',
     ]);
   });
 
   it('lets an API token only read the user, of everything in the account', () => {
-    const account = pathsFor('user').filter((path) => /^(auth|apiTokens)\./.test(path));
+    const account = pathsFor('user').filter((path) => /^(auth|apiTokens|sessions)\./.test(path));
     expect(account).toEqual(['auth.me']);
   });
 });
 
-const [read, changed, account] = [
+const [read, changed, reset, account] = [
   procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'query'),
   procedures.filter(({ meta, procedure }) => meta.access === 'user' && procedure._def.type === 'mutation'),
+  procedures.filter(({ meta }) => meta.access === 'full'),
   procedures.filter(({ meta }) => meta.access === 'account'),
 ];
 
 describe('an API token', () => {
   /** Calls a procedure over REST and tRPC with a token of this access. */
-  async function callWithToken(procedure: RestProcedure, access: 'read' | 'write') {
+  async function callWithToken(procedure: RestProcedure, access: ApiTokenAccess) {
     const input = seedInput(procedure, unchanged);
     const before = await test.rows.hash(unchanged.user.id);
     const answer = await callOverRest(scripts[access], procedure, input);
@@ -114,12 +136,23 @@ describe('an API token', () => {
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each(changed)('with read access is refused $path, which changes nothing', async (procedure) => {
+  it.each([...changed, ...reset])('with full access can call $path', async (procedure) => {
+    const world = await createWorld(test);
+    const answer = await callOverRest(await createScript(world, 'full'), procedure, seedInput(procedure, world));
+    expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
+  });
+
+  it.each(reset)('with write access is refused $path, which changes nothing', async (procedure) => {
+    expect(await callWithToken(procedure, 'write')).toEqual(refused(notFull));
+  });
+
+  it.each([...changed, ...reset])('with read access is refused $path, which changes nothing', async (procedure) => {
     expect(await callWithToken(procedure, 'read')).toEqual(refused(readOnly));
   });
 
   it.each(account)('with any access is refused $path, which changes nothing', async (procedure) => {
     const { type } = procedure.procedure._def;
+    expect(await callWithToken(procedure, 'full')).toEqual(refused(signedInOnly));
     expect(await callWithToken(procedure, 'write')).toEqual(refused(signedInOnly));
     expect(await callWithToken(procedure, 'read')).toEqual(refused(type === 'query' ? signedInOnly : readOnly));
   });

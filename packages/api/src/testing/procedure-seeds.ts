@@ -23,6 +23,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'apiTokens.create': () => ({ name: title, access: 'read' }),
   'apiTokens.revoke': ({ ids }) => ({ id: ids.apiToken }),
 
+  'sessions.list': () => undefined,
+  'sessions.end': ({ ids }) => ({ id: ids.session }),
+  'sessions.endOthers': () => undefined,
+
   'categories.list': () => undefined,
   'categories.create': () => ({ name: title, icon: 'Sun', color: 'teal' }),
   'categories.update': ({ ids }) => ({ id: ids.category, name: title, icon: 'Sun', color: 'teal' }),

@@ -73,6 +73,9 @@ DELETE /api/auth/user
 GET    /api/auth/tokens
 POST   /api/auth/tokens
 DELETE /api/auth/tokens/{id}
+GET    /api/auth/sessions
+DELETE /api/auth/sessions/others
+DELETE /api/auth/sessions/{id}
 GET    /api/goals/{id}
 POST   /api/leads/{id}/progress
 PUT    /api/goals/{id}/progress/daily/{date}

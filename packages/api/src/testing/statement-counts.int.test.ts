@@ -74,6 +74,11 @@ const calls: Record<string, Prepare> = {
     for (let at = 0; at < rows; at++) await user.trpc.apiTokens.create({ name: 'A script', access: 'read' });
     return () => user.trpc.apiTokens.list();
   },
+  'sessions.list': async (user, rows) => {
+    const { email, password } = user;
+    for (let at = 0; at < rows; at++) await test.as().trpc.auth.login({ email, password });
+    return () => user.trpc.sessions.list();
+  },
   'categories.list': async (user, rows) => {
     for (let at = 0; at < rows; at++) {
       const { id } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });

@@ -25,6 +25,7 @@ type RecordKind =
   | 'resource'
   | 'note'
   | 'apiToken'
+  | 'session'
   | 'user';
 
 /** The day of all progress in a world. */

@@ -3,7 +3,8 @@ import { instant, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const access = z.enum(apiTokenAccesses).meta({
-  description: '`read` may only read; `write` may do everything you may, except change the account.',
+  description:
+    '`read` may only read; `write` may also add, change and delete, but neither reset nor restore; `full` may do everything you may, except change the account.',
   example: 'read',
 });
 

@@ -1,21 +1,23 @@
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { apiTokens } from './api-tokens.table.ts';
+import { apiTokens, tokenAccess } from './api-tokens.table.ts';
 import { users } from './users.table.ts';
 
 /** All columns except the hash. */
 const publicColumns = {
   id: apiTokens.id,
   name: apiTokens.name,
-  access: apiTokens.access,
+  access: sql<ApiTokenAccess>`${sql.raw(tokenAccess)}`,
   createdAt: apiTokens.createdAt,
   lastUsedAt: apiTokens.lastUsedAt,
 };
 
-export type ApiTokenRow = Pick<typeof apiTokens.$inferSelect, keyof typeof publicColumns>;
+export type ApiTokenRow = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'> & {
+  readonly access: ApiTokenAccess;
+};
 
 /** Newest first. */
 export const listApiTokens = compileQuery((query) =>
@@ -35,11 +37,17 @@ export async function lockAndCountApiTokens(tx: UserTransaction): Promise<number
 
 export async function insertApiToken(
   tx: UserTransaction,
-  { now, ...token }: { id: string; hash: string; name: string; access: ApiTokenAccess; now: Date },
+  { now, access, ...token }: { id: string; hash: string; name: string; access: ApiTokenAccess; now: Date },
 ): Promise<ApiTokenRow> {
   const [created] = await tx.orm
     .insert(apiTokens)
-    .values({ ...token, userId: tx.userId, createdAt: now.toISOString() })
+    .values({
+      ...token,
+      access: access === 'read' ? 'read' : 'write',
+      mayReset: access === 'full',
+      userId: tx.userId,
+      createdAt: now.toISOString(),
+    })
     .returning(publicColumns);
   if (!created) throw new Error('The insert returned no row');
   return created;

@@ -1,7 +1,9 @@
-import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
-import { foreignKey, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from './users.table.ts';
+
+/** The scope of a token, of its columns `access` and `may_reset`. */
+export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;
 
 /** `hash` is the token's SHA-256 in base64url (43 characters); the token itself is not stored. */
 export const apiTokens = pgTable(
@@ -11,7 +13,9 @@ export const apiTokens = pgTable(
     id: recordId(),
     hash: varchar({ length: 43 }).notNull(),
     name: shortText().notNull(),
-    access: varchar({ length: 5 }).$type<ApiTokenAccess>().notNull(),
+    access: varchar({ length: 5 }).$type<'read' | 'write'>().notNull(),
+    /** Whether a token that may write may also reset and restore, as every one could before this column. */
+    mayReset: boolean().notNull().default(true),
     createdAt: createdAt(),
     lastUsedAt: instant(),
   },

@@ -1,8 +1,7 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { sessions } from './sessions.table.ts';
 import { userEmails } from './user-emails.table.ts';
 import { users } from './users.table.ts';
 
@@ -81,26 +80,4 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId));
   await tx.orm.delete(users).where(owned(tx, users));
-}
-
-/** Inserts a session and deletes the user's expired ones. */
-export async function insertSession(
-  tx: UserTransaction,
-  { sessionId, expires, now }: { sessionId: string; expires: Date; now: Date },
-): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, now.toISOString())));
-  await tx.orm.insert(sessions).values({
-    userId: tx.userId,
-    sid: sessionId,
-    sess: { createdAt: now.toISOString() },
-    expire: expires.toISOString(),
-  });
-}
-
-export async function deleteSession(tx: UserTransaction, sessionId: string): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
-}
-
-export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
 }

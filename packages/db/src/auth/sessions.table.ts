@@ -2,7 +2,8 @@ import { foreignKey, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, ownerId, shortText } from '../core/columns.ts';
 import { users } from './users.table.ts';
 
-export type SessionData = { createdAt: string };
+/** `device` and `address` are missing in sessions that began before they were stored. */
+export type SessionData = { createdAt: string; device?: string | null; address?: string };
 
 export const sessions = pgTable(
   'sessions',
@@ -11,6 +12,8 @@ export const sessions = pgTable(
     sid: shortText().notNull(),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: instant().notNull(),
+    /** Accurate to the minute. Null until the first use of a session of an older server. */
+    lastUsedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.sid] }),

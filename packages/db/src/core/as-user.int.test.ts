@@ -14,7 +14,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { DatabaseUnavailableError, ReadOnlyTokenError, SessionEndedError } from './errors.ts';
+import { DatabaseUnavailableError, TokenAccessError, SessionEndedError } from './errors.ts';
 import { newId } from './id.ts';
 import { owned } from './owned.ts';
 import type { UserTransaction } from './user-transaction.ts';
@@ -136,6 +136,20 @@ describe('a session', () => {
     expect(await database.asUser(identity, (tx) => tx.session)).toEqual({ timezone: 'Europe/Berlin' });
   });
 
+  it('does not wait to record its use while its row is locked', async () => {
+    const { userId } = await createTestUser(database);
+    const identity = await createSessionIdentity(database, userId);
+    const listLastUses = () =>
+      database.asUser({ userId }, (tx) => tx.orm.select({ at: sessions.lastUsedAt }).from(sessions));
+    await database.asUser({ userId }, async (tx) => {
+      await tx.orm.select().from(sessions).where(owned(tx, sessions)).for('update');
+      expect(await database.asUser(identity, listCategories)).toEqual([]);
+    });
+    expect(await listLastUses()).toEqual([{ at: null }]);
+    await database.asUser(identity, listCategories);
+    expect(await listLastUses()).toEqual([{ at: identity.session.now.toISOString() }]);
+  });
+
   it("is not required to read the user's time zone", async () => {
     expect(await database.asUser(await createTestUser(database), (tx) => tx.session)).toEqual({
       timezone: 'Europe/Berlin',
@@ -144,7 +158,7 @@ describe('a session', () => {
 
   it.each([
     ['has expired', async (userId: string) => createSessionIdentity(database, userId, { ended: true })],
-    ['does not exist', async (userId: string) => ({ userId, sessionId: newId() })],
+    ['does not exist', async (userId: string) => ({ userId, session: { id: newId(), now: new Date() } })],
     [
       "is another user's",
       async (userId: string) => ({
@@ -187,12 +201,12 @@ describe('an API token', () => {
   it('with read access rolls back a write, whether the work succeeds or throws', async () => {
     const { userId } = await createTestUser(database);
     const { apiToken } = await createApiTokenIdentity(database, userId, 'read');
-    const writing = { userId, apiToken: { ...apiToken, writes: true } };
-    await expect(database.asUser(writing, (tx) => addCategory(tx))).rejects.toThrow(ReadOnlyTokenError);
+    const writing = { userId, apiToken: { ...apiToken, requires: 'write' as const } };
+    await expect(database.asUser(writing, (tx) => addCategory(tx))).rejects.toThrow(TokenAccessError);
     const failing = database.asUser(writing, async () => {
       throw new RangeError('No');
     });
-    await expect(failing).rejects.toThrow(ReadOnlyTokenError);
+    await expect(failing).rejects.toThrow(TokenAccessError);
     expect(await database.asUser({ userId }, listCategories)).toEqual([]);
   });
 

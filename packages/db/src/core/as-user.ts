@@ -52,14 +52,14 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
       const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);
       const tx = new UserTransaction(connection, identity, filtersByUser);
-      const session = (identity.sessionId ?? identity.apiToken) === undefined ? undefined : tx.session;
+      const session = (identity.session ?? identity.apiToken) === undefined ? undefined : tx.session;
       session?.catch(ignore);
       try {
         const outcome = await runWork(work, tx);
         await begun;
         await session;
         if ('error' in outcome) throw (await findFailure(tx.pipelined)) ?? outcome.error;
-        tx.recordTokenUse();
+        tx.recordUse();
         await commit(connection, tx.pipelined);
         return outcome.value;
       } catch (error) {

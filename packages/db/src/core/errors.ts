@@ -1,3 +1,5 @@
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+
 /** PostgreSQL could not be reached, or the connection was lost before the commit. The transaction was rolled back. */
 export class DatabaseUnavailableError extends Error {
   override name: string = 'DatabaseUnavailableError';
@@ -13,9 +15,15 @@ export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 }
 
-/** The API token is read-only and the request writes. The transaction was rolled back. */
-export class ReadOnlyTokenError extends Error {
-  override name = 'ReadOnlyTokenError';
+/** The request requires more than the API token's access. The transaction was rolled back. */
+export class TokenAccessError extends Error {
+  override name = 'TokenAccessError';
+  readonly access: ApiTokenAccess;
+
+  constructor(access: ApiTokenAccess) {
+    super(`The access of the API token does not suffice: ${access}`);
+    this.access = access;
+  }
 }
 
 /** The server's database role could bypass row-level security. */

@@ -1,29 +1,36 @@
-import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+import { type ApiTokenAccess, includesAccess } from '@goaltracker/domain/auth/enums';
 import type { PendingQuery, ReservedSql, Row } from 'postgres';
+import { tokenAccess } from '../auth/api-tokens.table.ts';
 import type { Client } from './client.ts';
-import { ReadOnlyTokenError, SessionEndedError } from './errors.ts';
+import { SessionEndedError, TokenAccessError } from './errors.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 
-/** Whom a transaction runs as. A `sessionId` or an `apiToken` is checked before the transaction may commit. */
-export type Identity = { readonly userId: string; readonly sessionId?: string; readonly apiToken?: ApiTokenUse };
+/** Whom a transaction runs as. A `session` or an `apiToken` is checked before the transaction may commit. */
+export type Identity = { readonly userId: string; readonly session?: SessionUse; readonly apiToken?: ApiTokenUse };
 
-/** One use of an API token. `writes`: the request needs a token with write access. */
-export type ApiTokenUse = { readonly hash: string; readonly writes: boolean; readonly now: Date };
+/** One use of a session. */
+export type SessionUse = { readonly id: string; readonly now: Date };
+
+/** One use of an API token. `requires`: the access that the request needs. */
+export type ApiTokenUse = { readonly hash: string; readonly requires: ApiTokenAccess; readonly now: Date };
 
 export type SessionInfo = { readonly timezone: string };
 
-type ApiTokenInfo = SessionInfo & { readonly access: ApiTokenAccess; readonly isUseDue: boolean };
+/** `isUseDue`: its last use is not of the last minute. */
+type UsedSession = SessionInfo & { readonly isUseDue: boolean };
+type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess };
 
-const sessionQuery = `select u.timezone from sessions s join users u on u.id = s.user_id
+const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
+const sessionQuery = `select u.timezone, ${isUseDue} from sessions s join users u on u.id = s.user_id
  where s.user_id = $1 and s.sid = $2 and s.expire > now()`;
 const userQuery = 'select timezone from users where id = $1';
-const apiTokenQuery = `select u.timezone, t.access,
- coalesce(t.last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"
- from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
-/** Skips a locked row: another request is recording its use, or the token is being revoked. */
-const recordUseQuery = `update api_tokens set last_used_at = $3::timestamptz
+const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
+/** These skip a locked row: another request is recording its use, or it is being deleted. */
+const recordSessionUseQuery = `update sessions set last_used_at = $3::timestamptz
+ where user_id = $1 and sid = (select sid from sessions where user_id = $1 and sid = $2 for update skip locked)`;
+const recordTokenUseQuery = `update api_tokens set last_used_at = $3::timestamptz
  where user_id = $1 and id = (select id from api_tokens where user_id = $1 and hash = $2 for update skip locked)`;
 
 /** One user's transaction. Rejects every statement after its end. */
@@ -37,7 +44,7 @@ export class UserTransaction implements Scope {
   readonly #identity: Identity;
   #orm: Orm | undefined;
   #session: Promise<SessionInfo> | undefined;
-  #recordTokenUse: (() => PendingQuery<Row[]>) | undefined;
+  #recordUse: (() => PendingQuery<Row[]>) | undefined;
 
   constructor(connection: ReservedSql, identity: Identity, filtersByUser: boolean) {
     this.sql = connection;
@@ -60,33 +67,39 @@ export class UserTransaction implements Scope {
     this.pipelined.push(write);
   };
 
-  /** Pipelines `last_used_at` of the API token with the commit, at most once a minute. */
-  recordTokenUse(): void {
-    if (this.#recordTokenUse) this.pipeline(this.#recordTokenUse().execute());
+  /** Pipelines `last_used_at` of the session or API token with the commit, at most once a minute. */
+  recordUse(): void {
+    if (this.#recordUse) this.pipeline(this.#recordUse().execute());
   }
 
-  /** Rejects with a SessionEndedError, or a ReadOnlyTokenError when a read-only API token is used to write. */
+  /** Rejects with a SessionEndedError, or a TokenAccessError when the API token's access does not suffice. */
   get session(): Promise<SessionInfo> {
     return (this.#session ??= this.#getSession());
   }
 
   async #getSession(): Promise<SessionInfo> {
-    const { userId, sessionId, apiToken } = this.#identity;
+    const { session, apiToken } = this.#identity;
     if (apiToken !== undefined) return this.#checkApiToken(apiToken);
-    const [session] =
-      sessionId === undefined
-        ? await this.sql.unsafe<SessionInfo[]>(userQuery, [userId], { prepare: true })
-        : await this.sql.unsafe<SessionInfo[]>(sessionQuery, [userId, sessionId], { prepare: true });
-    if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
-    return session;
+    if (session !== undefined) return this.#checkSession(session);
+    const [user] = await this.sql.unsafe<SessionInfo[]>(userQuery, [this.userId], { prepare: true });
+    if (user === undefined) throw new SessionEndedError('The user does not exist');
+    return user;
   }
 
-  async #checkApiToken({ hash, writes, now }: ApiTokenUse): Promise<SessionInfo> {
+  async #checkSession({ id, now }: SessionUse): Promise<SessionInfo> {
+    const values = [this.userId, id, now.toISOString()];
+    const [session] = await this.sql.unsafe<UsedSession[]>(sessionQuery, values, { prepare: true });
+    if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
+    if (session.isUseDue) this.#recordUse = () => this.sql.unsafe(recordSessionUseQuery, values, { prepare: true });
+    return { timezone: session.timezone };
+  }
+
+  async #checkApiToken({ hash, requires, now }: ApiTokenUse): Promise<SessionInfo> {
     const values = [this.userId, hash, now.toISOString()];
-    const [token] = await this.sql.unsafe<ApiTokenInfo[]>(apiTokenQuery, values, { prepare: true });
+    const [token] = await this.sql.unsafe<UsedApiToken[]>(apiTokenQuery, values, { prepare: true });
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
-    if (writes && token.access !== 'write') throw new ReadOnlyTokenError('The API token may only read');
-    if (token.isUseDue) this.#recordTokenUse = () => this.sql.unsafe(recordUseQuery, values, { prepare: true });
+    if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
+    if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
     return { timezone: token.timezone };
   }
 }

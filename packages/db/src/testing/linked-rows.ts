@@ -1,5 +1,6 @@
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { and, eq } from 'drizzle-orm';
+import { insertSession } from '../auth/sessions.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
@@ -25,6 +26,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     calendarEvent: newId(),
     note: newId(),
     planningSession: newId(),
+    session: newId(),
   };
   const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' };
   const description = formatPlanText({ text, obstacles: [{ obstacle: text, resources: [text] }], why: '' });
@@ -48,6 +50,8 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     .insert(planningEntries)
     .values({ userId, id: newId(), type: 'monthly', planDate: '2090-03-01', goals: text });
   await orm.insert(weeklyReviews).values({ userId, id: newId(), week: '2090-03-06', wentWell: text });
+  const origin = { device: null, address: '192.0.2.7' };
+  await insertSession(tx, { sessionId: id.session, origin, expires: new Date('2190-01-01'), now: new Date() });
   await orm.insert(dailyPerformance).values({ userId, id: newId(), date: '2090-03-05' });
   return id;
 }

@@ -3,7 +3,7 @@ import { insertApiToken } from '../auth/api-tokens.queries.ts';
 import { users } from '../auth/users.table.ts';
 import type { Database } from '../core/database.ts';
 import { newId } from '../core/id.ts';
-import type { ApiTokenUse } from '../core/user-transaction.ts';
+import type { ApiTokenUse, SessionUse } from '../core/user-transaction.ts';
 import { sessions } from '../auth/sessions.table.ts';
 
 const day = 86_400_000;
@@ -27,13 +27,13 @@ export async function createSessionIdentity(
   database: Database,
   userId: string,
   { ended = false } = {},
-): Promise<{ userId: string; sessionId: string }> {
-  const sessionId = newId();
-  const expire = new Date(Date.now() + (ended ? -day : day)).toISOString();
+): Promise<{ userId: string; session: SessionUse }> {
+  const session = { id: newId(), now: new Date() };
+  const expire = new Date(session.now.getTime() + (ended ? -day : day)).toISOString();
   await database.asUser({ userId }, (tx) =>
-    tx.orm.insert(sessions).values({ userId, sid: sessionId, expire, sess: { createdAt: expire } }),
+    tx.orm.insert(sessions).values({ userId, sid: session.id, expire, sess: { createdAt: expire } }),
   );
-  return { userId, sessionId };
+  return { userId, session };
 }
 
 /** Inserts an API token of the user. */
@@ -45,5 +45,5 @@ export async function createApiTokenIdentity(
   const hash = newId();
   const now = new Date();
   await database.asUser({ userId }, (tx) => insertApiToken(tx, { id: newId(), hash, name: 'A script', access, now }));
-  return { userId, apiToken: { hash, writes: access === 'write', now } };
+  return { userId, apiToken: { hash, requires: access, now } };
 }

@@ -1,9 +1,17 @@
 /**
- * The scopes of API tokens: `read` allows queries, `write` also mutations. Neither allows changing the account
- * (contract.md, Accounts).
+ * The scopes of API tokens, each including those before it: `read` allows queries, `write` also mutations, `full` also
+ * reset and restore. None allows changing the account (contract.md, Accounts).
  */
-export const apiTokenAccesses = ['read', 'write'] as const;
+export const apiTokenAccesses = ['read', 'write', 'full'] as const;
 export type ApiTokenAccess = (typeof apiTokenAccesses)[number];
+
+/**
+ * Whether a token of one scope may do what requires another.
+ * @example includesAccess('write', 'read') // true
+ */
+export function includesAccess(access: ApiTokenAccess, required: ApiTokenAccess): boolean {
+  return apiTokenAccesses.indexOf(access) >= apiTokenAccesses.indexOf(required);
+}
 
 /** API tokens a user may have at a time. */
 export const maxApiTokens = 50;

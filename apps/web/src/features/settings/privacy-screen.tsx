@@ -17,7 +17,10 @@ export function PrivacyScreen() {
               notes and plans, and the figures of your days, which are made from them.
             </li>
             <li>Problem reports you send, and your time zone, because it decides when a day ends.</li>
-            <li>For each sign-in, a session that can be ended; for failed ones, a count that slows down guessing.</li>
+            <li>
+              For each sign-in, a session that can be ended, with the name of the device, its IP address and when it was
+              last used; for failed ones, a count that slows down guessing.
+            </li>
             <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
             <li>
               In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page

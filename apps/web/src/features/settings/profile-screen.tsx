@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCard } from '../auth/account-card.tsx';
+import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
@@ -23,6 +24,7 @@ export function ProfileScreen() {
         <RemindersCard />
         <DataManagementCard />
         <BackupCard />
+        <SessionsCard />
         <ApiTokensCard />
         <PrivacyCard />
       </Stack>

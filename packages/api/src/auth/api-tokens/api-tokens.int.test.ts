@@ -129,6 +129,18 @@ describe('an API token', () => {
   });
 });
 
+describe('a token that could write before there was full access', () => {
+  it('has full access, so that scripts that reset or restore go on working', async () => {
+    const ada = await test.signUp();
+    const { token } = await createToken(ada, 'write');
+    await test.testDatabase.database.asUser({ userId: ada.id }, async ({ sql, userId }) => {
+      await sql.unsafe(`update api_tokens set may_reset = default where user_id = '${userId}'`);
+    });
+    expect(await ada.trpc.apiTokens.list()).toEqual([expect.objectContaining({ access: 'full' })]);
+    expect((await test.as(token).rest('POST', '/api/data/reset')).status).toBe(204);
+  });
+});
+
 describe('lastUsedAt of a token', () => {
   it('is null at first, then accurate to the minute', async () => {
     const ada = await test.signUp();

@@ -7,7 +7,8 @@ import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { FactsRow } from '../../../ui/facts-row.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import { showError } from '../../../ui/toast.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
@@ -70,12 +71,10 @@ export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   return (
-    <Row as="li" gap={16} justify="between" className={classes.row}>
-      <div>
-        <Text size="lg" weight="medium">
-          {token.name}
-        </Text>
-        <Row as={MutedText} size="md" gap="0px 12px" wrap className={classes.facts}>
+    <FactsRow
+      title={token.name}
+      facts={
+        <>
           <span>{accessLabels[token.access].name}</span>
           <span>
             Created <DateText value={token.createdAt} />
@@ -89,8 +88,9 @@ function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => voi
               'Never used'
             )}
           </span>
-        </Row>
-      </div>
+        </>
+      }
+    >
       <Button
         variant="default"
         className={`negative ${classes.revoke}`}
@@ -99,6 +99,6 @@ function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => voi
       >
         Revoke
       </Button>
-    </Row>
+    </FactsRow>
   );
 }

@@ -63,7 +63,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
         />
         <RadioTiles
           label="Access"
-          columns={2}
+          columns={3}
           className={classes.accesses}
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}

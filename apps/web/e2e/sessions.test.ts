@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, signIn } from './fixtures/people.ts';
+
+const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Sessions' });
+const signedOut = { expectedErrors: [/status of 401/] };
+
+describe('a user signed in at two places', () => {
+  journey('sees both, ends the other session, and it is signed out', async ({ openPage }) => {
+    const page = await openPage();
+    const person = await enterAsNewPerson(page);
+    const elsewhere = await openPage({ path: '/notes', viewport: phone, ...signedOut });
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+
+    await page.goto('/profile');
+    const rows = cardOf(page).getByRole('listitem');
+    await rows.filter({ hasText: 'This session' }).waitFor();
+    const other = rows.filter({ hasText: 'Last used' });
+    await other.getByText(/^Signed in .* from 127\.0\.0\.1$/).waitFor();
+    await other.getByRole('button', { name: /^End session of Chrome on / }).click();
+    const question = page.getByRole('dialog', { name: 'End Session?' });
+    await question.getByText(/^Chrome on .* is signed out at once\.$/).waitFor();
+    await question.getByRole('button', { name: 'End Session' }).click();
+    await other.waitFor({ state: 'detached' });
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
+  });
+
+  journey('ends all other sessions at once', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage({ viewport: phone });
+    const person = await enterAsNewPerson(page);
+    for (let at = 0; at < 6; at++) await call(page, 'auth.login', person);
+    await page.goto('/profile');
+    const rows = cardOf(page).getByRole('listitem');
+    await cardOf(page).getByRole('button', { name: 'Show all 7' }).click();
+    await expect.poll(() => rows.count()).toBe(7);
+    await cardOf(page).getByRole('button', { name: 'End All Others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End All Others' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await cardOf(page).getByRole('button', { name: 'End All Others' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
+  });
+
+  journey('sees that ending a session failed, and it returns', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 503/] });
+    const person = await enterAsNewPerson(page);
+    await call(page, 'auth.login', person);
+    await page.goto('/profile');
+    await refuse(page, 'sessions.end');
+    await cardOf(page).getByRole('button', { name: 'End session of' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End Session' }).click();
+    await page.getByText('Failed to end session. Please try again.').waitFor();
+    await cardOf(page).getByRole('button', { name: 'End session of' }).waitFor();
+  });
+});
+
+journey.for(listLooks())(
+  'the sessions are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    const person = await enterAsNewPerson(page);
+    await call(page, 'auth.login', person);
+    await page.goto('/profile');
+    await cardOf(page).getByRole('button', { name: 'End All Others' }).waitFor();
+    await expectAccessible(page);
+    await cardOf(page).getByRole('button', { name: 'End session of' }).click();
+    await page.getByRole('dialog', { name: 'End Session?' }).waitFor();
+    await expectAccessible(page);
+  },
+);

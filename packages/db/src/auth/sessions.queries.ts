@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { sessions } from './sessions.table.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Where a session begins. `device` is a name for people. */
+export type SessionOrigin = { readonly device: string | null; readonly address: string };
+
+/** The sessions that have not expired, newest first. */
+export async function listSessions(tx: UserTransaction, now: Date): Promise<SessionRow[]> {
+  return tx.orm
+    .select()
+    .from(sessions)
+    .where(and(owned(tx, sessions), gt(sessions.expire, now.toISOString())))
+    .orderBy(desc(sessions.sid));
+}
+
+/** Inserts a session and deletes the user's expired ones. */
+export async function insertSession(
+  tx: UserTransaction,
+  { sessionId, origin, expires, now }: { sessionId: string; origin: SessionOrigin; expires: Date; now: Date },
+): Promise<void> {
+  const createdAt = now.toISOString();
+  await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, createdAt)));
+  await tx.orm.insert(sessions).values({
+    userId: tx.userId,
+    sid: sessionId,
+    sess: { createdAt, ...origin },
+    expire: expires.toISOString(),
+    lastUsedAt: createdAt,
+  });
+}
+
+/** Returns whether the session existed. */
+export async function deleteSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
+  const deleted = await tx.orm
+    .delete(sessions)
+    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)))
+    .returning({ sid: sessions.sid });
+  return deleted.length > 0;
+}
+
+export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
+  await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
+}
