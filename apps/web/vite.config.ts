@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './build/common-passwords.plugin.ts';
 import { compressAssets } from './build/compress-assets.plugin.ts';
 import { evaluateApart } from './build/evaluate-apart.plugin.ts';
 import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
       routeTreeFileHeader: ['/* eslint-disable */', '// Written by TanStack Router from the files in src/routes.'],
     }),
     react(),
+    commonPasswords(),
     shared.plugin,
     evaluateApart(),
     measureFirstLoad({

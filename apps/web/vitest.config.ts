@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './build/common-passwords.plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false } },
       {
+        plugins: [commonPasswords()],
         test: {
           name: 'web-components',
           include: ['src/**/*.test.tsx'],

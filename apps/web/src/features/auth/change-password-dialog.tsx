@@ -11,6 +11,7 @@ import { showError, showToast } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordFailure } from './failure-messages.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const schema = changePasswordInput.extend({ newPassword: password });
 
@@ -55,12 +56,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
           data-autofocus
           {...form.getInputProps('oldPassword')}
         />
-        <PasswordField
-          label="New Password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
+        <NewPasswordField label="New Password" {...form.getInputProps('newPassword')} value={form.values.newPassword} />
       </Stack>
     </Dialog>
   );

@@ -5,11 +5,11 @@ import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { offerWelcome } from '../../lib/welcome.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, omitBlanks } from './credentials.ts';
 import { describeRegistrationFailure, findWaitMessage } from './failure-messages.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** The fields start empty but for the `email` typed into the other form. */
 export function CreateAccountForm({ email = '' }: { email?: string }) {
@@ -37,12 +37,11 @@ export function CreateAccountForm({ email = '' }: { email?: string }) {
       <Stack gap={16}>
         <TextInput label="Full Name" name="name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          description="At least 6 characters"
           name="password"
-          autoComplete="new-password"
           {...form.getInputProps('password')}
+          value={form.values.password}
         />
         {waitMessage && <Alert color="yellow">{waitMessage}</Alert>}
         <Button type="submit" loading={register.isPending} fullWidth>

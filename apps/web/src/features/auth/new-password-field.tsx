@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Text } from '../../ui/text.tsx';
+import classes from './new-password-field.module.css';
+
+/** A password to be set. Warns of a common one, which is accepted all the same. */
+export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
+  const isCommon = useIsCommon(value);
+  return (
+    <div>
+      <PasswordField description="At least 6 characters" autoComplete="new-password" value={value} {...props} />
+      <Text as="output" size="sm" tone="warning" className={classes.warning}>
+        {isCommon && 'This is one of the 10,000 most common passwords: easy to guess.'}
+      </Text>
+    </div>
+  );
+}
+
+/** Loads the list once something is typed; until then, and without it, nothing is common. */
+function useIsCommon(password: string): boolean {
+  const { data } = useQuery({
+    queryKey: ['common-passwords'],
+    queryFn: loadCommonPasswords,
+    enabled: password !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.has(password.toLowerCase()) ?? false;
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { default: passwords } = await import('virtual:common-passwords');
+  return new Set(passwords.split('\n'));
+}
