@@ -14,6 +14,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: false,
     logLevel: 'warn',
     rateLimit: 30_000,
+    metrics: undefined,
     demoTimezone: 'UTC',
   });
 });
@@ -31,6 +32,8 @@ test('every variable overrides its default', () => {
     AUTH_SECRET: longEnough,
     LOG_LEVEL: 'info',
     RATE_LIMIT: '0',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.1',
     DEMO_TIMEZONE: 'America/New_York',
   };
   expect(parseConfig(env)).toEqual({
@@ -42,8 +45,17 @@ test('every variable overrides its default', () => {
     trustProxy: false,
     logLevel: 'info',
     rateLimit: 0,
+    metrics: { port: 9464, host: '10.0.0.1' },
     demoTimezone: 'America/New_York',
   });
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])('with HOST=%s metrics are served on %s only', (host, metricsHost) => {
+  expect(parseConfig({ HOST: host, METRICS_PORT: '9464' }).metrics?.host).toBe(metricsHost);
 });
 
 test.each([
@@ -74,6 +86,8 @@ describe('an invalid value throws one sentence that names the variable', () => {
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_HOST', 'http://localhost'],
     ['DEMO_TIMEZONE', 'New York'],
     ['DEMO_TIMEZONE', '+02:00'],
   ])('%s=%s', (name, value) => {

@@ -11,13 +11,12 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
+const hostName = /^[\w.:-]+$/;
+
 /** The environment variables and their defaults. */
 const environment = z.object({
   PORT: z.string().default('3000').pipe(wholeNumber).pipe(z.number().max(65_535)),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .default('127.0.0.1'),
+  HOST: z.string().regex(hostName).default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -28,6 +27,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
+  METRICS_PORT: z.string().pipe(wholeNumber).pipe(z.number().max(65_535)).optional(),
+  METRICS_HOST: z.string().regex(hostName).optional(),
   DEMO_TIMEZONE: z
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -44,6 +45,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
+  METRICS_PORT: 'a port number from 0 to 65535',
+  METRICS_HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DEMO_TIMEZONE: 'a time zone such as America/New_York',
 };
 
@@ -67,6 +70,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Requests a minute per user, or per network without a valid token; 0 for no limit. */
   readonly rateLimit: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** The time zone of the demo account's day; by default that of this process. */
   readonly demoTimezone: string;
 }
@@ -87,6 +92,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
+    metrics:
+      data.METRICS_PORT === undefined
+        ? undefined
+        : { port: data.METRICS_PORT, host: data.METRICS_HOST ?? (data.HOST.includes(':') ? '::1' : '127.0.0.1') },
     demoTimezone: data.DEMO_TIMEZONE,
   };
 }

@@ -20,9 +20,14 @@ export function describeStartError(error: unknown, config?: Config): string | un
     return `${message} Is DATABASE_URL right, and PostgreSQL running there?`;
   if (!config) return undefined;
   const code = findErrorCode(error) ?? '';
-  const { port, host, dataDir } = config;
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop what uses it, or set PORT to another.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine.`;
+  const isMetrics = 'port' in error && error.port === config.metrics?.port;
+  const prefix = isMetrics ? 'METRICS_' : '';
+  const { port, host } = isMetrics && config.metrics ? config.metrics : config;
+  const { dataDir } = config;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop what uses it, or set ${prefix}PORT to another.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${prefix}HOST ${host} is not an address of this machine.`;
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return `No permission to listen on port ${port}: set PORT to one above 1023.`;
   if (folderErrorCodes.has(code))

@@ -1,6 +1,7 @@
-import { UnavailableError } from '@goaltracker/api/core/errors';
+import { StorageFullError, UnavailableError } from '@goaltracker/api/core/errors';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { Database } from '@goaltracker/db/core/database';
+import { isStorageFull } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { sendResponse } from './responses.ts';
 import { dataHeaders } from './security-headers.ts';
@@ -55,7 +56,7 @@ async function runWithTimeout(check: () => Promise<void>): Promise<void> {
   try {
     await Promise.race([check(), timedOut]);
   } catch (cause) {
-    throw new UnavailableError(cause);
+    throw isStorageFull(cause) ? new StorageFullError(cause) : new UnavailableError(cause);
   } finally {
     clearTimeout(timer);
   }

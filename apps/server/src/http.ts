@@ -6,10 +6,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { addDownloads } from './downloads.ts';
+import { addFailures } from './failures.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
 import { handleClientError, handleError } from './responses.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { addOverloadProtection } from './overload.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
@@ -25,6 +27,7 @@ export interface HttpOptions {
   readonly api: Api;
   readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit'>;
   readonly database: Pick<Database, 'ping' | 'checkWritable'>;
+  readonly metrics?: Metrics | undefined;
   readonly timeouts?: Timeouts;
 }
 
@@ -33,6 +36,7 @@ export async function createHttpServer({
   api,
   config,
   database,
+  metrics,
   timeouts = defaultTimeouts,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -54,6 +58,8 @@ export async function createHttpServer({
   });
   app.setErrorHandler(handleError);
   addRequestIds(app);
+  const failures = addFailures(app, database);
+  metrics?.observe(app, failures);
   addForwardingWarning(app);
   addRequestTimeouts(app, timeouts);
   const isDraining = addGracefulShutdown(app);

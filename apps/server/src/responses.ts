@@ -5,7 +5,6 @@ import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/core/errors';
 import { type RestResponse, toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { summarizeError } from './log.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -20,19 +19,16 @@ export function closeWithoutResponse(request: FastifyRequest, reply: FastifyRepl
   return reply.hijack();
 }
 
-/** Sends a response of the REST adapter. Unexpected errors are logged under the request id that the response names. */
+/** Sends a response of the REST adapter. That of an unexpected error names the id under which it is logged. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: RestResponse): FastifyReply {
   const { error } = response;
+  if (error) request.server.failures?.report(request, error);
   if (error && isOutcomeUnknown(error)) return closeWithoutResponse(request, reply);
   // Requests with a malformed URL do not pass through the hook that sets the id.
   reply.code(response.status).headers({ ...dataHeaders, [requestIdHeader]: request.id, ...response.headers });
   if (error?.code === 'INTERNAL') {
-    request.log.error({ error: summarizeError(error.cause) }, 'A request failed');
     const message = `${error.message} If you report this, please quote ${request.id}.`;
     return reply.send({ code: error.code, message });
-  }
-  if (error?.code === 'UNAVAILABLE' && error.cause) {
-    request.log.warn({ error: summarizeError(error.cause) }, 'The database is unavailable');
   }
   return reply.send(response.body);
 }

@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
 import type { Timeouts } from './limits.ts';
+import type { Metrics, MetricsSources } from './metrics/metrics.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
 
 export interface RunningServer {
   /** URLs to open in a browser; the first is for this machine. */
@@ -33,11 +35,27 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   opened.defer(() => database.close());
   const api = await createApi({ ...options, database, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
-  const http = await createHttpServer({ api, config, database, ...(timeouts && { timeouts }) });
+  const metrics = config.metrics && (await openMetrics({ database, queues: api.queues }, config.metrics, opened, log));
+  const http = await createHttpServer({ api, config, database, metrics, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
+}
+
+/** Loads the library only when metrics are served. */
+async function openMetrics(
+  sources: MetricsSources,
+  address: { host: string; port: number },
+  opened: AsyncDisposableStack,
+  log: (message: string) => void,
+): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  const metrics = createMetrics(sources);
+  const server = await startMetricsServer(metrics, address);
+  opened.defer(() => server.close());
+  log(`Metrics are at ${server.url}`);
+  return metrics;
 }
 
 async function openDemoAccount({ services }: Api, timezone: string, log: (message: string) => void): Promise<void> {

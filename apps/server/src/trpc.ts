@@ -7,7 +7,6 @@ import { getCaller } from './caller.ts';
 import { closeWithoutResponse, isOutcomeUnknown } from './responses.ts';
 import { acceptJson } from './json-body.ts';
 import { limits } from './limits.ts';
-import { summarizeError } from './log.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const endpoint = '/trpc';
@@ -31,12 +30,10 @@ export async function addTrpc(app: FastifyInstance, { api, limit }: { api: Api; 
           createContext: () => api.createContext(getCaller(request)),
           maxBatchSize: limits.batch,
           responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
-          onError({ error, path }) {
+          onError({ error }) {
             const described = describeError(error);
             isUnknown ||= isOutcomeUnknown(described);
-            const { code, cause } = described;
-            if (code !== 'INTERNAL') return;
-            request.log.error({ path, error: summarizeError(cause) }, 'A request failed');
+            request.server.failures?.report(request, described);
           },
         }),
       );

@@ -12,6 +12,7 @@ import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimiter } from './core/limiter.ts';
+import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
@@ -25,6 +26,8 @@ export interface Api {
   readonly downloads: readonly Download[];
   readonly restoreUpload: typeof restoreUpload;
   readonly services: ApiServices;
+  /** By name, for metrics. */
+  readonly queues: Readonly<Record<string, QueueStats>>;
   createContext(caller: Caller): ApiContext;
   /** The user of a valid token, without a query; see `identifyUser`. */
   identifyUser(caller: Caller): Promise<string | undefined>;
@@ -42,16 +45,30 @@ export interface ApiOptions extends Secrets {
 /** Everything an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const secrets = listSecrets(options);
+  const queues = {
+    database: new QueueStats(),
+    transfers: new QueueStats(),
+    'hash-sign-in': new QueueStats(),
+    'hash-account': new QueueStats(),
+    'hash-registration': new QueueStats(),
+  };
   const services: ApiServices = {
-    database: options.database,
+    database: trackConnections(options.database, queues.database),
     clock: options.clock ?? (() => new Date()),
-    passwords: createPasswordHasher({ cost: options.passwordCost }),
+    passwords: createPasswordHasher({
+      cost: options.passwordCost,
+      stats: {
+        'sign-in': queues['hash-sign-in'],
+        account: queues['hash-account'],
+        registration: queues['hash-registration'],
+      },
+    }),
     tokens: await createSessionTokens(secrets),
     apiTokens: createApiTokenCodec(secrets),
     attempts: createSignInAttempts(options.database),
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
-    limitTransfers: createLimiter(transfers),
+    limitTransfers: queues.transfers.trackLimiter(createLimiter(transfers)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });
@@ -61,7 +78,26 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     downloads,
     restoreUpload,
     services,
+    queues,
     createContext,
     identifyUser: (caller) => identifyUser(createContext(caller)),
+  };
+}
+
+/** Counts the transactions that wait for a connection of the pool, and those that have one. */
+function trackConnections(database: Database, stats: QueueStats): Database {
+  return {
+    ...database,
+    asUser: (identity, work, options) =>
+      stats.track((start) =>
+        database.asUser(
+          identity,
+          (tx) => {
+            start();
+            return work(tx);
+          },
+          options,
+        ),
+      ),
   };
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, verify } from 'argon2';
-import type { HashQueue, PasswordHasher } from '../core/auth-services.ts';
+import type { HashQueue, HashTurn, PasswordHasher } from '../core/auth-services.ts';
 import { createPriorityLimiters } from '../core/limiter.ts';
+import type { QueueStats } from '../core/queue-stats.ts';
 
 /** `memoryCost` in KiB. */
 export interface PasswordCost {
@@ -18,6 +19,7 @@ interface HasherOptions {
   readonly cost?: PasswordCost | undefined;
   /** Hashes at a time; each takes 19 MiB and a core. */
   readonly concurrency?: number;
+  readonly stats?: Readonly<Record<HashQueue, QueueStats>>;
 }
 
 /**
@@ -27,18 +29,21 @@ interface HasherOptions {
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = defaultCost, concurrency = availableParallelism() } = options;
   const parameters = { type: argon2id, parallelism: 1, ...cost } as const;
+  const { stats } = options;
   const limiters = createPriorityLimiters<HashQueue>(concurrency, {
     'sign-in': placesPerCore['sign-in'] * concurrency,
     account: placesPerCore.account * concurrency,
     registration: placesPerCore.registration * concurrency,
   });
+  const limit = <T>({ queue, source }: HashTurn, work: () => Promise<T>): Promise<T> =>
+    stats ? stats[queue].trackLimiter(limiters[queue])(work, source) : limiters[queue](work, source);
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password, { queue, source }) => limiters[queue](() => hash(password, parameters), source),
-    async matches(passwordHash, password, { queue, source }) {
+    hash: (password, turn) => limit(turn, () => hash(password, parameters)),
+    async matches(passwordHash, password, turn) {
       dummyHash ??= hash('nobody has this password', parameters);
       const compareWith = passwordHash ?? (await dummyHash);
-      const equal = await limiters[queue](() => verify(compareWith, password), source);
+      const equal = await limit(turn, () => verify(compareWith, password));
       return equal && passwordHash !== undefined;
     },
   };

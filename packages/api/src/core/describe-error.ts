@@ -6,6 +6,7 @@ import {
   isDatabaseUnavailable,
   isForeignKeyViolation,
   isNumericOverflow,
+  isStorageFull,
   isTransactionConflict,
   isUniqueViolation,
 } from '@goaltracker/db/core/errors';
@@ -16,6 +17,7 @@ import {
   DomainError,
   ForbiddenError,
   NotFoundError,
+  StorageFullError,
   UnauthenticatedError,
   UnavailableError,
   ValidationError,
@@ -34,6 +36,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 503,
 };
 
 /** The SQLSTATE of a statement cancelled by `statement_timeout`. */
@@ -60,6 +63,7 @@ export function describeError(error: unknown): DomainError {
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
   if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
   if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);
+  if (isStorageFull(error)) return new StorageFullError(error);
   if (isDatabaseUnavailable(error) || isOverloaded(error)) return new UnavailableError(error);
   if (error instanceof TRPCError) {
     const fromCause = error.cause && describeError(error.cause);

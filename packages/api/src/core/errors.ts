@@ -65,6 +65,14 @@ export class UnavailableError extends DomainError {
   }
 }
 
+/** There is no space left to store anything. Reading goes on. */
+export class StorageFullError extends DomainError {
+  constructor(cause: unknown) {
+    const message = 'The server is out of storage space, so nothing was saved. Please try again later.';
+    super('STORAGE_FULL', message, { retryAfterSeconds: 30, cause });
+  }
+}
+
 export class IdempotencyKeyReusedError extends DomainError {
   constructor() {
     super('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');

@@ -13,6 +13,7 @@ export const errorCodes = [
   'IDEMPOTENCY_KEY_REUSED',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'STORAGE_FULL',
   'INTERNAL',
 ] as const;
 

@@ -37,6 +37,8 @@ export type Database = {
   ping(): Promise<void>;
   /** Resolves when PostgreSQL has space to write: see `checkWritable`. */
   checkWritable(): Promise<void>;
+  /** Bytes on disk. */
+  measureSize(): Promise<number>;
   /** Lets running transactions finish, then closes every connection. */
   close(): Promise<void>;
 };
@@ -79,6 +81,10 @@ export function connectDatabase(
       await shared`select 1`;
     },
     checkWritable: () => checkWritable(shared),
+    async measureSize() {
+      const [row] = await shared<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`;
+      return row?.bytes ?? 0;
+    },
     async close() {
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
     },

@@ -124,3 +124,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   return isConnectionLost(error) || unavailableStates.test(findErrorCode(error) ?? '');
 }
+
+/** No space is left for PostgreSQL (`disk_full`) or for a temp file of ours. */
+export function isStorageFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(findErrorCode(error) ?? '');
+}

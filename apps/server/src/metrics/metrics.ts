@@ -1,0 +1,172 @@
+import type { QueueStats } from '@goaltracker/api/core/queue-stats';
+import type { Database } from '@goaltracker/db/core/database';
+import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import type { Failures } from '../failures.ts';
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
+
+/** Metrics of the library whose names break Prometheus' naming rules. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+  'nodejs_eventloop_utilization_histogram',
+  'nodejs_eventloop_utilization_summary',
+];
+
+export interface MetricsSources {
+  readonly database: Pick<Database, 'measureSize'>;
+  readonly queues: Readonly<Record<string, QueueStats>>;
+}
+
+type ObservedFailures = Pick<Failures, 'refused' | 'outage' | 'storageFull'>;
+
+export interface Metrics {
+  /** Measures the requests of the server, and reports what its `failures` count. */
+  observe(app: FastifyInstance, failures: ObservedFailures): void;
+  /** Prometheus' text format. */
+  format(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
+export function createMetrics({ database, queues }: MetricsSources): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  for (const name of misnamed) register.removeSingleMetric(name);
+  for (const metric of [...makeQueueMetrics(queues), ...makeDatabaseMetrics(database)]) register.registerMetric(metric);
+  return {
+    observe(app, failures) {
+      for (const metric of [...measureRequests(app), ...makeFailureMetrics(failures)]) register.registerMetric(metric);
+    },
+    format: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}
+
+/** Metrics are registered by `createMetrics`, not with the library's global registry. */
+const registers: [] = [];
+
+function measureRequests(app: FastifyInstance): Metric[] {
+  const requests = new Counter({
+    name: 'goaltracker_http_requests_total',
+    help: 'Requests answered, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'goaltracker_http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its answer, by route pattern.',
+    labelNames: ['method', 'route'],
+    buckets: requestSeconds,
+    registers,
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = nameRoute(routeOptions.url);
+    requests.inc({ method, route, status: statusCode });
+    duration.observe({ method, route }, elapsedTime / 1000);
+  });
+  return [requests, duration];
+}
+
+/** The pattern of a call; all files and pages, and unknown paths, are one route each. */
+function nameRoute(pattern: string | undefined): string {
+  if (pattern === undefined) return 'unknown';
+  return /^\/(api(?!\/docs\/)|trpc)\//.test(pattern) ? pattern : 'files';
+}
+
+function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures): Metric[] {
+  return [
+    new Counter({
+      name: 'goaltracker_requests_refused_total',
+      help: 'Requests refused by overload protection, or above a limit of requests or attempts to sign in.',
+      labelNames: ['reason'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [reason, total] of Object.entries(refused.totals)) this.inc({ reason }, total);
+      },
+    }),
+    new Gauge({
+      name: 'goaltracker_database_outage',
+      help: 'Whether requests fail because PostgreSQL does not answer.',
+      registers,
+      collect() {
+        this.set(Number(outage.isOngoing));
+      },
+    }),
+    new Gauge({
+      name: 'goaltracker_storage_full',
+      help: 'Whether writes fail because there is no space left.',
+      registers,
+      collect() {
+        this.set(Number(storageFull.isOngoing));
+      },
+    }),
+  ];
+}
+
+function makeQueueMetrics(queues: MetricsSources['queues']): Metric[] {
+  const waits = new Histogram({
+    name: 'goaltracker_queue_wait_seconds',
+    help: 'Time works waited before they ran.',
+    labelNames: ['queue'],
+    buckets: waitSeconds,
+    registers,
+  });
+  for (const [queue, stats] of Object.entries(queues)) {
+    waits.zero({ queue });
+    stats.onStart = (seconds) => waits.observe({ queue }, seconds);
+  }
+  const makeGauge = (name: string, help: string, read: (stats: QueueStats) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        for (const [queue, stats] of Object.entries(queues)) this.set({ queue }, read(stats));
+      },
+    });
+  return [
+    waits,
+    makeGauge(
+      'goaltracker_queue_waiting',
+      'Works waiting for a database connection, a backup or restore to begin, or a password to be hashed.',
+      ({ waiting }) => waiting,
+    ),
+    makeGauge(
+      'goaltracker_queue_running',
+      'Database connections in use, backups and restores in progress, and passwords being hashed.',
+      ({ running }) => running,
+    ),
+  ];
+}
+
+function makeDatabaseMetrics({ measureSize }: MetricsSources['database']): Metric[] {
+  let size: Promise<number | undefined> = Promise.resolve(undefined);
+  return [
+    new Gauge({
+      name: 'goaltracker_database_up',
+      help: 'Whether PostgreSQL answered this scrape.',
+      registers,
+      async collect() {
+        size = measureSize().catch(() => undefined);
+        this.set(Number((await size) !== undefined));
+      },
+    }),
+    // After the one above, whose query it shares.
+    new Gauge({
+      name: 'goaltracker_database_size_bytes',
+      help: 'Size of the database on disk.',
+      registers,
+      async collect() {
+        this.remove();
+        const bytes = await size;
+        if (bytes !== undefined) this.set(bytes);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpClient, createHttpClient } from './support/http-client.ts';
+import { type Sample, parseMetrics } from './support/metrics-text.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { type TestUser, registerUser } from './support/test-user.ts';
+
+const opened = new AsyncDisposableStack();
+let server: ServerProcess;
+let client: HttpClient;
+let user: TestUser;
+let text: string;
+let samples: Sample[];
+
+const word = 'confidential';
+const unknownId = randomUUID();
+
+beforeAll(async () => {
+  const folder = opened.use(await makeTestFolder());
+  server = opened.use(await startServerProcess({ DATA_DIR: folder.path, METRICS_PORT: '0' }));
+  client = opened.use(createHttpClient(() => server.url));
+  user = await registerUser(client);
+  const { token } = user;
+  for (const path of [
+    '/api/goals',
+    '/api/goals',
+    `/api/goals/${unknownId}`,
+    `/api/notes?search=${word}`,
+    `/${word}`,
+    `/api/${word}`,
+    '/trpc/goals.list',
+    '/api/data/backup',
+  ])
+    await client.send({ method: 'GET', path, token });
+  const login = { email: user.email, password: word };
+  await client.send({ method: 'POST', path: '/api/auth/login', body: login });
+  text = await readMetrics();
+  samples = parseMetrics(text);
+});
+
+afterAll(() => opened.disposeAsync());
+
+async function readMetrics(): Promise<string> {
+  const url = /Metrics are at (\S+)/.exec(server.readLog())?.[1] ?? '';
+  const response = await fetch(url);
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  return response.text();
+}
+
+function find(name: string, labels: Record<string, string> = {}): number | undefined {
+  const matches = (each: Sample) => Object.entries(labels).every(([key, value]) => each.labels[key] === value);
+  return samples.find((each) => each.name === name && matches(each))?.value;
+}
+
+test('requests are counted and timed by method, route pattern and status', () => {
+  const name = 'goaltracker_http_requests_total';
+  expect(find(name, { method: 'GET', route: '/api/goals', status: '200' })).toBe(2);
+  expect(find(name, { method: 'GET', route: '/api/goals/:id', status: '404' })).toBe(1);
+  expect(find(name, { method: 'GET', route: '/api/notes', status: '200' })).toBe(1);
+  expect(find(name, { method: 'POST', route: '/api/auth/login', status: '401' })).toBe(1);
+  expect(find(name, { route: '/trpc/*' })).toBe(1);
+  expect(find(name, { route: 'unknown' })).toBe(2);
+  const seconds = 'goaltracker_http_request_duration_seconds';
+  expect(find(`${seconds}_count`, { route: '/api/goals' })).toBe(2);
+  expect(find(`${seconds}_bucket`, { route: '/api/goals', le: '+Inf' })).toBe(2);
+});
+
+test('queues, database and process are measured', () => {
+  const queues = ['database', 'transfers', 'hash-sign-in', 'hash-account', 'hash-registration'];
+  for (const queue of queues) {
+    expect(find('goaltracker_queue_waiting', { queue })).toBe(0);
+    expect(find('goaltracker_queue_running', { queue })).toBe(0);
+  }
+  const waits = queues.map((queue) => find('goaltracker_queue_wait_seconds_count', { queue }));
+  expect(waits).toEqual([expect.toSatisfy((count: number) => count >= 5), 1, 1, 0, 1]);
+  expect(find('goaltracker_database_up')).toBe(1);
+  expect(find('goaltracker_database_size_bytes')).toBeGreaterThan(1_000_000);
+  expect(find('goaltracker_database_outage')).toBe(0);
+  expect(find('goaltracker_storage_full')).toBe(0);
+  expect(find('goaltracker_requests_refused_total', { reason: 'overload' })).toBe(0);
+  expect(find('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(find('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+});
+
+test('nothing of a user is in the metrics', () => {
+  for (const secret of [user.email, user.token, unknownId, word, '127.0.0.1']) expect(text).not.toContain(secret);
+});
+
+test('every query of the dashboard names a metric that exists', async () => {
+  const file = new URL('../../../tooling/grafana/goaltracker.json', import.meta.url);
+  const dashboard = JSON.parse(await readFile(file, 'utf8')) as { panels: { targets?: { expr: string }[] }[] };
+  const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(queries.length).toBeGreaterThan(10);
+  const known = new Set(samples.map(({ name }) => name));
+  for (const query of queries) {
+    const names = query.match(/\b(goaltracker|process|nodejs)_\w+/g) ?? [`no metric in ${query}`];
+    expect([...known]).toEqual(expect.arrayContaining(names));
+  }
+});
+
+test('promtool accepts the metrics where it is installed', async ({ annotate }) => {
+  const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+  const isMissing = error && 'code' in error && error.code === 'ENOENT';
+  if (isMissing) await annotate('promtool is not installed (Debian package "prometheus"): only our own parser ran');
+  expect({ stdout, stderr }).toEqual(isMissing ? { stdout: null, stderr: null } : { stdout: '', stderr: '' });
+});
+
+test('metrics are not served on the port of the app', async () => {
+  expect((await client.send({ method: 'GET', path: '/metrics' })).status).toBe(404);
+});
