@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
 import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
+import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
@@ -52,9 +53,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     'hash-account': new QueueStats(),
     'hash-registration': new QueueStats(),
   };
+  const clock = options.clock ?? (() => new Date());
   const services: ApiServices = {
     database: trackConnections(options.database, queues.database),
-    clock: options.clock ?? (() => new Date()),
+    clock,
     passwords: createPasswordHasher({
       cost: options.passwordCost,
       stats: {
@@ -65,7 +67,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     }),
     tokens: await createSessionTokens(secrets),
     apiTokens: createApiTokenCodec(secrets),
-    attempts: createSignInAttempts(options.database),
+    attempts: createSignInAttempts(options.database, clock),
+    deviceTokens: createDeviceTokens(secrets),
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transfers)),

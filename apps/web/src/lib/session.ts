@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
 import { getToken, readStoredUser, removeToken, storeToken, storeUser, watchToken } from './auth-token.ts';
+import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
 
@@ -33,10 +34,11 @@ export function useSession(): Session {
   return { status: 'signed-out', error: me.error, retry };
 }
 
-/** Stores the token of a login or registration and clears the caches of a previous user. */
-export function beginSession({ token, user }: SignedIn): void {
+/** Stores the tokens of a login or registration and clears the caches of a previous user. */
+export function beginSession({ token, user, deviceToken }: SignedIn): void {
   queryClient.clear();
   queries.auth.me.setData(undefined, user);
+  storeDeviceToken(user.id, deviceToken);
   storeToken(token);
 }
 
@@ -49,6 +51,13 @@ export function useSignOut() {
 export function endLocalSession(): void {
   removeToken();
   window.location.reload();
+}
+
+/** Ends the session of an account that was deleted, and forgets that this browser knew it. */
+export function endDeletedAccount(): void {
+  const user = queries.auth.me.getData();
+  if (user) removeDeviceToken(user.id);
+  endLocalSession();
 }
 
 /** Updates the account's time zone when this browser's differs: days begin and end in it. */

@@ -20,6 +20,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
+import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
@@ -35,7 +36,8 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
   try {
     return await database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
-      return { token: await createSession(tx, ctx), user };
+      const deviceToken = services.deviceTokens.issue({ userId, deviceId: newId() }, now);
+      return { token: await createSession(tx, ctx), user, deviceToken };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
@@ -54,19 +56,23 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
 
 /** Takes the same time for an unknown e-mail as for a wrong password. */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
-  const { caller, services } = ctx;
-  const { attempts, database, passwords } = services;
-  const attempt = { email: input.email, address: caller.address };
-  await attempts.count(attempt);
+  const { caller, services, now } = ctx;
+  const { attempts, database, deviceTokens, passwords } = services;
+  const { network } = caller;
   const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
-  const found = await database.asUser({ userId }, (tx) => findUser(tx));
-  const turn = { queue: 'sign-in', source: caller.network } as const;
-  if (!(await passwords.matches(found?.passwordHash, input.password, turn)) || !found) {
-    throw new UnauthenticatedError(invalidCredentials);
-  }
-  await attempts.clear(attempt);
+  const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], userId, now);
+  const guesser: Guesser =
+    knownDevice === undefined
+      ? { kind: 'stranger', email: input.email, network }
+      : { kind: 'device', deviceId: knownDevice };
+  const user = await attempts.attempt(guesser, async () => {
+    const found = await database.asUser({ userId }, (tx) => findUser(tx));
+    const turn = { queue: 'sign-in', source: network } as const;
+    return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found?.user : undefined;
+  });
+  if (!user) throw new UnauthenticatedError(invalidCredentials);
   const token = await database.asUser({ userId }, (tx) => createSession(tx, ctx));
-  return { token, user: found.user };
+  return { token, user, deviceToken: deviceTokens.issue({ userId, deviceId: knownDevice ?? newId() }, now) };
 }
 
 export async function getCurrentUser(ctx: UserContext): Promise<User> {
@@ -105,15 +111,14 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
   await ctx.user.write(deleteUser);
 }
 
-/** Counts as an attempt to sign in, so that a stolen token cannot be used to guess the password. */
-async function checkPassword({ caller, services, user }: SignedInContext, password: string): Promise<void> {
-  const { passwordHash, user: account } = await user.read(getUser);
-  const attempt = { email: account.email, address: caller.address };
-  await services.attempts.count(attempt);
+/** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
+async function checkPassword({ services, user }: SignedInContext, password: string): Promise<void> {
+  const { passwordHash } = await user.read(getUser);
   const turn = { queue: 'account', source: user.userId } as const;
-  if (!(await services.passwords.matches(passwordHash, password, turn)))
-    throw new UnauthenticatedError(invalidCredentials);
-  await services.attempts.clear(attempt);
+  const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>
+    (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
+  );
+  if (!isRight) throw new UnauthenticatedError(invalidCredentials);
 }
 
 async function getUser(tx: UserTransaction) {

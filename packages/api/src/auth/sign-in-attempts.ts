@@ -1,48 +1,119 @@
 import { createHash } from 'node:crypto';
+import {
+  type AttemptLimit,
+  type AttemptOutcome,
+  type ReservedAttempt,
+  deleteExpiredAttempts,
+  findAttempts,
+  reserveAttempt,
+  settleAttempt,
+} from '@goaltracker/db/auth/sign-in-attempts.queries';
 import type { Database } from '@goaltracker/db/core/database';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { SignInAttempts } from '../core/auth-services.ts';
-import { RateLimitedError } from '../core/errors.ts';
+import type { AttemptCounts, AttemptLimitName, Guesser, SignInAttempts } from '../core/auth-services.ts';
+import { RateLimitedError, UnavailableError } from '../core/errors.ts';
 
-const perAccount = { keyPrefix: 'account', points: 10, duration: 15 * 60 };
-const perAddress = { keyPrefix: 'address', points: 100, duration: 15 * 60 };
+const minute = 60_000;
+
+/** The reasons for these figures are in docs/decisions.md. */
+const limits: Readonly<Record<AttemptLimitName, Pick<AttemptLimit, 'limit' | 'windowMs'>>> = {
+  network: { limit: 100, windowMs: 15 * minute },
+  source: { limit: 10, windowMs: 15 * minute },
+  account: { limit: 50, windowMs: 60 * minute },
+  device: { limit: 10, windowMs: 15 * minute },
+  session: { limit: 10, windowMs: 15 * minute },
+};
+
+interface NamedLimit extends AttemptLimit {
+  readonly name: AttemptLimitName;
+  /** Whether a right password resets it. */
+  readonly isReset: boolean;
+}
+
+type Reservation = NamedLimit & ReservedAttempt;
 
 /**
- * Limits attempts to sign in per account and per address. They are counted in PostgreSQL in a transaction of their own,
- * so that a failed sign-in does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
+ * Limits wrong passwords. They are counted in PostgreSQL outside of the transactions of the request, so that a failure
+ * does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
  */
-export function createSignInAttempts(database: Database): SignInAttempts {
-  const [accounts, addresses] = [perAccount, perAddress].map(
-    (limit) =>
-      new RateLimiterPostgres({
-        ...limit,
-        storeClient: database.limiterStore,
-        storeType: 'client',
-        tableName: 'sign_in_attempts',
-        tableCreated: true,
-        insuranceLimiter: new RateLimiterMemory(limit),
+export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
+  let counts = createCounts();
+
+  async function reserve(chosen: readonly NamedLimit[]): Promise<Reservation[]> {
+    const now = clock().getTime();
+    const reserved: Reservation[] = [];
+    for (const each of chosen) {
+      const attempt = await reserveAttempt(database, each, now);
+      if (!attempt) {
+        await settle(reserved, 'not compared');
+        throw await refuse(each, now);
+      }
+      reserved.push({ ...each, ...attempt });
+    }
+    return reserved;
+  }
+
+  async function settle(reserved: readonly Reservation[], result: 'right' | 'wrong' | 'not compared'): Promise<void> {
+    await Promise.all(
+      reserved.map(async (each) => {
+        const outcomes = {
+          wrong: 'wrong',
+          right: each.isReset ? 'reset' : 'unchanged',
+          'not compared': 'unchanged',
+        } as const;
+        const outcome: AttemptOutcome = outcomes[result];
+        const wrong = await settleAttempt(database, each, outcome);
+        if (outcome === 'wrong' && wrong === each.limit) counts.lockOuts[each.name] += 1;
       }),
-  ) as [RateLimiterPostgres, RateLimiterPostgres];
+    );
+  }
+
+  /** Too many wrong passwords, or attempts in progress that may turn out to be too many. */
+  async function refuse({ key, limit }: NamedLimit, now: number): Promise<RateLimitedError | UnavailableError> {
+    const found = await findAttempts(database, key);
+    if (!found || found.points < limit) return new UnavailableError();
+    counts.refused += 1;
+    return new RateLimitedError(Math.max(1, Math.ceil((found.expire - now) / 1000)));
+  }
+
   return {
-    async count({ email, address }) {
-      await consume(addresses, hashKey(address));
-      await consume(accounts, hashKey(email.toLowerCase()));
+    async attempt(guesser, compare) {
+      const reserved = await reserve(chooseLimits(guesser));
+      let result: 'right' | 'wrong' | 'not compared' = 'not compared';
+      try {
+        const match = await compare();
+        result = match === undefined ? 'wrong' : 'right';
+        if (result === 'wrong') counts.wrong += 1;
+        return match;
+      } finally {
+        await settle(reserved, result);
+      }
     },
-    async clear({ email, address }) {
-      await Promise.all([accounts.delete(hashKey(email.toLowerCase())), addresses.reward(hashKey(address), 1)]);
+    takeCounts() {
+      const taken = counts;
+      counts = createCounts();
+      return taken;
     },
+    deleteExpired: () => deleteExpiredAttempts(database, clock().getTime()),
   };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new RateLimitedError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-  }
+function createCounts(): AttemptCounts {
+  return { wrong: 0, refused: 0, lockOuts: { network: 0, source: 0, account: 0, device: 0, session: 0 } };
 }
 
-function hashKey(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+/** A known device and a session have a limit of their own, which nobody else's guesses use up. */
+function chooseLimits(guesser: Guesser): NamedLimit[] {
+  if (guesser.kind === 'session') return [nameLimit('session', [guesser.sessionId], true)];
+  if (guesser.kind === 'device') return [nameLimit('device', [guesser.deviceId], true)];
+  const email = guesser.email.toLowerCase();
+  return [
+    nameLimit('network', [guesser.network]),
+    nameLimit('source', [email, guesser.network], true),
+    nameLimit('account', [email]),
+  ];
+}
+
+function nameLimit(name: AttemptLimitName, of: readonly string[], isReset = false): NamedLimit {
+  const hash = createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+  return { name, key: `${name}-limit:${hash}`, isReset, ...limits[name] };
 }

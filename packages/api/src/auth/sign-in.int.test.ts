@@ -3,7 +3,9 @@ import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnavailableError } from '../core/errors.ts';
 import { type TestApi, startTestApi, testPassword } from '../testing/test-api.ts';
+import { createSignInAttempts } from './sign-in-attempts.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -52,55 +54,242 @@ describe('signing in', () => {
   });
 });
 
-describe('too many attempts to sign in', () => {
-  it('block the account from any address, even with the right password, and answer Retry-After', async () => {
+/** Statuses of sign-ins with a wrong password from one address, one after another. */
+async function guess(email: string, count: number, from = createCaller()): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at++) statuses.push((await signIn(email, `guess ${at}`, from)).status);
+  return statuses;
+}
+
+const repeat = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+/** Signs in with a device token from an earlier sign-in. */
+function signInKnown(email: string, password: string, deviceTokens: string[], from = createCaller()) {
+  return from.rest<SignedIn & ErrorBody>('POST', '/api/auth/login', { email, password, deviceTokens });
+}
+
+describe('wrong passwords from one address for one account', () => {
+  it('are refused after ten, even the right one then, with Retry-After', async () => {
     const ada = await test.signUp();
-    for (let attempt = 1; attempt <= 10; attempt++) expect((await signIn(ada.email, 'guess')).status).toBe(401);
-    const refused = await signIn(ada.email, ada.password);
-    expect([refused.status, refused.body]).toEqual([
+    const stranger = createCaller();
+    expect(await guess(ada.email, 10, stranger)).toEqual(repeat(401, 10));
+    const refused = await signIn(ada.email, ada.password, stranger);
+    expect([refused.status, refused.body, refused.headers]).toEqual([
       429,
       { message: 'Too many attempts. Please wait and try again.', code: 'RATE_LIMITED' },
+      { 'retry-after': '900' },
     ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    test.clock.advance({ seconds: 15 * 60 });
+    expect((await signIn(ada.email, ada.password, stranger)).status).toBe(200);
   });
 
-  it('from one address block that address for any account', async () => {
-    const other = createCaller();
-    const attempts = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        test.api.services.attempts.count({ email: `${at}@example.org`, address: 'one' }),
-      ),
-    );
-    expect(attempts).toHaveLength(100);
-    const flooded = test.as(undefined, { address: 'one' });
-    expect((await signIn('somebody@example.org', 'guess', flooded)).status).toBe(429);
-    expect((await signIn('somebody@example.org', 'guess', other)).status).toBe(401);
-  });
-
-  it('are reset by a successful sign-in', async () => {
+  it('do not keep the owner from signing in elsewhere', async () => {
     const ada = await test.signUp();
+    await guess(ada.email, 11);
+    expect((await signIn(ada.email, ada.password)).status).toBe(200);
+  });
+
+  it('count regardless of the case of the e-mail', async () => {
+    const ada = await test.signUp();
+    const stranger = createCaller();
+    for (let at = 0; at < 10; at++) await signIn(at % 2 ? ada.email : ada.email.toUpperCase(), 'guess', stranger);
+    expect((await signIn(ada.email, ada.password, stranger)).status).toBe(429);
+  });
+
+  it('are forgotten after the right one', async () => {
+    const ada = await test.signUp();
+    const owner = createCaller();
     for (let round = 0; round < 3; round++) {
-      for (let attempt = 1; attempt <= 9; attempt++) await signIn(ada.email, 'guess');
-      expect((await signIn(ada.email, ada.password)).status).toBe(200);
+      expect(await guess(ada.email, 9, owner)).toEqual(repeat(401, 9));
+      expect((await signIn(ada.email, ada.password, owner)).status).toBe(200);
     }
   });
 
-  it('count for an account regardless of the case of its e-mail', async () => {
+  it('are counted exactly when many come at the same time, also on two servers', async () => {
     const ada = await test.signUp();
-    for (let attempt = 1; attempt <= 10; attempt++)
-      await signIn(attempt % 2 ? ada.email : ada.email.toUpperCase(), 'guess');
-    expect((await signIn(ada.email, ada.password)).status).toBe(429);
+    const other = createSignInAttempts(test.testDatabase.database, () => test.clock.now);
+    const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
+    let compared = 0;
+    const compareWrong = async () => void (compared += 1);
+    const attempts = Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? other : test.api.services.attempts).attempt(guesser, compareWrong),
+    );
+    const results = await Promise.allSettled(attempts);
+    expect(compared).toBe(10);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(50);
+  });
+});
+
+describe('what is not a wrong password', () => {
+  it('does not count: 30 right ones at the same time are answered or told to retry, and lock nobody out', async () => {
+    const ada = await test.signUp();
+    const owner = createCaller();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(ada.email, ada.password, owner)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect((await signIn(ada.email, ada.password, owner)).status).toBe(200);
   });
 
-  it('include wrong passwords sent with a session token', async () => {
+  it('does not count: an attempt that was shed', async () => {
+    const ada = await test.signUp();
+    const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
+    const shed = () =>
+      test.api.services.attempts.attempt(guesser, async () => {
+        throw new UnavailableError();
+      });
+    for (let at = 0; at < 12; at++) await expect(shed()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const caller = test.as(undefined, { address: guesser.network });
+    expect(await guess(ada.email, 11, caller)).toEqual([...repeat(401, 10), 429]);
+  });
+
+  it('does not count for longer than a minute: an attempt of a server that crashed', async () => {
+    const ada = await test.signUp();
+    const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
+    const caller = test.as(undefined, { address: guesser.network });
+    const pending = Array.from({ length: 10 }, () => ({
+      started: Promise.withResolvers<void>(),
+      ended: Promise.withResolvers<undefined>(),
+    }));
+    const attempts = pending.map(({ started, ended }) =>
+      test.api.services.attempts.attempt(guesser, async () => {
+        started.resolve();
+        return ended.promise;
+      }),
+    );
+    await Promise.all(pending.map(({ started }) => started.promise));
+    const busy = await signIn(ada.email, ada.password, caller);
+    expect([busy.status, busy.headers]).toEqual([503, { 'retry-after': '2' }]);
+    test.clock.advance({ seconds: 61 });
+    expect((await signIn(ada.email, ada.password, caller)).status).toBe(200);
+    for (const { ended } of pending) ended.resolve(undefined);
+    await Promise.all(attempts);
+  });
+});
+
+describe('wrong passwords from one address', () => {
+  it('are refused after a hundred for any account, but not those of a device that has signed in before', async () => {
+    const ada = await test.signUp();
+    const { body } = await signIn(ada.email, ada.password);
+    const network = randomUUID();
+    const flooded = test.as(undefined, { address: network });
+    const guessed = Array.from({ length: 100 }, (_, at) =>
+      test.api.services.attempts.attempt(
+        { kind: 'stranger', email: `${at}@example.org`, network },
+        async () => undefined,
+      ),
+    );
+    await Promise.all(guessed);
+    expect((await signIn(ada.email, ada.password, flooded)).status).toBe(429);
+    expect((await signInKnown(ada.email, ada.password, [body.deviceToken], flooded)).status).toBe(200);
+  });
+});
+
+describe('wrong passwords from many addresses for one account', () => {
+  /** Five addresses with ten guesses each: as many as an account takes from strangers in an hour. */
+  async function guessFromEverywhere(email: string): Promise<void> {
+    for (let address = 0; address < 5; address++) expect(await guess(email, 10)).toEqual(repeat(401, 10));
+  }
+
+  it('are refused from any further address after fifty, for an hour', async () => {
+    const ada = await test.signUp();
+    await guessFromEverywhere(ada.email);
+    const refused = await signIn(ada.email, ada.password);
+    expect([refused.status, refused.headers]).toEqual([429, { 'retry-after': '3600' }]);
+    test.clock.advance({ hours: 1 });
+    expect((await signIn(ada.email, ada.password)).status).toBe(200);
+  });
+
+  it('lock out neither a device that has signed in before nor a session', async () => {
+    const ada = await test.signUp();
+    const { deviceToken } = (await signIn(ada.email, ada.password)).body;
+    await guessFromEverywhere(ada.email);
+    expect((await signIn(ada.email, ada.password)).status).toBe(429);
+    const again = await signInKnown(ada.email, ada.password, ['no token', deviceToken]);
+    expect(again.status).toBe(200);
+    expect((await signInKnown(ada.email, ada.password, [again.body.deviceToken])).status).toBe(200);
+    const change = { oldPassword: ada.password, newPassword: 'a fresh password' };
+    expect((await ada.rest('PUT', '/api/auth/password', change)).status).toBe(204);
+    expect((await ada.rest('DELETE', '/api/auth/user', { password: 'a fresh password' })).status).toBe(204);
+  });
+
+  it('are refused in the same way for an account that does not exist', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await guessFromEverywhere(email);
+    expect((await signIn(email, 'guess')).status).toBe(429);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  it('has ten guesses of its own, whatever the address, until the right one', async () => {
+    const ada = await test.signUp();
+    const { deviceToken } = (await signIn(ada.email, ada.password)).body;
+    for (let round = 0; round < 2; round++) {
+      for (let at = 0; at < 9; at++) expect((await signInKnown(ada.email, 'guess', [deviceToken])).status).toBe(401);
+      expect((await signInKnown(ada.email, ada.password, [deviceToken])).status).toBe(200);
+    }
+    for (let at = 0; at < 10; at++) expect((await signInKnown(ada.email, 'guess', [deviceToken])).status).toBe(401);
+    expect((await signInKnown(ada.email, ada.password, [deviceToken])).status).toBe(429);
+    expect((await signIn(ada.email, ada.password)).status).toBe(200);
+  });
+
+  it('has the same limit with the token of a later sign-in', async () => {
+    const ada = await test.signUp();
+    const first = (await signIn(ada.email, ada.password)).body.deviceToken;
+    const second = (await signInKnown(ada.email, ada.password, [first])).body.deviceToken;
+    for (let at = 0; at < 10; at++) await signInKnown(ada.email, 'guess', [at % 2 ? first : second]);
+    expect((await signInKnown(ada.email, ada.password, [second])).status).toBe(429);
+  });
+
+  it('is a stranger to another account', async () => {
+    const [ada, eve] = [await test.signUp(), await test.signUp()];
+    const { deviceToken } = (await signIn(eve.email, eve.password)).body;
+    const from = createCaller();
+    for (let at = 0; at < 10; at++) await signInKnown(ada.email, 'guess', [deviceToken], from);
+    expect((await signInKnown(ada.email, ada.password, [deviceToken], from)).status).toBe(429);
+  });
+});
+
+describe('wrong passwords sent with a session token', () => {
+  it('are refused after ten in this session only', async () => {
     const ada = await test.signUp();
     for (let attempt = 1; attempt <= 10; attempt++) {
-      const guess = await ada.rest('PUT', '/api/auth/password', { oldPassword: 'guess', newPassword: 'my own now' });
-      expect(guess.status).toBe(401);
+      const wrong = await ada.rest('PUT', '/api/auth/password', { oldPassword: 'guess', newPassword: 'my own now' });
+      expect(wrong.status).toBe(401);
     }
     expect((await ada.rest('DELETE', '/api/auth/user', { password: ada.password })).status).toBe(429);
     expect((await ada.rest('GET', '/api/auth/user')).status).toBe(200);
+    const other = test.as((await signIn(ada.email, ada.password)).body.token);
+    expect((await other.rest('DELETE', '/api/auth/user', { password: ada.password })).status).toBe(204);
+  });
+});
+
+describe('what is counted of attempts', () => {
+  it('is wrong passwords, refusals and limits reached, each once', async () => {
+    const ada = await test.signUp();
+    test.api.services.attempts.takeCounts();
+    await guess(ada.email, 12);
+    const nothing = { network: 0, source: 0, account: 0, device: 0, session: 0 };
+    expect(test.api.services.attempts.takeCounts()).toEqual({
+      wrong: 10,
+      refused: 2,
+      lockOuts: { ...nothing, source: 1 },
+    });
+    expect(test.api.services.attempts.takeCounts()).toEqual({ wrong: 0, refused: 0, lockOuts: nothing });
+  });
+
+  it('holds neither an e-mail nor an address, and is deleted when its time has passed', async () => {
+    const ada = await test.signUp();
+    const [email, address] = [ada.email, randomUUID()];
+    await guess(email, 1, test.as(undefined, { address }));
+    const list = () => test.testDatabase.database.global.sql<{ key: string }[]>`select key from sign_in_attempts`;
+    const keys = JSON.stringify(await list());
+    expect(keys).toContain('source-limit:');
+    expect(keys).not.toContain(email);
+    expect(keys).not.toContain(address);
+    test.clock.advance({ hours: 1 });
+    await test.api.services.attempts.deleteExpired();
+    expect(await list()).toHaveLength(0);
   });
 });
 

@@ -29,16 +29,40 @@ export interface ApiTokenCodec {
   decode(text: string): ApiTokenIdentity | undefined;
 }
 
-export interface SignInAttempt {
-  readonly email: string;
-  readonly address: string;
+/** Who tries a password: somebody unknown, a device that has signed in to the account before, or a session of it. */
+export type Guesser =
+  | { readonly kind: 'stranger'; readonly email: string; readonly network: string }
+  | { readonly kind: 'device'; readonly deviceId: string }
+  | { readonly kind: 'session'; readonly sessionId: string };
+
+/** `source` is one account and network together; `network` and `account` are each over all of the other. */
+export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session';
+
+export interface AttemptCounts {
+  /** Passwords that were compared and wrong. */
+  wrong: number;
+  /** Attempts refused because a limit had been reached. */
+  refused: number;
+  /** How often each limit was reached. */
+  readonly lockOuts: Record<AttemptLimitName, number>;
 }
 
 export interface SignInAttempts {
-  /** Counts an attempt. Throws RateLimitedError when there were too many. */
-  count(attempt: SignInAttempt): Promise<void>;
-  /** Resets the account's count and no longer counts this attempt for the address, after a successful sign-in. */
-  clear(attempt: SignInAttempt): Promise<void>;
+  /**
+   * Runs `compare`, which returns undefined for a wrong password. Only that counts: neither a right password nor an error
+   * does. Throws RateLimitedError after too many wrong ones, UnavailableError while too many attempts are in progress.
+   */
+  attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** What this process has counted since the last call. */
+  takeCounts(): AttemptCounts;
+  /** Deletes what no longer counts. */
+  deleteExpired(): Promise<void>;
+}
+
+export interface DeviceTokens {
+  issue(device: { readonly userId: string; readonly deviceId: string }, now: Date): string;
+  /** The device of the first token that this server issued for the user. Other tokens are ignored. */
+  findDevice(tokens: readonly string[], userId: string, now: Date): string | undefined;
 }
 
 export interface SessionIdentity {

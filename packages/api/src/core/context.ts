@@ -1,7 +1,7 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import type { ApiTokenCodec, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
+import type { ApiTokenCodec, DeviceTokens, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
 import type { Limiter } from './limiter.ts';
 import type { RecentSet } from './recent-set.ts';
 
@@ -23,6 +23,7 @@ export interface ApiServices {
   readonly tokens: SessionTokens;
   readonly apiTokens: ApiTokenCodec;
   readonly attempts: SignInAttempts;
+  readonly deviceTokens: DeviceTokens;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
   readonly endedTokens: RecentSet;
   /** The folder for temp files. */

@@ -34,7 +34,15 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
     case 'boolean':
       return ['false', 'true', 0, 1, [], {}];
     case 'array':
-      return [{}, 'x', 5, [null], ['x'], [[]], Array.from({ length: 201 }, () => ({ title: 'x', targetValue: 1 }))];
+      return [
+        {},
+        'x',
+        5,
+        [null],
+        [schema.items?.type === 'string' ? 5 : 'x'],
+        [[]],
+        Array.from({ length: 201 }, () => ({ title: 'x', targetValue: 1 })),
+      ];
     case 'object':
       return ['x', 5, true, [], {}];
     default:

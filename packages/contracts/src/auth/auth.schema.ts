@@ -1,3 +1,4 @@
+import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { instant, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -20,7 +21,21 @@ const timezone = z.string().max(64).refine(isValidTimeZone, 'Unknown time zone')
 export const registerInput = z.object({ name, email, password: newPassword });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const loginInput = z.object({ email, password: currentPassword });
+const deviceToken =
+  'gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in';
+
+export const loginInput = z.object({
+  email,
+  password: currentPassword,
+  deviceTokens: z
+    .array(text(500))
+    .max(maxDeviceTokens)
+    .optional()
+    .meta({
+      description: `Device tokens from earlier sign-ins. One of this account ${deviceToken}. Others are ignored.`,
+      example: [],
+    }),
+});
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const updateUserInput = z.object({ name: name.optional(), timezone: timezone.optional() });
@@ -56,6 +71,10 @@ export const signedIn = z
       .string()
       .meta({ description: 'Bearer token, valid for 30 days or until logout.', example: 'eyJhbGciOiJIUzI1NiJ9…' }),
     user,
+    deviceToken: z.string().meta({
+      description: `Send it when signing in again: it ${deviceToken}. Valid for a year, also after logout; it is no proof of identity. Scripts may ignore it.`,
+      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.0199d3a0-…',
+    }),
   })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedIn>;

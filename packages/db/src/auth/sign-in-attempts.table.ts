@@ -1,9 +1,15 @@
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
 import { shortText } from '../core/columns.ts';
 
-/** The columns and their order are those of rate-limiter-flexible. No row-level security: read before a user is known. */
+/**
+ * Wrong passwords under a key in a window that ends at `expire`, and attempts whose outcome is not known yet. Times are in
+ * milliseconds since 1970. No row-level security: read before a user is known.
+ */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: shortText().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+  pending: integer().notNull().default(0),
+  /** Until then `pending` counts. Later, the process that was to learn the outcome is gone. */
+  pendingUntil: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -21,18 +21,11 @@ export type DatabaseOptions = Secrets & {
   log?: (message: string) => void;
 };
 
-/** The part of a `pg` client that rate-limiter-flexible's RateLimiterPostgres uses (`storeType: 'client'`). */
-export type LimiterStore = {
-  query(statement: { text: string; values?: readonly unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>;
-};
-
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
   asUser: RunAsUser;
-  /** For tables without row-level security (e-mail addresses). Users' tables appear empty here. */
+  /** For tables without row-level security (e-mail addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
-  /** Counts sign-in attempts, outside of users' transactions. */
-  limiterStore: LimiterStore;
   /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
   /** Resolves when PostgreSQL has space to write: see `checkWritable`. */
@@ -76,7 +69,6 @@ export function connectDatabase(
   return {
     asUser: createAsUser(pool, filtersByUser),
     global: { orm: createOrm(shared), sql: shared },
-    limiterStore: createLimiterStore(shared),
     async ping() {
       await shared`select 1`;
     },
@@ -87,15 +79,6 @@ export function connectDatabase(
     },
     async close() {
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
-    },
-  };
-}
-
-function createLimiterStore(client: Client): LimiterStore {
-  return {
-    async query({ text, values = [] }) {
-      const rows = await client.unsafe(text, values as never[], { prepare: true });
-      return { rows: [...rows], rowCount: rows.count };
     },
   };
 }

@@ -15,3 +15,6 @@ export function includesAccess(access: ApiTokenAccess, required: ApiTokenAccess)
 
 /** API tokens a user may have at a time. */
 export const maxApiTokens = 50;
+
+/** Device tokens that a sign-in may send. */
+export const maxDeviceTokens = 20;

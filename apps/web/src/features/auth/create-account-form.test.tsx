@@ -4,7 +4,9 @@ import { user } from '../../testing/user-sample.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 
 it('a sign-up form names what is missing or wrong and keeps it, then sends what is right', async () => {
-  const form = await renderForm(<CreateAccountForm />, { 'auth.register': { token: 'token', user } });
+  const form = await renderForm(<CreateAccountForm />, {
+    'auth.register': { token: 'token', user, deviceToken: 'device' },
+  });
   await form.press('Create Account');
   await expect.poll(listErrors).toEqual({ 'Full Name': 'Required', Email: 'Required', Password: 'Required' });
 

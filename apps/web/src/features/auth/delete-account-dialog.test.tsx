@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { listDeviceTokens, storeDeviceToken } from '../../lib/device-tokens.ts';
 import { listErrors, renderForm } from '../../testing/render.tsx';
+import { user } from '../../testing/user-sample.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 
 it('deleting the account requires the password', async () => {
@@ -7,4 +9,18 @@ it('deleting the account requires the password', async () => {
   await form.press('Delete Account');
   await expect.poll(listErrors).toEqual({ Password: 'Required' });
   expect(form.sent).toEqual([]);
+});
+
+it('deleting the account removes its device token, and no other', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  storeDeviceToken(user.id, 'of this account');
+  storeDeviceToken('another user', 'of another account');
+  const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
+    'auth.remove': undefined,
+  });
+  await form.fill('Password', 'secret');
+  await form.press('Delete Account');
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(listDeviceTokens()).toEqual(['of another account']);
+  reload.mockRestore();
 });

@@ -3,7 +3,7 @@ import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
-import { endLocalSession } from '../../lib/session.ts';
+import { endDeletedAccount } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -17,7 +17,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: deleteUserInput, initialValues: { password: '' } });
   const remove = trpc.auth.remove.useMutation(
     optimisticMutation({
-      onSuccess: endLocalSession,
+      onSuccess: endDeletedAccount,
       onError(error) {
         const failure = parseServerError(error);
         if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordFailure(failure));

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { getToken, removeToken } from '../../lib/auth-token.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+beforeEach(() => localStorage.clear());
+
 it('a sign-in form names what is missing or wrong and keeps it, then sends what is right', async () => {
-  const form = await renderForm(<SignInForm />, { 'auth.login': { token: 'token', user } });
+  const form = await renderForm(<SignInForm />, { 'auth.login': { token: 'token', user, deviceToken: 'device' } });
   await form.press('Sign In');
   await expect.poll(listErrors).toEqual({ Email: 'Required', Password: 'Required' });
 
@@ -17,5 +21,23 @@ it('a sign-in form names what is missing or wrong and keeps it, then sends what 
   await form.fill('Email', 'ada@example.org');
   await form.fill('Password', ' secret ');
   await form.press('Sign In');
-  await expect.poll(() => form.sent).toEqual([['auth.login', { email: 'ada@example.org', password: ' secret ' }]]);
+  const sent = { email: 'ada@example.org', password: ' secret ', deviceTokens: [] };
+  await expect.poll(() => form.sent).toEqual([['auth.login', sent]]);
+});
+
+it('a sign-in form sends the device token of the last sign-in again, also after signing out', async () => {
+  const signIn = async () => {
+    const form = await renderForm(<SignInForm />, { 'auth.login': { token: 'token', user, deviceToken: 'device' } });
+    await form.fill('Email', 'ada@example.org');
+    await form.fill('Password', 'secret');
+    await form.press('Sign In');
+    await expect.poll(() => form.sent).toHaveLength(1);
+    await expect.poll(getToken).toBe('token');
+    cleanup();
+    return form.sent;
+  };
+  await signIn();
+  removeToken();
+  const input = { email: 'ada@example.org', password: 'secret', deviceTokens: ['device'] };
+  expect(await signIn()).toEqual([['auth.login', input]]);
 });

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import { listDeviceTokens } from '../../lib/device-tokens.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
@@ -25,7 +26,11 @@ export function SignInForm({ email = '' }: { email?: string }) {
   const waitMessage = login.error && findWaitMessage(parseServerError(login.error));
 
   return (
-    <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Sign In">
+    <form
+      onSubmit={form.submit((input) => login.mutate({ ...input, deviceTokens: listDeviceTokens() }))}
+      noValidate
+      aria-label="Sign In"
+    >
       <Stack gap={16}>
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField

@@ -23,9 +23,10 @@ export function PrivacyScreen() {
             </li>
             <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
             <li>
-              In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page
-              reads first, the theme, the date format, the goal card layout, and whether it reminds you of events and of
-              which it has.
+              In this browser: a token that keeps you signed in, another that lets you sign in while somebody guesses at
+              your password (it stays when you sign out), your name and e-mail address, the addresses each page reads
+              first, the theme, the date format, the goal card layout, and whether it reminds you of events and of which
+              it has.
             </li>
           </ul>
         </section>
