@@ -19,6 +19,7 @@ import { addRequestIds, createRequestIds } from './request-id.ts';
 import { addRequestTimeouts } from './request-timeouts.ts';
 import { addMethodNotAllowed, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addSignInLog } from './sign-in-log.ts';
 import { addTrpc } from './trpc.ts';
 import { addUploads } from './uploads.ts';
 import { addWebApp } from './web-app.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer({
   const failures = addFailures(app, database);
   metrics?.observe(app, failures);
   addForwardingWarning(app);
+  addSignInLog(app, api.services);
   addRequestTimeouts(app, timeouts);
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);

@@ -9,7 +9,7 @@ import {
   settleAttempt,
 } from '@goaltracker/db/auth/sign-in-attempts.queries';
 import type { Database } from '@goaltracker/db/core/database';
-import type { AttemptCounts, AttemptLimitName, Guesser, SignInAttempts } from '../core/auth-services.ts';
+import type { AttemptLimitName, Guesser, SignInAttempts } from '../core/auth-services.ts';
 import { RateLimitedError, UnavailableError } from '../core/errors.ts';
 
 const minute = 60_000;
@@ -36,8 +36,6 @@ type Reservation = NamedLimit & ReservedAttempt;
  * does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
-  let counts = createCounts();
-
   async function reserve(chosen: readonly NamedLimit[]): Promise<Reservation[]> {
     const now = clock().getTime();
     const reserved: Reservation[] = [];
@@ -62,7 +60,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
         } as const;
         const outcome: AttemptOutcome = outcomes[result];
         const wrong = await settleAttempt(database, each, outcome);
-        if (outcome === 'wrong' && wrong === each.limit) counts.lockOuts[each.name] += 1;
+        if (outcome === 'wrong' && wrong === each.limit) attempts.onEvent?.(`${each.name}Limit`);
       }),
     );
   }
@@ -71,34 +69,27 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
   async function refuse({ key, limit }: NamedLimit, now: number): Promise<RateLimitedError | UnavailableError> {
     const found = await findAttempts(database, key);
     if (!found || found.points < limit) return new UnavailableError();
-    counts.refused += 1;
+    attempts.onEvent?.('refused');
     return new RateLimitedError(Math.max(1, Math.ceil((found.expire - now) / 1000)));
   }
 
-  return {
+  const attempts: SignInAttempts = {
     async attempt(guesser, compare) {
       const reserved = await reserve(chooseLimits(guesser));
       let result: 'right' | 'wrong' | 'not compared' = 'not compared';
       try {
         const match = await compare();
         result = match === undefined ? 'wrong' : 'right';
-        if (result === 'wrong') counts.wrong += 1;
+        if (result === 'wrong') attempts.onEvent?.('wrong');
         return match;
       } finally {
         await settle(reserved, result);
       }
     },
-    takeCounts() {
-      const taken = counts;
-      counts = createCounts();
-      return taken;
-    },
+    onEvent: undefined,
     deleteExpired: () => deleteExpiredAttempts(database, clock().getTime()),
   };
-}
-
-function createCounts(): AttemptCounts {
-  return { wrong: 0, refused: 0, lockOuts: { network: 0, source: 0, account: 0, device: 0, session: 0 } };
+  return attempts;
 }
 
 /** A known device and a session have a limit of their own, which nobody else's guesses use up. */

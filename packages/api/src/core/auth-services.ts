@@ -38,14 +38,17 @@ export type Guesser =
 /** `source` is one account and network together; `network` and `account` are each over all of the other. */
 export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session';
 
-export interface AttemptCounts {
-  /** Passwords that were compared and wrong. */
-  wrong: number;
-  /** Attempts refused because a limit had been reached. */
-  refused: number;
-  /** How often each limit was reached. */
-  readonly lockOuts: Record<AttemptLimitName, number>;
-}
+/** A password was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
+export const attemptEvents = [
+  'wrong',
+  'refused',
+  'networkLimit',
+  'sourceLimit',
+  'accountLimit',
+  'deviceLimit',
+  'sessionLimit',
+] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
+export type AttemptEvent = (typeof attemptEvents)[number];
 
 export interface SignInAttempts {
   /**
@@ -53,8 +56,8 @@ export interface SignInAttempts {
    * does. Throws RateLimitedError after too many wrong ones, UnavailableError while too many attempts are in progress.
    */
   attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** What this process has counted since the last call. */
-  takeCounts(): AttemptCounts;
+  /** Called at each event, for the log. */
+  onEvent: ((event: AttemptEvent) => void) | undefined;
   /** Deletes what no longer counts. */
   deleteExpired(): Promise<void>;
 }

@@ -16,7 +16,9 @@ it('the list has the 10,000 most common passwords that are long enough, in lower
 });
 
 it('a sign-up form warns of a common password in any case, and sends it all the same', async () => {
-  const form = await renderForm(<CreateAccountForm />, { 'auth.register': { token: 'token', user, deviceToken: 'device' } });
+  const form = await renderForm(<CreateAccountForm />, {
+    'auth.register': { token: 'token', user, deviceToken: 'device' },
+  });
   await form.fill('Full Name', 'Ada');
   await form.fill('Email', 'ada@example.org');
   await form.fill('Password', 'QwertyUIOP');

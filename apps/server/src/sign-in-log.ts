@@ -1,0 +1,33 @@
+import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
+import { EventCounts } from '@goaltracker/api/core/event-counts';
+import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
+import type { FastifyInstance } from 'fastify';
+import { summarizeError } from './log.ts';
+
+/** Milliseconds. */
+const cleaningInterval = 60_000;
+
+/** Logs once a minute how many passwords were wrong, without saying whose, and deletes counts that have expired. */
+export function addSignInLog(
+  app: FastifyInstance,
+  { attempts }: { attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> },
+): void {
+  const events = new EventCounts(attemptEvents, (counts) => app.log.warn(counts, 'Wrong passwords'));
+  attempts.onEvent = (event) => events.count(event);
+
+  async function deleteExpired(): Promise<void> {
+    try {
+      await attempts.deleteExpired();
+    } catch (error) {
+      // The next minute tries again; requests log the outage.
+      if (isDatabaseUnavailable(error)) return;
+      app.log.error({ error: summarizeError(error) }, 'Expired counts of wrong passwords could not be deleted');
+    }
+  }
+
+  const timer = setInterval(() => void deleteExpired(), cleaningInterval).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    events.flush();
+  });
+}
