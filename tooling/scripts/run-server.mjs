@@ -14,7 +14,7 @@ export function runServer(bundle) {
     await build(env);
     const file = join(root, 'apps', 'server', 'dist', bundle);
     const server = spawn(node, ['--enable-source-maps', file, ...process.argv.slice(2)], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [bundle === 'admin.js' ? 'inherit' : 'ignore', 'inherit', 'inherit'],
       env: { ...env, NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
       cwd: root,
     });

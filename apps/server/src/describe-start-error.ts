@@ -1,5 +1,6 @@
 import {
   DatabaseUnavailableError,
+  DumpError,
   MigrationError,
   OtherSecretError,
   UnsafeRoleError,
@@ -15,7 +16,8 @@ export function describeStartError(error: unknown, config?: Config): string | un
   const message = error.message.replace(/\.?$/, '.');
   if (error instanceof StartError || error instanceof EmbeddedPostgresError || error instanceof MigrationError)
     return message;
-  if (error instanceof UnsafeRoleError || error instanceof OtherSecretError) return message;
+  if (error instanceof UnsafeRoleError || error instanceof OtherSecretError || error instanceof DumpError)
+    return message;
   if (error instanceof DatabaseUnavailableError)
     return `${message} Is DATABASE_URL right, and PostgreSQL running there?`;
   if (!config) return undefined;

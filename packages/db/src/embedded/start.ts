@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../core/errors.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterOwner, ensureCluster, readPassword } from './cluster.ts';
+import { checkMajorVersion, clusterOwner, ensureCluster, readPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { databaseName, takeOwnership } from './ownership.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { ensureRunning } from './server-process.ts';
-import { findSystemUser } from './system-user.ts';
+import { findSystemUser, giveTo } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 export type EmbeddedOptions = {
@@ -50,6 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const durable = options.durable ?? true;
   const user = await prepareFolder(dataDir, cluster);
   const binaries = findBinaries();
+  await checkMajorVersion(cluster, binaries);
   const { password } = await ensureCluster(cluster, { binaries, user, durable });
   const settings = { ...smallServerSettings, ...(durable ? {} : nonDurableSettings), ...options.settings };
   for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +91,10 @@ async function prepareFolder(dataDir: string, cluster: string): Promise<SystemUs
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const user = await findSystemUser(cluster);
-    if (user) await chmod(dataDir, 0o711);
+    if (user) {
+      await chmod(dataDir, 0o711);
+      giveTo(user, cluster);
+    }
     return user;
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;

@@ -54,6 +54,12 @@ export async function findSystemUser(cluster: string): Promise<SystemUser | unde
   );
 }
 
+/** Gives the account the files of a cluster that root has copied, as with `cp -r`: root can own no cluster in use. */
+export function giveTo({ uid, gid }: SystemUser, cluster: string): void {
+  if (!existsSync(cluster) || statSync(cluster).uid !== 0) return;
+  execFileSync('chown', ['-R', `${uid}:${gid}`, cluster]);
+}
+
 /** Whether the account has execute permission on every folder above the path. */
 function canReach({ uid, gid }: SystemUser, target: string): boolean {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {

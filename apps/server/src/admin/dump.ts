@@ -1,0 +1,28 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { dumpDatabase } from '@goaltracker/db/core/dump';
+import type { AdminCommand } from './admin-command.ts';
+import { describeFileError } from './describe-file-error.ts';
+
+/** Writes to a file beside FILE first, so that FILE is always whole. */
+export const dump: AdminCommand = {
+  parameters: ['FILE'],
+  summary: 'write the whole database to a file, while servers go on; - for standard output',
+  async run({ database, print, log }, name = '') {
+    if (name === '-') return log(describe(await dumpDatabase(database.url, process.stdout), 'standard output'));
+    const file = resolve(name);
+    const unfinished = `${file}.unfinished`;
+    try {
+      await using handle = await open(unfinished, 'w', 0o600);
+      const rows = await dumpDatabase(database.url, handle.createWriteStream({ flush: true }));
+      await rename(unfinished, file);
+      print(describe(rows, file));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw describeFileError(error, file);
+    }
+  },
+};
+
+const describe = (rows: number, target: string) =>
+  `Wrote ${rows} rows to ${target}. Keep AUTH_SECRET, or the file auth-secret in DATA_DIR, with it.`;

@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { DatabaseOptions } from '@goaltracker/db/core/database';
+import { type RestoredDump, restoreDatabase } from '@goaltracker/db/core/dump';
+import { computeFingerprint, listSecrets } from '@goaltracker/db/core/secrets';
+import type { AdminCommand } from './admin-command.ts';
+import { describeFileError } from './describe-file-error.ts';
+
+export const restore: AdminCommand = {
+  parameters: ['FILE'],
+  summary: 'restore such a file into an empty database; - for standard input',
+  async run({ database, print }, name = '') {
+    const { rows, secrets } = await restoreFrom(name, database);
+    print(`Restored ${rows} rows. The next start brings the database to the schema of this version.`);
+    const accepted = listSecrets(database).map(computeFingerprint);
+    if (secrets.some((each) => accepted.includes(each))) return;
+    print(
+      'The dump was made under another AUTH_SECRET: start with that one, or everybody has to sign in again and API tokens end.',
+    );
+  },
+};
+
+async function restoreFrom(name: string, { url, migrations }: DatabaseOptions): Promise<RestoredDump> {
+  if (name === '-') return restoreDatabase(url, process.stdin, migrations);
+  const file = resolve(name);
+  try {
+    await using handle = await open(file);
+    return await restoreDatabase(url, handle.createReadStream(), migrations);
+  } catch (error) {
+    throw describeFileError(error, file);
+  }
+}

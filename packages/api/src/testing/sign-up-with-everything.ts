@@ -1,0 +1,19 @@
+import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
+import { createWig, first } from './goal-samples.ts';
+import type { TestApi, TestUser } from './test-api.ts';
+
+/** A user with a row in every table that belongs to users. */
+export async function signUpWithEverything(test: TestApi): Promise<TestUser> {
+  const ada = await test.signUp();
+  const category = first(await ada.trpc.categories.list());
+  const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
+  await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
+  await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
+  const task = await ada.trpc.tasks.create({ title: 'Pay the rent' });
+  await ada.trpc.tasks.remove({ id: task.id });
+  await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
+  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+    insertLinkedRows(tx, { goalId: goal.id, text: 'mine' }),
+  );
+  return ada;
+}
