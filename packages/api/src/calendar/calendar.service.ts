@@ -64,7 +64,12 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     const span = computeNewSpan(input, { timezone });
-    const first = buildEventRow(span, fields, ctx.now);
+    const spans =
+      expand && input.recurrence
+        ? listOccurrenceSpans(span, { recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false })
+        : [span];
+    // Skipping weekends can move the first occurrence too.
+    const first = buildEventRow(spans[0] ?? span, fields, ctx.now);
     if (createTask && first.type === 'task' && first.taskId === null) {
       first.taskId = newId();
       const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
@@ -77,7 +82,6 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
       return insertFirst(tx, [{ ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) }]);
     }
     const series = { ...first, seriesId: newId() };
-    const spans = listOccurrenceSpans(span, { recurrence, timezone, isAllDay: first.isAllDay });
     return insertFirst(
       tx,
       spans.map((each, at) => ({ ...series, ...formatSpan(each), id: at === 0 ? first.id : newId() })),

@@ -102,6 +102,14 @@ describe('a series created with expand', () => {
     expect(events.map(({ taskId }) => taskId)).toEqual(events.map(() => task?.id));
   });
 
+  it('with createTask has a task due on Monday when its first day is a weekend it skips', async () => {
+    const ada = await test.signUp();
+    const recurrence = repeat({ type: 'daily', endType: 'after', count: 3, skipWeekends: true });
+    const startTime = '2090-03-04T09:00:00.000Z';
+    await createEvent(ada, { type: 'task', startTime, recurrence, expand: true, createTask: true });
+    expect(await ada.trpc.tasks.list()).toMatchObject([{ dueDate: '2090-03-06T09:00:00.000Z' }]);
+  });
+
   it('rolls back its task when a later statement fails', async () => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
