@@ -1,0 +1,61 @@
+import type { EventModel, NoteModel, TaskModel } from './calendar-model.ts';
+import { type Day, toDay } from './days.ts';
+import type { GoalModel } from './goal-model.ts';
+
+/** A deleted task and what its deletion changed. */
+export interface DeletedTask {
+  readonly task: TaskModel;
+  readonly deletedAt: number;
+  readonly events: readonly EventModel[];
+  /** Reported events, which were kept without the link. */
+  readonly keptIds: readonly string[];
+  /** Links of notes to the deleted events. */
+  readonly noteLinks: readonly { readonly noteId: string; readonly eventId: string }[];
+}
+
+export interface CategoryModel {
+  readonly id: string;
+  name: string;
+  readonly icon: string;
+  readonly color: string;
+}
+
+export interface PlanModel {
+  readonly id: string;
+  readonly month: number;
+  readonly year: number;
+  savedAt: number | null;
+}
+
+/** Everything a person has, as the specification and contract.md say it changes. */
+export interface Account {
+  zone: string;
+  now: number;
+  categories: CategoryModel[];
+  goals: GoalModel[];
+  events: EventModel[];
+  tasks: TaskModel[];
+  notes: NoteModel[];
+  plans: PlanModel[];
+  reviews: { readonly week: Day; wentWell: string }[];
+  deletedTasks: DeletedTask[];
+  /** The number of actions so far. */
+  done: number;
+  /** The number of series so far. */
+  series: number;
+}
+
+export const today = ({ now, zone }: Account): Day => toDay(now, zone);
+
+/** The item that a random number stands for. */
+export function pick<T>(items: readonly T[], number: number): T {
+  const item = items[number % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+/** Removes events, and the links of notes to them. */
+export function removeEvents(account: Account, ids: ReadonlySet<string>): void {
+  account.events = account.events.filter(({ id }) => !ids.has(id));
+  for (const note of account.notes) if (note.eventId !== null && ids.has(note.eventId)) note.eventId = null;
+}

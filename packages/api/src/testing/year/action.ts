@@ -1,0 +1,69 @@
+import type * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { RestCall } from '../rest-call.ts';
+import type { TestApi, TestUser } from '../test-api.ts';
+import type { Account } from './account-model.ts';
+import { expectSameReads } from './reads.ts';
+
+/** The API and the person who uses it. */
+export interface Person {
+  readonly test: TestApi;
+  readonly email: string;
+  readonly password: string;
+  token: string;
+}
+
+export const toPerson = (test: TestApi, { email, password, token }: TestUser): Person => ({
+  test,
+  email,
+  password,
+  token,
+});
+
+type Method = Parameters<RestCall>[0];
+
+/** Sends a request and expects this status. */
+export type Send = <Body = unknown>(method: Method, path: string, body?: object, status?: number) => Promise<Body>;
+
+export function sendAs({ test, token }: Person): Send {
+  return async <Body>(method: Method, path: string, body?: object, status = defaultStatus(method)): Promise<Body> => {
+    const answer = await test.as(token).rest<Body>(method, `/api${path}`, body);
+    const request = [method, path, body];
+    expect([...request, answer.status, answer.text.slice(0, 300)]).toEqual([...request, status, expect.anything()]);
+    return answer.body;
+  };
+}
+
+const defaultStatus = (method: Method) => ({ POST: 201, PUT: 200, GET: 200, DELETE: 204, PATCH: 200 })[method];
+
+interface Action<Details> {
+  readonly name: string;
+  /** Random numbers in it stand for existing records. */
+  readonly details: fc.Arbitrary<Details>;
+  readonly isPossible?: (account: Account) => boolean;
+  /** Does it over the API and in the model. */
+  readonly perform: (details: Details, context: { account: Account; send: Send; person: Person }) => Promise<void>;
+}
+
+/** Expects an answer to contain what the model has. */
+export function expectToMatch(answer: unknown, expected: object): void {
+  expect(answer).toMatchObject(expected);
+}
+
+/** Seconds between two actions, so that no two records have the same time. */
+const secondsBetween = 61;
+
+/** A command for fast-check: performs the action, then compares what the API answers with the model. */
+export function createAction<Details>({ name, details, isPossible = () => true, perform }: Action<Details>) {
+  return details.map((chosen): fc.AsyncCommand<Account, Person> => ({
+    check: isPossible,
+    async run(account, person) {
+      account.now += secondsBetween * 1000;
+      account.done += 1;
+      person.test.clock.set(new Date(account.now).toISOString());
+      await perform(chosen, { account, send: sendAs(person), person });
+      await expectSameReads(account, sendAs(person));
+    },
+    toString: () => `${name} ${JSON.stringify(chosen)}\n`,
+  }));
+}

@@ -1,0 +1,122 @@
+import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
+import { addDays, formatDay, fromWall, isWeekend, startOfDay, toDay, toWall, weekday } from './days.ts';
+
+export interface EventModel {
+  readonly id: string;
+  title: string;
+  readonly type: EventType;
+  start: number;
+  end: number;
+  readonly isAllDay: boolean;
+  /** Shared by the occurrences of one series; null for a single event. */
+  series: number | null;
+  goalId: string | null;
+  taskId: string | null;
+  status: CompletionStatus;
+  reportedAt: number | null;
+  report: string | null;
+}
+
+export interface TaskModel {
+  readonly id: string;
+  title: string;
+  dueDate: number | null;
+  goalId: string | null;
+  completedAt: number | null;
+  readonly createdAt: number;
+}
+
+export interface NoteModel {
+  readonly id: string;
+  title: string;
+  eventId: string | null;
+  updatedAt: number;
+}
+
+export interface RuleModel {
+  readonly type: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  readonly interval: number;
+  readonly endType: 'never' | 'after' | 'until';
+  readonly count: number;
+  readonly endDate?: string;
+  readonly skipWeekends: boolean;
+}
+
+export interface SpanModel {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Nothing lies after the year 2200. */
+export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
+
+/** All occurrences of a new series: without an end 50, and at most 100 (specification 2, section 9). */
+export function listSpans(first: SpanModel, rule: RuleModel, { zone, isAllDay }: { zone: string; isAllDay: boolean }) {
+  const wall = { start: toWall(first.start, zone), end: toWall(first.end, zone) };
+  const [origin, time] = [formatDay(wall.start), wall.start % 86_400_000];
+  const most = Math.min(rule.endType === 'never' ? 50 : rule.endType === 'after' ? rule.count : 100, 100);
+  const spans = new Map<string, SpanModel>();
+  for (let step = 0; spans.size < most; step += 1) {
+    const day = skipWeekend(addSteps(origin, rule, step), rule.skipWeekends);
+    if (rule.endType === 'until' && rule.endDate !== undefined && day > rule.endDate) break;
+    const moved = { start: Date.parse(day) + time, end: Date.parse(day) + time + wall.end - wall.start };
+    spans.set(day, placeSpan(moved, { zone, isAllDay }));
+  }
+  return [...spans.values()].filter(({ end }) => end <= lastInstant);
+}
+
+/** The instants of a wall-clock span. An event whose start does not exist keeps its length. */
+function placeSpan(wall: SpanModel, { zone, isAllDay }: { zone: string; isAllDay: boolean }): SpanModel {
+  const start = fromWall(wall.start, zone);
+  const gap = isAllDay ? 0 : toWall(start, zone) - wall.start;
+  return { start, end: fromWall(wall.end + gap, zone) };
+}
+
+function addSteps(origin: string, { type, interval }: RuleModel, step: number): string {
+  if (type === 'daily') return addDays(origin, step * interval);
+  if (type === 'weekly') return addDays(origin, step * interval * 7);
+  const months = step * interval * (type === 'monthly' ? 1 : 12);
+  return addMonths(origin, months);
+}
+
+/** The same day of a later month, or its last day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return formatDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+function skipWeekend(day: string, skips: boolean): string {
+  return skips && isWeekend(day) ? addDays(day, weekday(day) === 6 ? 2 : 1) : day;
+}
+
+/** Shifts an occurrence by a wall-clock difference. */
+export function shiftSpan({ start, end }: SpanModel, difference: number, zone: string): SpanModel {
+  return placeSpan(
+    { start: toWall(start, zone) + difference, end: toWall(end, zone) + difference },
+    { zone, isAllDay: false },
+  );
+}
+
+export function wholeDays(day: string, count: number, zone: string): SpanModel {
+  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, count), zone) };
+}
+
+/** Ended, begun in the last six months, and without a status. */
+export function isUnreported({ start, end, status }: EventModel, now: number, zone: string): boolean {
+  const since = fromWall(Date.parse(addMonths(toDay(now, zone), -6)) + (toWall(now, zone) % 86_400_000), zone);
+  return status === 'unreported' && end < now && start >= since;
+}
+
+/** The events of a task: the linked ones, else the unlinked task events of the same title. */
+export function eventsOfTask(task: TaskModel, events: readonly EventModel[]): EventModel[] {
+  const linked = events.filter(({ taskId }) => taskId === task.id);
+  if (linked.length > 0) return linked;
+  return events.filter(({ taskId, type, title }) => taskId === null && type === 'task' && title === task.title);
+}
+
+export function setStatus(event: EventModel, status: CompletionStatus, now: number): void {
+  if (event.status === status) return;
+  event.status = status;
+  event.reportedAt = status === 'unreported' ? null : now;
+}

@@ -1,0 +1,234 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { seriesScopes, type SeriesScope } from '@goaltracker/domain/calendar/enums';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Account, pick, removeEvents, today } from './account-model.ts';
+import { type Send, createAction } from './action.ts';
+import {
+  type EventModel,
+  type RuleModel,
+  type SpanModel,
+  lastInstant,
+  listSpans,
+  setStatus,
+  shiftSpan,
+  wholeDays,
+} from './calendar-model.ts';
+import { addDays, toIso, toWall } from './days.ts';
+import { nullable, number } from './details.ts';
+import { createEventModel, hour, linkTo, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+
+const hasEvent = ({ events }: Account) => events.length > 0;
+
+const addEvent = createAction({
+  name: 'add an event',
+  details: fc.record({
+    ...spanDetails,
+    title,
+    type: fc.constantFrom('event' as const, 'task' as const),
+    goal: nullable(number),
+    isAllDay: fc.boolean(),
+  }),
+  async perform({ title: name, type, goal, isAllDay, ...details }, { account, send }) {
+    const days = 1 + (details.minutes % 2);
+    const first = addDays(today(account), details.day);
+    const span = isAllDay ? wholeDays(first, days, account.zone) : toSpan(account, details);
+    const goalId = linkTo(account.goals, goal);
+    const body = { title: name, type, goalId, isAllDay, ...toTimes(span) };
+    const { id } = await send<CalendarEvent>('POST', '/calendar/events', body);
+    account.events.push(createEventModel(id, { title: name, type, goalId, isAllDay, ...span }));
+  },
+});
+
+const ruleDetails = fc.record({
+  type: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'yearly' as const),
+  interval: fc.integer({ min: 1, max: 4 }),
+  endType: fc.constantFrom('after' as const, 'after' as const, 'until' as const, 'never' as const),
+  count: fc.oneof(
+    { arbitrary: fc.integer({ min: 1, max: 15 }), weight: 9 },
+    { arbitrary: fc.constant(120), weight: 1 },
+  ),
+  untilDays: fc.integer({ min: 0, max: 120 }),
+  skipWeekends: fc.boolean(),
+});
+
+/** Reads the ids of new events, by their start. */
+async function adoptSeries(
+  spans: readonly SpanModel[],
+  fields: Partial<EventModel>,
+  { account, send }: { account: Account; send: Send },
+) {
+  const [from, to] = [Math.min(...spans.map(({ start }) => start)), Math.max(...spans.map(({ end }) => end))];
+  const known = new Set(account.events.map(({ id }) => id));
+  const added: CalendarEvent[] = [];
+  // A range has at most ten years.
+  for (let start = from; start < to; start += 3600 * 24 * hour) {
+    const end = Math.min(start + 3600 * 24 * hour, to, lastInstant);
+    const path = `/calendar/events?startDate=${toIso(start)}&endDate=${toIso(end)}`;
+    added.push(...(await send<CalendarEvent[]>('GET', path)).filter(({ id }) => !known.has(id)));
+    for (const { id } of added) known.add(id);
+  }
+  expect(added.map(({ startTime, endTime }) => ({ startTime, endTime }))).toEqual(spans.map(toTimes));
+  for (const [at, span] of spans.entries())
+    account.events.push(createEventModel(added[at]?.id ?? '', { ...fields, ...span }));
+}
+
+const addSeries = createAction({
+  name: 'add a series',
+  details: fc.record({
+    ...spanDetails,
+    rule: ruleDetails,
+    isAllDay: fc.boolean(),
+    createsTask: fc.boolean(),
+    goal: nullable(number),
+  }),
+  async perform({ rule: { untilDays, ...chosen }, createsTask, goal, isAllDay, ...details }, { account, send }) {
+    account.series += 1;
+    const first = addDays(today(account), details.day);
+    const span = isAllDay ? wholeDays(first, 1, account.zone) : toSpan(account, details);
+    const rule: RuleModel = {
+      ...chosen,
+      ...(chosen.endType === 'until' && { endDate: addDays(first, 2 + untilDays) }),
+    };
+    const goalId = linkTo(account.goals, goal);
+    const type = createsTask ? 'task' : 'event';
+    const fields = { title: `Gym ${account.series}`, type, goalId, isAllDay } as const;
+    const recurrence = JSON.stringify(rule);
+    const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
+    const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
+    const spans = listSpans(span, rule, { zone: account.zone, isAllDay });
+    await adoptSeries(spans, { ...fields, series: account.series, taskId }, { account, send });
+    if (!createsTask) return;
+    const task = {
+      title: fields.title,
+      dueDate: spans[0]?.start ?? 0,
+      goalId,
+      completedAt: null,
+      createdAt: account.now,
+    };
+    account.tasks.push({ ...task, id: taskId ?? '' });
+  },
+});
+
+/** The events that a change of a series applies to; a single event is changed alone. */
+function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
+  if (scope === 'this' || target.series === null) return [target];
+  const all = events.filter(({ series }) => series === target.series);
+  return scope === 'all' ? all : all.filter(({ start }) => start >= target.start);
+}
+
+const changeSeries = createAction({
+  name: 'change a series',
+  details: fc.record({
+    event: number,
+    scope: fc.constantFrom(...seriesScopes),
+    title: nullable(title),
+    hours: fc.constantFrom(0, 1, -2.5, 24, 49),
+  }),
+  isPossible: hasEvent,
+  async perform({ event: which, scope, title: chosen, hours }, { account, send }) {
+    const target = pick(account.events, which);
+    const moved = target.isAllDay ? 0 : hours * hour;
+    const span = moved === 0 ? target : shiftSpan(target, moved, account.zone);
+    const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60);
+    const body = { scope, title: name, ...(moved !== 0 && toTimes(span)) };
+    await send('PUT', `/calendar/events/${target.id}/update-series`, body);
+    const inScope = listInScope(account, target, scope);
+    const isSplit = scope === 'following' && inScope.length < listInScope(account, target, 'all').length;
+    const isChanged = moved !== 0 || inScope.some((each) => each.title !== name);
+    const difference = toWall(span.start, account.zone) - toWall(target.start, account.zone);
+    if (isSplit && isChanged) account.series += 1;
+    for (const each of inScope) {
+      if (moved !== 0) Object.assign(each, shiftSpan(each, difference, account.zone));
+      each.title = name;
+      if (isSplit && isChanged) each.series = account.series;
+    }
+  },
+});
+
+const removeSeries = createAction({
+  name: 'delete from a series',
+  details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
+  isPossible: hasEvent,
+  async perform({ event: which, scope }, { account, send }) {
+    const target = pick(account.events, which);
+    await send('DELETE', `/calendar/events/${target.id}/delete-series?scope=${scope}`);
+    removeEvents(account, new Set(listInScope(account, target, scope).map(({ id }) => id)));
+  },
+});
+
+const stopRepeating = createAction({
+  name: 'stop repeating',
+  details: fc.record({ event: number, scope: fc.constantFrom('all' as const, 'following' as const) }),
+  isPossible: ({ events }) => events.some(({ series }) => series !== null),
+  async perform({ event: which, scope }, { account, send }) {
+    const target = pick(
+      account.events.filter(({ series }) => series !== null),
+      which,
+    );
+    await send('PUT', `/calendar/events/${target.id}/update-series`, { scope, recurrence: null });
+    const [first, ...others] = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
+    // What a person wrote is kept.
+    const isKept = ({ id, status, report }: EventModel) =>
+      status !== 'unreported' || report !== null || account.notes.some(({ eventId }) => eventId === id);
+    for (const each of [first, ...others.filter(isKept)]) if (each) each.series = null;
+    removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
+  },
+});
+
+const removeSome = createAction({
+  name: 'delete several events',
+  details: fc.record({ events: fc.array(number, { minLength: 1, maxLength: 3 }) }),
+  isPossible: hasEvent,
+  async perform({ events: which }, { account, send }) {
+    const ids = new Set(which.map((each) => pick(account.events, each).id));
+    await send('POST', '/calendar/events/delete', { events: [...ids].map((id) => ({ id })) }, 204);
+    removeEvents(account, ids);
+  },
+});
+
+const changeEvent = createAction({
+  name: 'move an event',
+  details: fc.record({ ...spanDetails, event: number }),
+  isPossible: ({ events }) => events.some(({ isAllDay }) => !isAllDay),
+  async perform({ event: which, ...details }, { account, send }) {
+    const event = pick(
+      account.events.filter(({ isAllDay }) => !isAllDay),
+      which,
+    );
+    const span = toSpan(account, details);
+    await send('PUT', `/calendar/events/${event.id}`, toTimes(span));
+    Object.assign(event, span);
+  },
+});
+
+const setOutcome = createAction({
+  name: 'report on an event',
+  details: fc.record({
+    event: number,
+    status: fc.constantFrom('completed' as const, 'not_completed' as const, 'unreported' as const),
+    report: nullable(fc.constantFrom('Went well', '')),
+  }),
+  isPossible: hasEvent,
+  async perform({ event: which, status, report }, { account, send }) {
+    const event = pick(account.events, which);
+    await send('PUT', `/calendar/events/${event.id}/completion`, { completionStatus: status });
+    setStatus(event, status, account.now);
+    if (report === null) return;
+    await send('PUT', `/calendar/events/${event.id}/report`, { report });
+    event.report = report || null;
+  },
+});
+
+export const eventActions = [
+  addEvent,
+  addSeries,
+  changeSeries,
+  changeSeries,
+  removeSeries,
+  stopRepeating,
+  removeSome,
+  changeEvent,
+  setOutcome,
+  setOutcome,
+];

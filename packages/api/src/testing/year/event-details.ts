@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { type Account, pick, today } from './account-model.ts';
+import type { EventModel, SpanModel } from './calendar-model.ts';
+import { addDays, fromWall, toIso } from './days.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** The id of one of the records, or null. */
+export const linkTo = (items: readonly { id: string }[], which: number | null): string | null =>
+  which === null || items.length === 0 ? null : pick(items, which).id;
+
+/** Also the hour that clock changes skip or repeat. */
+const wallTimes = fc.constantFrom(
+  0.25 * hour,
+  1.5 * hour,
+  2.25 * hour,
+  9 * hour,
+  13.5 * hour,
+  18.25 * hour,
+  22.5 * hour,
+);
+export const title = fc.constantFrom('Pay', 'Call', 'Order the book');
+
+export const spanDetails = {
+  day: fc.integer({ min: -20, max: 40 }),
+  time: wallTimes,
+  minutes: fc.constantFrom(15, 60, 90, 300),
+};
+
+interface SpanDetails {
+  readonly day: number;
+  readonly time: number;
+  readonly minutes: number;
+}
+
+export function toSpan(account: Account, { day, time, minutes }: SpanDetails): SpanModel {
+  const start = fromWall(Date.parse(addDays(today(account), day)) + time, account.zone);
+  return { start, end: start + minutes * minute };
+}
+
+export const toTimes = ({ start, end }: SpanModel) => ({ startTime: toIso(start), endTime: toIso(end) });
+
+export function createEventModel(id: string, fields: SpanModel & Partial<EventModel>): EventModel {
+  const links = { series: null, goalId: null, taskId: null };
+  const outcome = { status: 'unreported', reportedAt: null, report: null } as const;
+  return { id, title: '', type: 'event', isAllDay: false, ...links, ...outcome, ...fields };
+}

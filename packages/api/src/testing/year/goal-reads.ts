@@ -1,0 +1,197 @@
+import type { Pace } from '@goaltracker/domain/goals/pace';
+import { priorities, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { expect } from 'vitest';
+import { type Day, addDays, isWeekend, listDays, toDay, toIso } from './days.ts';
+import { type GoalModel, type LeadModel, currentOf, exactPercentage, mean, sum, sumOf } from './goal-model.ts';
+
+/** When and where a goal is read. */
+export interface Moment {
+  readonly now: number;
+  readonly zone: string;
+}
+
+const roundingError = 1e-9;
+
+/** Two decimals, but 100 only when it is reached, and 0 only without progress. */
+export function roundPercentage(exact: number): number {
+  const rounded = Math.round(exact * 100 + roundingError) / 100;
+  if (rounded >= 100 && exact < 100) return 99.99;
+  return rounded <= 0 && exact > 0 ? 0.01 : rounded;
+}
+
+const iso = (instant: number | null) => (instant === null ? null : toIso(instant));
+
+/** What `GET /api/goals` answers for a goal, as far as the specification and contract.md say. */
+export function expectGoal(goal: GoalModel, moment: Moment): object {
+  const figures = computeFigures(goal, moment);
+  return {
+    id: goal.id,
+    title: goal.title,
+    goalType: goal.type,
+    categoryId: goal.categoryId,
+    planningSessionId: goal.planningSessionId,
+    priority: goal.priority,
+    deadline: goal.deadline,
+    skipWeekends: goal.skipWeekends,
+    createdAt: toIso(goal.createdAt),
+    initialValue: goal.initial,
+    currentValue: currentOf(goal, null),
+    targetValue: goal.target,
+    progressPercentage: roundPercentage(exactPercentage(goal)),
+    isCompleted: goal.completedAt !== null,
+    completedAt: iso(goal.completedAt),
+    firstReportedOn: findFirstDay(goal.entries),
+    hasReportedToday: hasReport(goal, toDay(moment.now, moment.zone), moment.zone),
+    elapsedPeriods: expect.closeTo(figures.periods, 3),
+    averageDailyProgress: expect.closeTo(figures.average, 3),
+    // Nothing is promised for a goal that is over.
+    ...(goal.completedAt === null && { pace: figures.pace }),
+    ...(goal.type !== 'wig' && { estimatedCompletionDays: figures.forecast }),
+    milestones: goal.milestones.map(({ id, title, target, completedAt }) =>
+      expect.objectContaining({ id, title, targetValue: target, completedAt: iso(completedAt) }),
+    ),
+    leads: goal.leads.map((lead) =>
+      expect.objectContaining({
+        id: lead.id,
+        title: lead.title,
+        targetValue: lead.target,
+        currentValue: currentOf(goal, lead.id),
+        isCompleted: lead.completedAt !== null,
+        completedAt: iso(lead.completedAt),
+        averageProgress: expect.closeTo(computeLeadFigures(goal, lead, moment).average, 3),
+        estimatedCompletionDays: computeLeadFigures(goal, lead, moment).forecast,
+      }),
+    ),
+  };
+}
+
+/** Not yet reported today first, then by priority, then the oldest. */
+export function orderGoals(goals: readonly GoalModel[], { now, zone }: Moment): GoalModel[] {
+  const rank = (goal: GoalModel) => [
+    Number(hasReport(goal, toDay(now, zone), zone)),
+    priorities.indexOf(goal.priority),
+    goal.createdAt,
+  ];
+  return goals.toSorted((a, b) => compareAll([...rank(a), a.id], [...rank(b), b.id]));
+}
+
+function compareAll(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  for (const [at, value] of a.entries()) {
+    const other = b[at] ?? 0;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Whether a day has an entry or a completed milestone. */
+export function hasReport(goal: GoalModel, day: Day, zone: string): boolean {
+  return (
+    goal.entries.some(({ date }) => date === day) ||
+    goal.milestones.some(({ completedAt }) => completedAt !== null && toDay(completedAt, zone) === day)
+  );
+}
+
+const findFirstDay = (entries: readonly { date: Day }[]): Day | null =>
+  entries.map(({ date }) => date).toSorted()[0] ?? null;
+
+interface Measured {
+  readonly createdAt: number;
+  readonly frequency: ReportingFrequency;
+  readonly skipWeekends: boolean;
+  readonly entries: readonly { date: Day }[];
+}
+
+const daysOf = ({ frequency, skipWeekends }: Measured) => {
+  if (frequency === 'daily') return 1;
+  if (frequency === 'weekly') return skipWeekends ? 5 : 7;
+  return skipWeekends ? 150 / 7 : 30;
+};
+
+/** Elapsed reporting periods before they are raised to 1. */
+function countPeriods(measured: Measured, { now, zone }: Moment): number {
+  const created = toDay(measured.createdAt, zone);
+  const first = findFirstDay(measured.entries);
+  const days = listDays(first !== null && first < created ? first : created, toDay(now, zone));
+  const counted = measured.skipWeekends ? days.filter((day) => !isWeekend(day)) : days;
+  return counted.length / daysOf(measured);
+}
+
+/** Whole days until the rest is done, null when it never will. */
+function forecastDays(remaining: number, average: number, measured: Measured): number | null {
+  if (remaining <= 0) return 0;
+  if (average <= 0) return null;
+  const days = Math.ceil((remaining / average) * daysOf(measured) * (1 - roundingError));
+  const whole = measured.skipWeekends ? 7 * Math.floor(days / 5) + Math.ceil((days % 5) * 1.4 - roundingError) : days;
+  return whole > 36_525 ? null : whole;
+}
+
+interface Figures {
+  readonly periods: number;
+  readonly average: number;
+  readonly forecast: number | null;
+  readonly pace: Pace;
+}
+
+function computeFigures(goal: GoalModel, moment: Moment): Figures {
+  const elapsed = countPeriods(goal, moment);
+  const periods = Math.max(elapsed, 1);
+  const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(goal.entries);
+  const average = done / periods;
+  const forecast = forecastGoal(goal, average, periods);
+  return { periods, average, forecast, pace: judge(goal, { ratios: listRatios(goal, moment), forecast }, moment) };
+}
+
+function forecastGoal(goal: GoalModel, average: number, periods: number): number | null {
+  if (goal.type === 'simple' && goal.milestones.length === 0) return null;
+  if (goal.completedAt !== null) return 0;
+  if (goal.type === 'value') return forecastDays(sum([goal.target ?? 0, -currentOf(goal, null)]), average, goal);
+  const completed = goal.milestones.filter(({ completedAt }) => completedAt !== null).length;
+  return forecastDays(goal.milestones.length - completed, completed / periods, goal);
+}
+
+function computeLeadFigures(goal: GoalModel, lead: LeadModel, moment: Moment) {
+  const entries = goal.entries.filter(({ leadId }) => leadId === lead.id);
+  const measured = { ...lead, skipWeekends: goal.skipWeekends, entries };
+  const elapsed = countPeriods(measured, moment);
+  const average = sumOf(entries) / Math.max(elapsed, 1);
+  return { average, elapsed, forecast: forecastDays(sum([lead.target, -sumOf(entries)]), average, measured) };
+}
+
+/** Average / expected, of a WIG for each open lead measure that expects something. */
+function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPeriod: boolean }[] {
+  if (goal.type === 'simple') return [];
+  if (goal.type === 'value') {
+    if (!goal.expected) return [];
+    const elapsed = countPeriods(goal, moment);
+    return [{ ratio: sumOf(goal.entries) / Math.max(elapsed, 1) / goal.expected, isFirstPeriod: elapsed <= 1 }];
+  }
+  return goal.leads.flatMap((lead) => {
+    if (!lead.expected || lead.completedAt !== null) return [];
+    const { average, elapsed } = computeLeadFigures(goal, lead, moment);
+    return [{ ratio: average / lead.expected, isFirstPeriod: elapsed <= 1 }];
+  });
+}
+
+function judge(
+  goal: GoalModel,
+  { ratios, forecast }: { ratios: ReturnType<typeof listRatios>; forecast: number | null },
+  moment: Moment,
+): Pace {
+  const today = toDay(moment.now, moment.zone);
+  if (goal.deadline !== null && goal.deadline < today) return 'overdue';
+  if (ratios.length === 0) return 'on-track';
+  const past = ratios.filter(({ isFirstPeriod }) => !isFirstPeriod);
+  const counted = past.length > 0 ? past : ratios;
+  const ratio = mean(counted.map((each) => each.ratio));
+  const reach = goal.type === 'wig' ? forecastWig(goal, moment) : forecast;
+  const isInTime = goal.deadline === null || (reach !== null && addDays(today, reach) <= goal.deadline);
+  if (ratio > 1 + roundingError) return isInTime ? 'ahead' : 'on-track';
+  if (ratio >= 0.8 - roundingError) return 'on-track';
+  return past.length === 0 ? 'just-started' : 'behind';
+}
+
+/** A WIG is done when its last lead measure is. */
+function forecastWig(goal: GoalModel, moment: Moment): number | null {
+  const each = goal.leads.map((lead) => computeLeadFigures(goal, lead, moment).forecast);
+  return each.includes(null) ? null : Math.max(...each.map((days) => days ?? 0));
+}

@@ -1,0 +1,167 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import * as fc from 'fast-check';
+import { type Account, pick, removeEvents, today } from './account-model.ts';
+import { createAction } from './action.ts';
+import { eventsOfTask, setStatus } from './calendar-model.ts';
+import { addDays, startOfDay, toIso } from './days.ts';
+import { nullable, number } from './details.ts';
+import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+
+const hasTask = ({ tasks }: Account) => tasks.length > 0;
+
+const addTask = createAction({
+  name: 'add a task',
+  details: fc.record({
+    ...spanDetails,
+    title,
+    isScheduled: fc.boolean(),
+    due: nullable(fc.integer({ min: -5, max: 30 })),
+    goal: nullable(number),
+  }),
+  async perform({ title: name, isScheduled, due, goal, ...details }, { account, send }) {
+    const dueDay = due === null ? null : addDays(today(account), due);
+    const goalId = linkTo(account.goals, goal);
+    const { start } = toSpan(account, details);
+    const scheduledStart = isScheduled ? toIso(start) : undefined;
+    const { id, calendarEvent } = await send<Task>('POST', '/tasks', {
+      title: name,
+      dueDate: dueDay,
+      goalId,
+      scheduledStart,
+    });
+    const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
+    account.tasks.push({ id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now });
+    if (!isScheduled) return;
+    const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
+    account.events.push(createEventModel(calendarEvent?.id ?? '', fields));
+  },
+});
+
+const scheduleTask = createAction({
+  name: 'schedule a task',
+  details: fc.record({ ...spanDetails, task: number }),
+  isPossible: hasTask,
+  async perform({ task: which, ...details }, { account, send }) {
+    const task = pick(account.tasks, which);
+    const span = toSpan(account, details);
+    const { id } = await send<CalendarEvent>('POST', '/tasks/schedule', { taskId: task.id, eventData: toTimes(span) });
+    const { title: name, goalId, completedAt } = task;
+    const event = createEventModel(id, { title: name, type: 'task', goalId, taskId: task.id, ...span });
+    // The event of a completed task is completed with it.
+    if (completedAt !== null) setStatus(event, 'completed', completedAt);
+    account.events.push(event);
+  },
+});
+
+const renameTask = createAction({
+  name: 'rename a task',
+  details: fc.record({ task: number, title }),
+  isPossible: hasTask,
+  async perform({ task: which, title: name }, { account, send }) {
+    const task = pick(account.tasks, which);
+    await send('PUT', `/tasks/${task.id}`, { title: name });
+    task.title = name;
+  },
+});
+
+const toggleTask = createAction({
+  name: 'complete or reopen a task',
+  details: fc.record({ task: number }),
+  isPossible: hasTask,
+  async perform({ task: which }, { account, send }) {
+    const task = pick(account.tasks, which);
+    await send('PUT', `/tasks/${task.id}/toggle`);
+    task.completedAt = task.completedAt === null ? account.now : null;
+    const status = task.completedAt === null ? 'unreported' : 'completed';
+    for (const event of eventsOfTask(task, account.events)) setStatus(event, status, account.now);
+  },
+});
+
+const removeTask = createAction({
+  name: 'delete a task',
+  details: fc.record({ task: number }),
+  isPossible: hasTask,
+  async perform({ task: which }, { account, send }) {
+    const task = pick(account.tasks, which);
+    await send('DELETE', `/tasks/${task.id}`);
+    const linked = account.events.filter(({ taskId }) => taskId === task.id);
+    const removed = linked.filter(({ status, report }) => status === 'unreported' && report === null);
+    const kept = linked.filter((event) => !removed.includes(event));
+    const ids = new Set(removed.map(({ id }) => id));
+    const noteLinks = account.notes.flatMap(({ id, eventId }) =>
+      eventId !== null && ids.has(eventId) ? { noteId: id, eventId } : [],
+    );
+    const events = removed.map((event) => ({ ...event }));
+    const keptIds = kept.map(({ id }) => id);
+    account.deletedTasks.push({ task: { ...task }, deletedAt: account.now, events, keptIds, noteLinks });
+    account.tasks = account.tasks.filter(({ id }) => id !== task.id);
+    removeEvents(account, ids);
+    for (const event of kept) event.taskId = null;
+  },
+});
+
+const restoreTask = createAction({
+  name: 'restore a deleted task',
+  details: fc.record({ task: number }),
+  isPossible: ({ deletedTasks }) => deletedTasks.length > 0,
+  async perform({ task: which }, { account, send }) {
+    const deleted = pick(account.deletedTasks, which);
+    account.deletedTasks = account.deletedTasks.filter((each) => each !== deleted);
+    const { task, deletedAt, events, keptIds, noteLinks } = deleted;
+    const isLate = account.now - deletedAt > 24 * hour;
+    await send('POST', `/tasks/${task.id}/restore`, undefined, isLate ? 404 : 201);
+    if (isLate) return;
+    const keepGoal = (goalId: string | null) => (account.goals.some(({ id }) => id === goalId) ? goalId : null);
+    account.tasks.push({ ...task, goalId: keepGoal(task.goalId) });
+    account.events.push(...events.map((event) => ({ ...event, goalId: keepGoal(event.goalId) })));
+    for (const event of account.events) if (keptIds.includes(event.id)) event.taskId = task.id;
+    for (const { noteId, eventId } of noteLinks) {
+      for (const note of account.notes) if (note.id === noteId) note.eventId ??= eventId;
+    }
+  },
+});
+
+const addNote = createAction({
+  name: 'write a note',
+  details: fc.record({ event: nullable(number) }),
+  async perform({ event }, { account, send }) {
+    const body = {
+      title: `Note ${account.notes.length}`,
+      content: 'Bring the book',
+      calendarEventId: linkTo(account.events, event),
+    };
+    const { id } = await send<Note>('POST', '/notes', body);
+    account.notes.push({ id, title: body.title, eventId: body.calendarEventId, updatedAt: account.now });
+  },
+});
+
+const editNote = createAction({
+  name: 'edit or delete a note',
+  details: fc.record({ note: number, event: nullable(number), removes: fc.boolean() }),
+  isPossible: ({ notes }) => notes.length > 0,
+  async perform({ note: which, event, removes }, { account, send }) {
+    const note = pick(account.notes, which);
+    if (removes) {
+      await send('DELETE', `/notes/${note.id}`);
+      account.notes = account.notes.filter(({ id }) => id !== note.id);
+      return;
+    }
+    const change = { title: `${note.title.slice(0, 20)}?`, calendarEventId: linkTo(account.events, event) };
+    await send('PUT', `/notes/${note.id}`, change);
+    Object.assign(note, { title: change.title, eventId: change.calendarEventId, updatedAt: account.now });
+  },
+});
+
+export const taskActions = [
+  addTask,
+  scheduleTask,
+  renameTask,
+  toggleTask,
+  removeTask,
+  restoreTask,
+  restoreTask,
+  addNote,
+  editNote,
+];
