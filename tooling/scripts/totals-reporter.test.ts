@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CountedModule, countTests } from './totals-reporter.ts';
+import { type CountedModule, countTests, listFigures } from './totals-reporter.ts';
 
 type Tests = [title: string, state: string][];
 
 function createModule(name: string, env: Record<string, string>, tests: Tests, state = 'passed'): CountedModule {
-  const all = tests.map(([fullName, result]) => ({ fullName, result: () => ({ state: result }) }));
+  const all = tests.map(([fullName, result]) => ({
+    fullName,
+    result: () => ({ state: result }),
+    annotations: () => [{ message: `is ${result}` }],
+  }));
   return {
     moduleId: '/pace.test.ts',
     project: { name, config: { env } },
@@ -56,4 +60,8 @@ test('a file that cannot be loaded counts as one failure', () => {
 
 test('skipped tests are not counted', () => {
   expect(countTests([utc([['ahead', 'skipped']])])).toEqual({ passed: 0, failed: 0 });
+});
+
+test('figures are the annotations of tests', () => {
+  expect(listFigures([utc([['ahead', 'passed']])])).toEqual(['ahead: is passed']);
 });

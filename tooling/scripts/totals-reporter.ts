@@ -5,16 +5,31 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface CountedModule {
   moduleId: string;
   project: { name: string; config: { env?: Record<string, unknown> } };
-  children: { allTests(): Iterable<{ fullName: string; result(): { state: string } }> };
+  children: { allTests(): Iterable<CountedTest> };
   state(): string;
 }
 
-/** Writes to the file GOALTRACKER_TOTALS how many tests passed and failed, for test.mjs. */
+interface CountedTest {
+  fullName: string;
+  result(): { state: string };
+  annotations(): readonly { message: string }[];
+}
+
+/** Writes to the file GOALTRACKER_TOTALS how many tests passed and failed, for test.mjs. In a full run, prints figures. */
 export class TotalsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['GOALTRACKER_TOTALS'];
     if (file) writeFileSync(file, JSON.stringify(countTests(modules)));
+    const figures = process.env['GOALTRACKER_TEST_ALL'] === '1' ? listFigures(modules) : [];
+    if (figures.length > 0) console.log(`\nFigures:\n${figures.map((line) => `  ${line}`).join('\n')}\n`);
   }
+}
+
+/** What tests have annotated, such as numbers of rounds and requests. */
+export function listFigures(modules: readonly CountedModule[]): string[] {
+  return modules.flatMap(({ children }) =>
+    [...children.allTests()].flatMap((test) => test.annotations().map(({ message }) => `${test.fullName}: ${message}`)),
+  );
 }
 
 /**

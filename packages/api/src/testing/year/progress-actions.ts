@@ -34,7 +34,11 @@ const report = createAction({
     const date = addDays(today(account), chosen.day);
     const ticked = goal.type === 'simple' ? goal.milestones.filter((_, at) => (chosen.milestones >> at) % 2 === 1) : [];
     const body = {
-      ...{ goalId: goal.id, leadId, value: chosen.value, date, notes },
+      goalId: goal.id,
+      leadId,
+      value: chosen.value,
+      date,
+      notes,
       ...(ticked.length > 0 && { milestones: ticked.map(({ id }) => ({ id, isCompleted: true })) }),
       ...(event && { calendarEventId: event.id, completeEvent: chosen.completesEvent }),
     };
