@@ -47,7 +47,7 @@ function createAlternatingClient(): HttpClient {
 test(
   'writes of both servers are neither lost nor doubled while one of them is killed',
   { timeout: 600_000 },
-  async () => {
+  async ({ annotate }) => {
     const ledger = new Ledger();
     using client = createAlternatingClient();
     const count = rounds(1, 40);

@@ -14,22 +14,34 @@ export function seedInput({ path }: RestProcedure, world: World): object | undef
   return seed(world);
 }
 
+/** A request as a client sends it. */
+export interface RestRequestLine {
+  readonly method: RestProcedure['meta']['openapi']['method'];
+  readonly path: string;
+  readonly body: unknown;
+}
+
 /** Calls a procedure over REST, with its input divided between path, query and body. */
 export function callOverRest(
   caller: TestCaller,
-  { meta }: RestProcedure,
+  procedure: RestProcedure,
   input: WireInput,
 ): Promise<RestResult<unknown>> {
+  const { method, path, body } = toRestRequest(procedure, input);
+  return caller.rest(method, path, body);
+}
+
+export function toRestRequest({ meta }: RestProcedure, input: WireInput): RestRequestLine {
   const { method, path } = meta.openapi;
-  if (!isRecord(input)) return caller.rest(method, `/api${path.replaceAll(/\{\w+\}/g, 'none')}`, input);
+  if (!isRecord(input)) return { method, path: `/api${path.replaceAll(/\{\w+\}/g, 'none')}`, body: input };
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET') return caller.rest(method, `/api${filled}${formatQuery(rest)}`);
-  return caller.rest(method, `/api${filled}`, Object.keys(rest).length > 0 ? rest : undefined);
+  if (method === 'GET') return { method, path: `/api${filled}${formatQuery(rest)}`, body: undefined };
+  return { method, path: `/api${filled}`, body: Object.keys(rest).length > 0 ? rest : undefined };
 }
 
 /** Strings as they are, other values as JSON. */
