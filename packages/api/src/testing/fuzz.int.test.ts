@@ -35,7 +35,9 @@ it(
         const answer = await caller.rest(request.method, request.path, request.body);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const leaked = [eve.text, eve.user.email].filter((text) => answer.text.includes(text));
-        expect([answer.status < 500, findDeviations(call.procedure, answer), leaked], formatCurl(request)).toEqual([
+        const command = formatCurl(request);
+        expect([command, answer.status < 500, findDeviations(call.procedure, answer), leaked]).toEqual([
+          command,
           true,
           [],
           [],

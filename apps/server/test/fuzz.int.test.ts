@@ -1,0 +1,68 @@
+import { findDeviations } from '@goaltracker/api/testing/documented-responses';
+import { formatCurl, sampleCalls, toRequest } from '@goaltracker/api/testing/random-calls';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpClient, createHttpClient, parseBody } from './support/http-client.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+
+const opened = new AsyncDisposableStack();
+let server: ServerProcess;
+let client: HttpClient;
+
+beforeAll(async () => {
+  const folder = opened.use(await makeTestFolder());
+  server = opened.use(await startServerProcess({ DATA_DIR: folder.path, RATE_LIMIT: '0' }));
+  client = opened.use(createHttpClient(() => server.url));
+});
+
+afterAll(() => opened.disposeAsync());
+
+test('any call over HTTP gets a documented answer below 500', { timeout: 600_000 }, async ({ annotate }) => {
+  const count = rounds(200, 5_000);
+  const seed = Date.now() % 2 ** 31;
+  const other = await registerUser(client);
+  const foreign = await createRecords(other, 'Written by another');
+  const statuses = new Map<number, number>();
+  let user = await registerUser(client);
+  let own = await createRecords(user, 'Own');
+  for (const [at, call] of sampleCalls(seed, count).entries()) {
+    if (at % 100 === 99) [user, own] = await renew();
+    const request = toRequest(call, { own, foreign });
+    const { status, text } = await client.send({ ...request, token: user.token });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const deviations = findDeviations(call.procedure, { status, body, text, headers: {} });
+    const found = [status < 500, deviations, text.includes('Written by another') || text.includes(other.email)];
+    const which = `seed ${seed}, call ${at}: ${formatCurl(request)}`;
+    expect([which, ...found]).toEqual([which, true, [], false]);
+  }
+  expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+  await annotate(`seed ${seed}, ${count} calls, by status ${JSON.stringify(Object.fromEntries(statuses))}`);
+});
+
+/** After some calls most of the records are deleted. */
+async function renew(): Promise<[TestUser, string[]]> {
+  const user = await registerUser(client);
+  return [user, await createRecords(user, 'Own')];
+}
+
+/** The ids of some records of a user. */
+async function createRecords(user: TestUser, title: string): Promise<string[]> {
+  const { valueGoalId, wigId, leadId } = await createTestGoals(client, user);
+  const create = async (path: string, body: object) =>
+    parseBody(await client.send({ method: 'POST', path, token: user.token, body })).id;
+  return [
+    valueGoalId,
+    wigId,
+    leadId,
+    await create('/api/categories', { name: title, icon: 'Sun', color: 'teal' }),
+    await create('/api/milestones', { goalId: wigId, title }),
+    await create('/api/progress', { goalId: valueGoalId, value: 2, notes: title }),
+    await create('/api/calendar/events', { title, startTime: '2090-03-06T09:00:00Z' }),
+    await create('/api/tasks', { title }),
+    await create('/api/notes', { title, content: title }),
+    await create('/api/planner/sessions', { month: 3, year: 2090 }),
+  ];
+}
