@@ -8,8 +8,8 @@ import { dataHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
 const checkTimeout = 3_000;
-/** Milliseconds for which a check's result is reused, since anybody may ask, as often as they like. */
-const reuse = 1_000;
+/** Milliseconds for which a check that passed counts, since anybody may ask, as often as they like. */
+const reuseTime = 1_000;
 
 const healthy = { status: 'ok' } as const;
 
@@ -40,14 +40,18 @@ export async function addHealth(app: FastifyInstance, { database, isDraining }: 
   }
 }
 
-/** Shares one run of a check, and for a moment its result, among all callers. */
+/** Shares one run of a check among all callers, and for a moment its success. */
 function shareResult(check: () => Promise<void>): () => Promise<void> {
-  let latest: { readonly result: Promise<void>; readonly until: number } | undefined;
-  return () => {
-    if (!latest || latest.until < performance.now())
-      latest = { result: runWithTimeout(check), until: performance.now() + reuse };
-    return latest.result;
-  };
+  let latest: Promise<void> | undefined;
+  return () => (latest ??= runWithTimeout(check).then(reuse, forget));
+
+  function reuse(): void {
+    setTimeout(() => (latest = undefined), reuseTime).unref();
+  }
+  function forget(error: unknown): never {
+    latest = undefined;
+    throw error;
+  }
 }
 
 async function runWithTimeout(check: () => Promise<void>): Promise<void> {

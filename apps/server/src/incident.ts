@@ -8,7 +8,7 @@ export interface IncidentOptions {
   /** The message of the line when it begins, and when it ends. */
   readonly begun: string;
   readonly ended: string;
-  /** Resolves when it is over. */
+  /** Rejects while it lasts. It is over when this resolves and no request has failed for a second. */
   readonly check: () => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
@@ -36,13 +36,13 @@ export class Incident {
 
   #checkLater(): void {
     const { check, ended, log } = this.#options;
+    const refusedBefore = this.#refused;
     const checkNow = async () => {
-      try {
-        await check();
-      } catch {
-        this.#checkLater();
-        return;
-      }
+      const hasPassed = await check().then(
+        () => true,
+        () => false,
+      );
+      if (!hasPassed || this.#refused > refusedBefore) return this.#checkLater();
       log.warn({ requests: this.#refused }, ended);
       this.#refused = 0;
     };

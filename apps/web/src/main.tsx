@@ -7,6 +7,7 @@ import { reloadOnForeignSignIn } from './lib/auth-token.ts';
 import { watchClickSequences } from './lib/click-sequence.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
 import { LocalSettingsProvider } from './lib/local-settings.tsx';
+import { watchFullStorage } from './ui/full-storage-toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 reloadOnForeignSignIn();
 watchClickSequences();
 watchFirstReads();
+watchFullStorage();
 // As a transition, which React renders in pieces, between which the browser can paint.
 startTransition(() =>
   createRoot(root).render(

@@ -10,8 +10,10 @@ type Flat<Router extends keyof Outputs> = {
 type Union<Router extends keyof Outputs> = Router extends unknown ? Flat<Router> : never;
 type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 
-/** The output of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`. */
-export type Answers = Partial<Intersection<Union<keyof Outputs>>>;
+type AllOutputs = Intersection<Union<keyof Outputs>>;
+
+/** The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`. */
+export type Answers = { [Name in keyof AllOutputs]?: AllOutputs[Name] | TRPCClientError<AppRouter> };
 
 /** A call of a mutation: its procedure and input. */
 export type Sent = [procedure: string, input: unknown];
@@ -25,8 +27,10 @@ export function answeringLink(answers: Answers) {
     observable((observer) => {
       const { path, input, type } = call.op;
       if (type === 'mutation') sent.push([path, input]);
-      if (outputs.has(path)) {
-        observer.next({ result: { data: outputs.get(path) } });
+      const output = outputs.get(path);
+      if (output instanceof TRPCClientError) observer.error(output);
+      else if (outputs.has(path)) {
+        observer.next({ result: { data: output } });
         observer.complete();
       } else {
         unexpected.push(path);

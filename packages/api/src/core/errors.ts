@@ -68,7 +68,8 @@ export class UnavailableError extends DomainError {
 /** There is no space left to store anything. Reading goes on. */
 export class StorageFullError extends DomainError {
   constructor(cause: unknown) {
-    const message = 'The server is out of storage space, so nothing was saved. Please try again later.';
+    const message =
+      'The server has no storage space left, so nothing was saved. Ask the person who runs it to free some.';
     super('STORAGE_FULL', message, { retryAfterSeconds: 30, cause });
   }
 }

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
 import type { Download } from './download.ts';
 import { exampleOf } from './openapi-examples.ts';
-import { idempotencyKey } from './openapi-operation.ts';
+import { idempotencyKey, unavailable } from './openapi-operation.ts';
 import { type MediaType, type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
 
 /** A POST route that receives a JSON file and answers JSON. `input` and `output` are components of the document. */
@@ -41,7 +41,7 @@ export function describeUpload(
       415: describeError('The body is not JSON.'),
       422: describeError('The Idempotency-Key was used with another request.'),
       429: describeError('Too many requests; `Retry-After` says how many seconds to wait.'),
-      503: describeError('Busy or restarting; `Retry-After` says how many seconds to wait.'),
+      503: describeError(unavailable),
     },
   };
 }
@@ -75,7 +75,7 @@ export function describeDownload(download: Download, schemas: Schemas): Operatio
       400: describeError('The query is invalid.'),
       401: describeError('The token is missing, invalid or expired.'),
       429: describeError('Too many requests; `Retry-After` says how many seconds to wait.'),
-      503: describeError('Busy or restarting; `Retry-After` says how many seconds to wait.'),
+      503: describeError(unavailable),
     },
   };
 }

@@ -11,6 +11,9 @@ export const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+export const unavailable =
+  'Busy, restarting or, with the code `STORAGE_FULL`, out of storage space; `Retry-After` says how many seconds to wait.';
+
 /** Corrects parameters, body and responses of a generated operation to the real ones and adds examples. */
 export function correctOperation(
   operation: Operation,
@@ -75,7 +78,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [415, 'The body is not JSON.', operation.requestBody !== undefined],
     [422, 'The Idempotency-Key was used with another request.', isUserWrite(procedure)],
     [429, 'Too many requests; `Retry-After` says how many seconds to wait.', true],
-    [503, 'Busy or restarting; `Retry-After` says how many seconds to wait.', true],
+    [503, unavailable, true],
   ];
   return errors.flatMap(([status, description, applies]) => (applies ? [[status, description]] : []));
 }

@@ -27,7 +27,7 @@ export function describePasswordFailure({ code, message }: { code: string; messa
 
 /** The server's message when the person has to wait, which the documented toasts do not say; otherwise null. */
 export function findWaitMessage({ code, message }: { code: string; message: string }): string | null {
-  return code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? message : null;
+  return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL'].includes(code) ? message : null;
 }
 
 function isConnectionFailure(message: string): boolean {

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { connectClient } from '@goaltracker/db/core/client';
+import { stopPostmaster } from '@goaltracker/db/embedded/postmaster';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { expect, inject, test } from 'vitest';
+import {
+  type HttpClient,
+  type HttpResponse,
+  createHttpClient,
+  findResponseFault,
+  parseBody,
+} from './support/http-client.ts';
+import { Ledger } from './support/ledger.ts';
+import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { type SmallDisk, mountSmallDisk } from './support/small-disk.ts';
+import { findCluster } from './support/test-folder.ts';
+import { findEmbeddedUrl } from './support/test-postgres.ts';
+import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+import { startWriters } from './support/writers.ts';
+
+/** Stored outside of its row and hard to compress, so that each note needs new pages. */
+const makeLongText = () => Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
+
+function writeNote(client: HttpClient, { token }: TestUser): Promise<HttpResponse> {
+  return client.send({ method: 'POST', path: '/api/notes', token, body: { title: 'Long', content: makeLongText() } });
+}
+
+const readCode = ({ text }: HttpResponse) => (JSON.parse(text) as { code?: string }).code;
+
+/** A server whose data folder is on the disk. */
+async function startServer(disk: SmallDisk, opened: AsyncDisposableStack): Promise<ServerProcess> {
+  await promisify(execFile)('cp', ['-a', `${inject('dataTemplate')}/.`, disk.path]);
+  opened.defer(() => stopPostmaster(findCluster(disk.path)));
+  return opened.use(await startServerProcess({ DATA_DIR: disk.path }));
+}
+
+test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
+  annotate,
+}) => {
+  await using opened = new AsyncDisposableStack();
+  const disk = await mountSmallDisk(300);
+  if (typeof disk === 'string') {
+    await annotate(disk);
+    return;
+  }
+  opened.use(disk);
+  const server = await startServer(disk, opened);
+  const client = opened.use(createHttpClient(() => server.url));
+  const user = await registerUser(client);
+  const goals = await createTestGoals(client, user);
+  const ledger = new Ledger();
+  const writers = startWriters({ client, ledger, user, goals }, 8);
+  let stored = 0;
+  try {
+    await writers.waitForSuccesses(30);
+    await disk.fill();
+    let answer = await writeNote(client, user);
+    for (; answer.status === 201; answer = await writeNote(client, user)) stored++;
+    for (let count = 0; count < rounds(30, 400); count++) {
+      expect([answer.status, readCode(answer), answer.headers['retry-after']]).toEqual([503, 'STORAGE_FULL', '30']);
+      answer = await writeNote(client, user);
+    }
+    const get = (path: string) => client.send({ method: 'GET', path, token: user.token });
+    expect((await get('/api/goals')).status).toBe(200);
+    expect((await get('/api/health/live')).status).toBe(200);
+    const ready = await get('/api/health/ready');
+    expect([ready.status, readCode(ready)]).toEqual([503, 'STORAGE_FULL']);
+    const backup = await get('/api/data/backup');
+    expect([backup.status, readCode(backup)]).toEqual([503, 'STORAGE_FULL']);
+
+    await disk.free();
+    expect((await writeNote(client, user)).status).toBe(201);
+    stored++;
+    await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: 5_000 }).toBe(200);
+    await writers.waitForSuccesses(30);
+    await expect.poll(() => server.readLog(), { timeout: 10_000 }).toContain('There is space again');
+    expect(JSON.parse((await get('/api/notes')).text)).toHaveLength(stored);
+  } finally {
+    await writers.stop();
+  }
+  await annotate(`${stored} notes stored; other writes by status: ${JSON.stringify([...writers.statuses])}`);
+  expect(writers.faults).toEqual([]);
+  expect(await ledger.findFaults(await findEmbeddedUrl(disk.path))).toEqual([]);
+  const messages = server.readLog().trim().split('\n').slice(1);
+  expect(messages).toEqual([
+    expect.stringContaining('There is no space left to store anything'),
+    expect.stringContaining('There is space again'),
+  ]);
+});
+
+test(
+  'PostgreSQL that crashed because it could not write its WAL comes back by itself once there is space',
+  {
+    tags: 'long',
+  },
+  async ({ annotate }) => {
+    await using opened = new AsyncDisposableStack();
+    const disk = await mountSmallDisk(300);
+    if (typeof disk === 'string') {
+      await annotate(disk);
+      return;
+    }
+    opened.use(disk);
+    const server = await startServer(disk, opened);
+    const client = opened.use(createHttpClient(() => server.url));
+    const user = await registerUser(client);
+    const goals = await createTestGoals(client, user);
+    const ledger = new Ledger();
+    const writers = startWriters({ client, ledger, user, goals }, 8);
+    try {
+      await writers.waitForSuccesses(30);
+      await disk.fill();
+      await exhaustWal(await findEmbeddedUrl(disk.path));
+      for (let count = 0; count < 20; count++) {
+        const answer = await writeNote(client, user);
+        expect(answer.status).toBe(503);
+        expect(findResponseFault(answer)).toBeUndefined();
+        await pause(100);
+      }
+      await disk.free();
+      const write = async () => (await writeNote(client, user)).status;
+      await expect.poll(write, { timeout: 20_000 }).toBe(201);
+      await writers.waitForSuccesses(30);
+      parseBody(await client.send({ method: 'GET', path: '/api/health/ready' }));
+    } finally {
+      await writers.stop();
+    }
+    await annotate(`Writes by status: ${JSON.stringify([...writers.statuses])}`);
+    expect(writers.faults).toEqual([]);
+    expect(await ledger.findFaults(await findEmbeddedUrl(disk.path))).toEqual([]);
+  },
+);
+
+/** Begins new WAL segments until PostgreSQL cannot create one, which makes it crash. */
+async function exhaustWal(ownerUrl: string): Promise<void> {
+  const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
+  const crash = async () => {
+    for (let segments = 0; segments < 100; segments++)
+      await owner`select pg_switch_wal(), pg_logical_emit_message(true, 'test', 'x')`;
+  };
+  await expect(crash()).rejects.toThrow(Error);
+  await owner.end({ timeout: 1 });
+}
