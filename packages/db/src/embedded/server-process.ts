@@ -1,10 +1,10 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { findLogFile, rotateLog } from './log-file.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { spawnAs } from './system-user.ts';
@@ -40,9 +40,10 @@ async function findReady(cluster: string): Promise<Postmaster | undefined> {
 }
 
 async function start(cluster: string, { binaries, user, settings }: Launch): Promise<Postmaster> {
-  const logFile = path.join(path.dirname(cluster), 'postgres.log');
-  await rm(logFile, { force: true });
-  const log = await open(logFile, 'w', 0o600);
+  const logFile = findLogFile(cluster);
+  await rotateLog(logFile);
+  const log = await open(logFile, 'a', 0o600);
+  const { size: sizeBefore } = await log.stat();
   const allSettings = {
     listen_addresses: '127.0.0.1',
     port: String(await findFreePort()),
@@ -69,7 +70,8 @@ async function start(cluster: string, { binaries, user, settings }: Launch): Pro
     );
   } catch (cause) {
     if (!(cause instanceof EmbeddedPostgresError)) throw cause;
-    const fatal = (await readFile(logFile, 'utf8')).split('\n').find((line) => line.includes('FATAL:'));
+    const lines = (await readFile(logFile)).toString('utf8', sizeBefore).split('\n');
+    const fatal = lines.find((line) => line.includes('FATAL:'));
     throw new EmbeddedPostgresError(`${cause.message}: ${fatal?.replace(/^.*FATAL:\s*/, '') ?? `see ${logFile}`}`, {
       cause,
     });

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../core/errors.ts';
 import { findBinaries } from './binaries.ts';
 import { checkMajorVersion, clusterOwner, ensureCluster, readPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { findLogFile, rotateLogRegularly } from './log-file.ts';
 import { databaseName, takeOwnership } from './ownership.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { ensureRunning } from './server-process.ts';
@@ -30,7 +31,15 @@ export type EmbeddedPostgres = {
 
 const maxAttempts = 5;
 
-const smallServerSettings = { max_connections: '50', io_method: 'sync', jit: 'off', log_min_messages: 'warning' };
+const smallServerSettings = {
+  max_connections: '50',
+  io_method: 'sync',
+  jit: 'off',
+  log_min_messages: 'warning',
+  // Details and statements quote values, such as the e-mail address of a duplicate key.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
 const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -59,10 +68,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     try {
       const restart = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } });
       const ownership = await takeOwnership(`${address}/postgres`, { dataDir, restart });
+      const rotation = rotateLogRegularly(findLogFile(cluster));
       if (adopted) options.log?.('Took over the PostgreSQL that a killed server had left running');
       return {
         url: `${address}/${databaseName}`,
         async stop() {
+          clearInterval(rotation);
           await ownership.release();
           await stopPostmaster(cluster);
         },
