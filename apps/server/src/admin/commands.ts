@@ -1,4 +1,5 @@
 import type { AdminCommand } from './admin-command.ts';
+import { distribute } from './distribute.ts';
 import { dump } from './dump.ts';
 import { migrate } from './migrate.ts';
 import { replaceSecret } from './replace-secret.ts';
@@ -10,4 +11,5 @@ export const commands: Readonly<Record<string, AdminCommand>> = {
   restore,
   migrate,
   'replace-secret': replaceSecret,
+  distribute,
 };

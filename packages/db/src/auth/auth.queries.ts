@@ -78,6 +78,6 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(userEmails).where(eq(userEmails.userId, tx.userId));
-  await tx.orm.delete(users).where(owned(tx, users));
+  const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
+  if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }

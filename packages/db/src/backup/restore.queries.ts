@@ -97,7 +97,10 @@ function findRepeatedField(error: unknown): string {
   return isUniqueViolation(error, 'weekly_reviews_one_per_week') ? 'week' : 'id';
 }
 
-/** Passes all records as one JSON parameter, so that the statement is the same for any number of them. */
+/**
+ * Passes all records as one JSON parameter, so that the statement is the same for any number of them. Selects from the
+ * user's row too, because Citus inserts a selection on its shard only if it comes from a table.
+ */
 async function insertAll(tx: UserTransaction, section: BackupSection, records: readonly BackupRecord[]): Promise<void> {
   const table = backupTables[section];
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
@@ -105,9 +108,10 @@ async function insertAll(tx: UserTransaction, section: BackupSection, records: r
   const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
   await tx.orm.execute(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
-    select ${tx.userId}::uuid, ${list((name) => sql`record.${sql.identifier(name)}`)}
-    from json_to_recordset(${JSON.stringify(records)}::text::json)
-      as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})`);
+    select ${users.id}, ${list((name) => sql`record.${sql.identifier(name)}`)}
+    from ${users}, json_to_recordset(${JSON.stringify(records)}::text::json)
+      as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})
+    where ${owned(tx, users)}`);
 }
 
 function addSearchText(note: BackupRecord): BackupRecord {
@@ -121,11 +125,11 @@ function addSearchText(note: BackupRecord): BackupRecord {
 export async function recomputeTotals(
   tx: UserTransaction,
 ): Promise<{ changed: number; negative: { section: BackupSection; id: string } | undefined }> {
-  const { userId, goalId, leadId, value } = progressEntries;
+  const { goalId, leadId, value } = progressEntries;
   const ofGoal = sql`${goals.initialValue} + coalesce((select sum(${value}) from ${progressEntries}
-    where ${userId} = ${goals.userId} and ${goalId} = ${goals.id} and ${leadId} is null), 0)`;
+    where ${owned(tx, progressEntries)} and ${goalId} = ${goals.id} and ${leadId} is null), 0)`;
   const ofLead = sql`coalesce((select sum(${value}) from ${progressEntries}
-    where ${userId} = ${goalLeads.userId} and ${leadId} = ${goalLeads.id}), 0)`;
+    where ${owned(tx, progressEntries)} and ${leadId} = ${goalLeads.id}), 0)`;
   const changedGoals = await tx.orm
     .update(goals)
     .set({ currentValue: ofGoal })

@@ -7,6 +7,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
 import { applyMigrations, migrationsFolder } from './migrate.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
+import { assertNotInterrupted } from '../scale/distribute.ts';
 import { forgetSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { checkWritable } from './write-check.ts';
@@ -50,6 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database = connectDatabase(url, { poolSize: options.poolSize ?? 10, filtersByUser: true });
   try {
     await assertSafeRole(database.global.sql);
+    await assertNotInterrupted(database.global.sql);
     return database;
   } catch (error) {
     await database.close();

@@ -51,7 +51,7 @@ export class DumpError extends Error {
   override name = 'DumpError';
 }
 
-type PostgresFailure = { code: string; constraint_name?: string };
+type PostgresFailure = Error & { code: string; constraint_name?: string };
 
 const lostConnectionCodes = new Set([
   'CONNECTION_CLOSED',
@@ -78,7 +78,7 @@ const unavailableStates = /^(57P0[1-4]|53300|25006|08...)$/;
 /** The driver's error, which Drizzle wraps as `cause`. */
 function findFailure(error: unknown): PostgresFailure | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string') return current as Error & PostgresFailure;
+    if ('code' in current && typeof current.code === 'string') return current as PostgresFailure;
   }
   return undefined;
 }
@@ -88,9 +88,10 @@ export function findErrorCode(error: unknown): string | undefined {
   return findFailure(error)?.code;
 }
 
-/** The name of the violated constraint, if any. Citus appends the number of the shard to it. */
+/** The name of the violated constraint, if any. Citus tells it only in the message, with the number of the shard. */
 export function findBrokenConstraint(error: unknown): string | undefined {
-  return findFailure(error)?.constraint_name?.replace(/_\d{6,}$/, '');
+  const failure = findFailure(error);
+  return failure?.constraint_name ?? /constraint "(\w+?)(_\d{6,})?"/.exec(failure?.message ?? '')?.[1];
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ISql as Sql } from 'postgres';
 import type { Client } from './client.ts';
+import { distributeNewTables } from '../scale/distribute.ts';
 import { MigrationError } from './errors.ts';
 
 /** The migrations beside the sources; a bundled server passes its own copy. */
@@ -73,5 +74,6 @@ async function createRecords(client: Sql): Promise<void> {
 
 async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
   await tx.unsafe(sql);
+  await distributeNewTables(tx);
   await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`;
 }

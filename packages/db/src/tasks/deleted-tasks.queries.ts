@@ -1,5 +1,8 @@
-import { type SQL, and, eq, gte, lt, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, lt, not, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { users } from '../auth/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
@@ -18,7 +21,7 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
   const noteLink = sql`jsonb_build_object('id', ${notes.id}, 'event_id', ${notes.calendarEventId})`;
   await tx.orm.execute(sql`
     insert into ${deletedTasks} (user_id, id, content, deleted_at)
-    select ${tx.userId}::uuid, ${tasks.id}, jsonb_build_object(
+    select ${tasks.userId}, ${tasks.id}, jsonb_build_object(
       'task', to_jsonb(${tasks}),
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents}
         where ${ofTask} and ${isDeletedWithTask}),
@@ -44,13 +47,11 @@ export async function restoreDeletedTask(
     .returning({ content: deletedTasks.content });
   if (!kept) return false;
   const part = (name: string) => sql`(${kept.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`;
-  await tx.orm.execute(sql`
-    insert into ${tasks}
-    select restored.* from jsonb_populate_record(null::${tasks}, ${clearBrokenLinks(tx, part('task'))}) as restored`);
-  await tx.orm.execute(sql`
-    insert into ${calendarEvents}
-    select restored.* from jsonb_array_elements(${part('events')}) as event (content),
-      jsonb_populate_record(null::${calendarEvents}, ${clearBrokenLinks(tx, sql`event.content`)}) as restored`);
+  await insertRestored(tx, tasks, { record: clearBrokenLinks(tx, part('task')) });
+  await insertRestored(tx, calendarEvents, {
+    from: sql`jsonb_array_elements(${part('events')}) as event (content)`,
+    record: clearBrokenLinks(tx, sql`event.content`),
+  });
   await tx.orm.execute(sql`
     update ${calendarEvents} set task_id = ${id}::uuid
     where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null
@@ -60,6 +61,21 @@ export async function restoreDeletedTask(
     from jsonb_to_recordset(${part('notes')}) as link (id uuid, event_id uuid)
     where ${owned(tx, notes)} and ${notes.id} = link.id and ${notes.calendarEventId} is null`);
   return true;
+}
+
+/** Selects from the user's row too, because Citus inserts a selection on its shard only if it comes from a table. */
+async function insertRestored(tx: UserTransaction, table: PgTable, { record, from }: { record: SQL; from?: SQL }) {
+  const columns = Object.keys(getTableColumns(table))
+    .filter((name) => name !== 'userId')
+    .map((name) => sql.identifier(toSnakeCase(name)));
+  await tx.orm.execute(sql`
+    insert into ${table} (user_id, ${sql.join(columns, sql`, `)})
+    select ${users.id}, ${sql.join(
+      columns.map((column) => sql`restored.${column}`),
+      sql`, `,
+    )}
+    from ${users}, ${from ? sql`${from},` : sql``} jsonb_populate_record(null::${table}, ${record}) as restored
+    where ${owned(tx, users)}`);
 }
 
 /** Copies of tasks deleted before this instant have expired. */

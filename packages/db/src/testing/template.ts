@@ -40,7 +40,7 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
 }
 
 /** Drops the triggers of migration 0011, which are there for servers of the version before: tests show this one. */
-async function dropClearingTriggers(url: string): Promise<void> {
+export async function dropClearingTriggers(url: string): Promise<void> {
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('drop function clear_links cascade');
   await owner.end({ timeout: 5 });

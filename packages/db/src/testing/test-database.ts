@@ -4,7 +4,9 @@ import { deriveApplicationRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
 import { connectDatabase, openDatabase, prepareDatabase } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
-import { databaseUrl } from './template.ts';
+import { distributeTables } from '../scale/distribute.ts';
+import { copyPartitionedMigrations } from './partitioned-migrations.ts';
+import { databaseUrl, dropClearingTriggers } from './template.ts';
 
 export type TestDatabaseOptions = {
   poolSize?: number;
@@ -12,6 +14,8 @@ export type TestDatabaseOptions = {
   withoutRowSecurity?: boolean;
   /** The condition of `owned` off: isolation by row-level security alone. */
   withoutUserFilter?: boolean;
+  /** Each table partitioned by the hash of the column that it would be distributed by. */
+  partitioned?: boolean;
 };
 
 export type TestDatabase = {
@@ -27,15 +31,21 @@ export type TestDatabase = {
 /** Copies the migrated template for one test file: created in `beforeAll`, closed in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
+  const citusUrl = process.env['TEST_CITUS_URL'];
+  if (citusUrl && Object.keys(options).length === 0) return openCitusDatabase(citusUrl);
   const { adminUrl, template, prefix, secret } = postgres;
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const admin = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker tests' });
-  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin.unsafe(`create database ${name} template ${options.partitioned ? 'template1' : template}`);
   const ownerUrl = databaseUrl(postgres, name);
   const role = deriveApplicationRole(name, secret);
-  const url = await prepareDatabase({ url: ownerUrl, secret });
+  const migrations = options.partitioned ? await copyPartitionedMigrations() : undefined;
   const poolSize = options.poolSize ?? 10;
-  const opened = await openDatabase({ url: ownerUrl, secret, poolSize });
+  const settings = { url: ownerUrl, secret, poolSize, ...(migrations && { migrations: migrations.url }) };
+  const url = await prepareDatabase(settings);
+  if (migrations) await dropClearingTriggers(ownerUrl);
+  const opened = await openDatabase(settings);
+  await migrations?.remove();
   const close = async (database: Database) => {
     await database.close();
     await admin.unsafe(`drop database if exists ${name} with (force)`);
@@ -49,6 +59,15 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
   const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter });
   return { database, ownerUrl, url, secret, close: () => close(database) };
+}
+
+/** The database of `TEST_CITUS_URL`, distributed, which all test files share. */
+async function openCitusDatabase(ownerUrl: string): Promise<TestDatabase> {
+  const secret = 'the secret of the tests on Citus';
+  const url = await prepareDatabase({ url: ownerUrl, secret });
+  await distributeTables(ownerUrl);
+  const database = connectDatabase(url, { poolSize: 10, filtersByUser: true });
+  return { database, ownerUrl, url, secret, close: () => database.close() };
 }
 
 async function dropRowSecurity(ownerUrl: string): Promise<void> {

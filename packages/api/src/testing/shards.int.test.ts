@@ -1,0 +1,106 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import { listProcedures } from '../core/rest.ts';
+import { downloads } from '../downloads.ts';
+import { backUp, restore } from './backup-files.ts';
+import { callOverRest, isRecord, seedInput } from './procedure-call.ts';
+import { type TestApi, createTestCaller, startTestApi } from './test-api.ts';
+import { type World, createWorld } from './world.ts';
+
+const procedures = listProcedures(appRouter);
+
+async function explain(test: TestApi, work: () => Promise<unknown>) {
+  test.statements.reset();
+  test.statements.explains = true;
+  await work();
+  test.statements.explains = false;
+  return Promise.all(test.statements.plans);
+}
+
+/** Without row-level security, whose policies would find the partition too: the statements must name the user. */
+describe('on tables partitioned by user', () => {
+  let test: TestApi;
+  let unchanged: World;
+  beforeAll(async () => {
+    test = await startTestApi({ partitioned: true, withoutRowSecurity: true });
+    unchanged = await createWorld(test);
+  });
+  afterAll(() => test.close());
+
+  /** The statements that read more than one partition of a table, or partitions of more than one user. */
+  async function listScattered(work: () => Promise<unknown>): Promise<string[]> {
+    const scattered = (await explain(test, work)).filter(({ plan }) => {
+      const partitions = listPartitions(plan);
+      const tables = new Set(partitions.map(({ table }) => table));
+      const ofUser = new Set(partitions.filter(({ table }) => table !== 'user_emails').map((each) => each.remainder));
+      return partitions.length > tables.size || ofUser.size > 1;
+    });
+    return scattered.map(({ statement }) => statement);
+  }
+
+  it.each(procedures)('$path names its user in every table of every statement', async (procedure) => {
+    const world = procedure.meta.openapi.method === 'GET' ? unchanged : await createWorld(test);
+    const scattered = await listScattered(async () => {
+      const { status } = await callOverRest(world.user, procedure, seedInput(procedure, world));
+      expect(status).toBe(procedure.meta.status);
+    });
+    expect(scattered).toEqual([]);
+  });
+
+  it.each(downloads)('$name names its user in every table of every statement', async (download) => {
+    const context = test.api.createContext(createTestCaller({ authorization: `Bearer ${unchanged.user.token}` }));
+    const scattered = await listScattered(async () => text((await download.open({}, context)).content));
+    expect(scattered).toEqual([]);
+  });
+
+  it('a restore names its user in every table of every statement', async () => {
+    const { user } = await createWorld(test);
+    const file = await backUp(test, user);
+    expect(await listScattered(() => restore(test, user, file))).toEqual([]);
+  });
+});
+
+/** On a distributed database, with row-level security on the shards. */
+describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  it.each(procedures)('every statement of $path is one task on one shard', async (procedure) => {
+    const world = await createWorld(test);
+    const plans = await explain(test, async () => {
+      const { status } = await callOverRest(world.user, procedure, seedInput(procedure, world));
+      expect(status).toBe(procedure.meta.status);
+    });
+    const ofTables = plans.filter(({ statement }) => !statement.includes(' from pg_timezone_names '));
+    expect(ofTables.map(({ statement, plan }) => [statement, listValues(plan, 'Task Count')])).toEqual(
+      ofTables.map(({ statement }) => [statement, [1]]),
+    );
+  });
+
+  it('row-level security shows a user no rows of others, also without the user filter', async () => {
+    const [ada, eve] = [await createWorld(test), await createWorld(test)];
+    const list = (userId: string) =>
+      test.testDatabase.database.asUser({ userId }, ({ sql }) => sql`select distinct user_id as "userId" from notes`);
+    expect(await list(ada.user.id)).toEqual([{ userId: ada.user.id }]);
+    expect(await list(eve.user.id)).toEqual([{ userId: eve.user.id }]);
+  });
+});
+
+/** The partitions that a plan reads, each once. */
+function listPartitions(plan: unknown): { table: string; remainder: string }[] {
+  return [...new Set(listValues(plan, 'Relation Name'))].flatMap((name) => {
+    const [, table, remainder] = /^(\w+)_(\d)$/.exec(String(name)) ?? [];
+    return table === undefined || remainder === undefined ? [] : [{ table, remainder }];
+  });
+}
+
+/** The values of a key anywhere within a plan. */
+function listValues(plan: unknown, key: string): unknown[] {
+  if (Array.isArray(plan)) return plan.flatMap((part) => listValues(part, key));
+  if (!isRecord(plan)) return [];
+  return Object.entries(plan).flatMap(([name, value]) => (name === key ? [value] : listValues(value, key)));
+}

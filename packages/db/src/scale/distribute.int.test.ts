@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../core/database.ts';
+import { MigrationError } from '../core/errors.ts';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
+import type { EmptyDatabase } from '../testing/empty-database.ts';
+import { findTables, globalTables, tableName } from '../testing/tables.ts';
+import { distributeTables } from './distribute.ts';
+import { getDistributionKey } from './distribution-key.ts';
+
+let empty: EmptyDatabase;
+beforeAll(async () => {
+  empty = await createEmptyDatabase({ migrated: true });
+});
+afterAll(() => empty.drop());
+
+/** On Citus itself: `TEST_CITUS_URL` with testing/shards.int.test.ts of the API. */
+describe('distributing the tables', () => {
+  it('is refused without Citus, and changes nothing', async () => {
+    const countKeys = async () =>
+      (await empty.owner`select count(*) from pg_constraint where contype = 'f'`)[0]?.['count'];
+    const before = await countKeys();
+    await expect(distributeTables(empty.url)).rejects.toThrow(
+      new MigrationError('This database has no Citus: run "create extension citus" on every node'),
+    );
+    expect(await countKeys()).toBe(before);
+  });
+
+  it('keeps servers from starting while foreign keys are missing', async () => {
+    await empty.owner.unsafe('create table migrations.detached_keys (name text)');
+    await expect(openDatabase(empty)).rejects.toThrow(MigrationError);
+    await empty.owner.unsafe('drop table migrations.detached_keys');
+    const database = await openDatabase(empty);
+    await database.close();
+  });
+
+  it('uses the user as the key of every table with row-level security', async () => {
+    const names = (await findTables()).map(tableName);
+    const ofUser = names.filter((name) => getDistributionKey(name, ['user_id']) === 'user_id');
+    expect(ofUser).toEqual(names.filter((name) => ![...globalTables, 'users'].includes(name)));
+  });
+});
