@@ -20,7 +20,8 @@ export async function addTrpc(app: FastifyInstance, { api, limit }: { api: Api; 
     helmet: false,
     async handler(request, reply) {
       const { method, body } = request;
-      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      // tRPC compares it with case.
+      const headers = { 'content-type': request.headers['content-type']?.toLowerCase() ?? '' };
       let isUnknown = false;
       const response = await limit(() =>
         fetchRequestHandler({

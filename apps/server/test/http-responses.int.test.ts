@@ -89,6 +89,13 @@ describe('tRPC', () => {
   });
 });
 
+test.each(['/api/auth/login', '/trpc/auth.login'])('%s takes a content type in any case', async (path) => {
+  const headers = { 'content-type': 'APPLICATION/JSON; Charset=UTF-8' };
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'correct horse battery' });
+  const response = await send(path, { method: 'POST', headers, body });
+  expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('Invalid credentials')]);
+});
+
 test('a long response is compressed when the client accepts gzip', async () => {
   const plain = await send('/api/openapi.json', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
