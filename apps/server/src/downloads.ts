@@ -1,6 +1,5 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
-import type { Limiter } from '@goaltracker/api/core/limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
 import { summarizeError } from './log.ts';
@@ -8,13 +7,13 @@ import { extendIdleTimeout, resetIdleTimeout, transferRoute } from './request-ti
 import { dataHeaders } from './security-headers.ts';
 
 /** One route per file to download, streamed at the pace of the client. */
-export async function addDownloads(app: FastifyInstance, { api, limit }: { api: Api; limit: Limiter }): Promise<void> {
+export async function addDownloads(app: FastifyInstance, { api }: { api: Api }): Promise<void> {
   for (const download of api.downloads) {
     const { path, mediaType } = download;
     const options = { helmet: false, config: transferRoute } as const;
     app.get<{ Querystring: Record<string, unknown> }>(`/api${path}`, options, async (request, reply) => {
       extendIdleTimeout(request);
-      const file = await limit(() => download.open(request.query, api.createContext(getCaller(request))));
+      const file = await download.open(request.query, api.createContext(getCaller(request)));
       resetIdleTimeout(request);
       return reply
         .headers({ ...dataHeaders, 'content-disposition': `attachment; filename="${file.name}"` })

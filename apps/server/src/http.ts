@@ -74,9 +74,8 @@ export async function createHttpServer({
   const limit = createLimiter({ concurrency: limits.inFlight, queue: 0 });
   await app.register(addRestRoutes, { api, limit });
   await app.register(addTrpc, { api, limit });
-  const limitTransfers = createLimiter({ concurrency: limits.transfers, queue: 0 });
-  await app.register(addDownloads, { api, limit: limitTransfers });
-  await app.register(addUploads, { api, limit: limitTransfers });
+  await app.register(addDownloads, { api });
+  await app.register(addUploads, { api });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];

@@ -14,6 +14,12 @@ export const timeouts = {
   check: 2_000,
   /** In place of `request` and `response` on routes that upload or download a file. */
   transfer: 600_000,
+  /** In which a client has to send `limits.uploaded` bytes of an upload. */
+  uploadWindow: 10_000,
+  /** In which a client has to read `limits.downloaded` bytes of a download. */
+  downloadWindow: 40_000,
+  /** From a response to a request that is still arriving until the connection is closed. */
+  linger: 5_000,
   /** At shutdown: for busy connections to receive `Connection: close` with their next response. */
   shutdownGrace: 250,
   /** At shutdown: for requests in flight to finish. */
@@ -27,8 +33,10 @@ export const limits = {
   body: 1_048_576,
   /** Bytes of an uploaded file: a backup of half a million records. */
   upload: 104_857_600,
-  /** Uploads and downloads in flight. */
-  transfers: 16,
+  /** Bytes in each `timeouts.uploadWindow`. */
+  uploaded: 16_384,
+  /** Bytes in each `timeouts.downloadWindow`: the same rate, but Node counts what was read in steps of up to 80 kB. */
+  downloaded: 65_536,
   /** Nesting of JSON. No input has more than three levels. */
   jsonDepth: 32,
   /** Requests in flight. With more, the last would wait longer than a second. */

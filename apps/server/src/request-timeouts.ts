@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Timeouts } from './limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Timeouts, limits } from './limits.ts';
 import { sendRequestTimeout } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route uploads or downloads a file, which may take as long as `timeouts.transfer`. */
+    /** Whether the route uploads or downloads a file: as long as `timeouts.transfer`, but at a minimum rate. */
     isTransfer?: boolean;
   }
   interface FastifyInstance {
@@ -19,23 +19,56 @@ export const transferRoute = { isTransfer: true } as const;
 export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): void {
   app.decorate('timeouts', timeouts);
   app.addHook('onRequest', async (request, reply) => {
-    const { raw } = request;
-    const { isTransfer } = request.routeOptions.config;
-    const requestTimer = setTimeout(
-      () => {
-        if (raw.complete) return;
-        if (reply.raw.headersSent) raw.socket.destroy();
-        else sendRequestTimeout(request);
-      },
-      isTransfer ? timeouts.transfer : timeouts.request,
-    );
-    const responseTimer = setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response);
+    const { raw, routeOptions } = request;
+    const { isTransfer } = routeOptions.config;
+    const timers = [
+      setTimeout(() => endUnfinished(request, reply), isTransfer ? timeouts.transfer : timeouts.request),
+      setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response),
+      ...(isTransfer ? startRateChecks(request, reply) : []),
+    ];
     reply.raw.once('close', () => {
-      clearTimeout(responseTimer);
-      // An early response leaves the rest of the request still arriving.
-      if (raw.complete || raw.destroyed) clearTimeout(requestTimer);
+      for (const timer of timers) clearTimeout(timer);
+      // After an early response the rest of the request still arrives.
+      if (!raw.complete && !raw.destroyed) closeUnlessComplete(request);
     });
   });
+}
+
+/** Ends transfers whose clients send or read too little. Time in which the server holds them up does not count. */
+function startRateChecks(request: FastifyRequest, reply: FastifyReply): NodeJS.Timeout[] {
+  const { raw, server } = request;
+  const { socket } = raw;
+  const countRead = () => socket.bytesWritten - socket.writableLength;
+  let [received, read] = [socket.bytesRead, countRead()];
+  return [
+    setInterval(() => {
+      const isSlow = socket.bytesRead - received < limits.uploaded && raw.readableLength === 0;
+      if (isSlow) endUnfinished(request, reply);
+      received = socket.bytesRead;
+    }, server.timeouts.uploadWindow),
+    setInterval(() => {
+      const isSlow = countRead() - read < limits.downloaded && socket.writableLength > 0;
+      if (isSlow) socket.destroy();
+      read = countRead();
+    }, server.timeouts.downloadWindow),
+  ];
+}
+
+/** Answers 408 to a request that does not arrive completely. */
+function endUnfinished(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (raw.complete) return;
+  if (reply.raw.headersSent) return void raw.socket.destroy();
+  sendRequestTimeout(request);
+  closeUnlessComplete(request);
+}
+
+/** Closes the connection if the client goes on sending after its response. */
+function closeUnlessComplete({ raw, server }: FastifyRequest): void {
+  const close = () => {
+    if (!raw.complete) raw.socket.destroy();
+  };
+  setTimeout(close, server.timeouts.linger).unref();
 }
 
 /** Lets the connection be silent while a file is prepared or restored. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
-import type { Limiter } from '@goaltracker/api/core/limiter';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
@@ -9,7 +8,7 @@ import { limits } from './limits.ts';
 import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
 
 /** The route that restores a backup; the file is streamed as it arrives. */
-export async function addUploads(app: FastifyInstance, { api, limit }: { api: Api; limit: Limiter }): Promise<void> {
+export async function addUploads(app: FastifyInstance, { api }: { api: Api }): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (_request: unknown, body: Readable) => body);
   const { restoreUpload } = api;
@@ -18,7 +17,7 @@ export async function addUploads(app: FastifyInstance, { api, limit }: { api: Ap
     { helmet: false, config: transferRoute },
     async (request, reply) => {
       const context = api.createContext(getCaller(request));
-      const body = await limit(() => restoreUpload.receive(readFile(request), context));
+      const body = await restoreUpload.receive(readFile(request), context);
       return sendResponse(request, reply, { status: 200, body });
     },
   );

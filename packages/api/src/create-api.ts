@@ -16,10 +16,13 @@ import { createLimiter } from './core/limiter.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
+import { createTransfers } from './core/transfers.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
 
-/** Backups and restores, each one long transaction. The host limits how many requests may wait here. */
-const transfers = { concurrency: 3, queue: Infinity } as const;
+/** From the first byte to the last, at the pace of the clients. */
+const transferLimits = { perUser: 2, total: 32 } as const;
+/** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
+const transferTransactions = { concurrency: 3, queue: Infinity } as const;
 
 export interface Api {
   readonly router: typeof appRouter;
@@ -71,7 +74,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     deviceTokens: createDeviceTokens(secrets),
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
-    limitTransfers: queues.transfers.trackLimiter(createLimiter(transfers)),
+    transfers: createTransfers(transferLimits),
+    limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });

@@ -13,4 +13,7 @@ export const shortTimeouts: Timeouts = {
   idle: shorten(timeouts.idle),
   keepAlive: shorten(timeouts.keepAlive),
   check: shorten(timeouts.check),
+  uploadWindow: shorten(timeouts.uploadWindow),
+  downloadWindow: shorten(timeouts.downloadWindow),
+  linger: shorten(timeouts.linger),
 };

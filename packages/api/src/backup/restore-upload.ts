@@ -19,14 +19,16 @@ export const restoreUpload = {
   output: restored,
   /** Receives the file's bytes and restores it. Rejects like a procedure. */
   async receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext): Promise<Restored> {
-    await using file = await TempFile.open(context.services.tempFolder);
+    const { transfers, limitTransfers, tempFolder } = context.services;
     const user = await authenticate(context, {
       requires: 'full',
       describe: async () => ({ path: restoreUpload.name, input: file.hash }),
     });
     // Refuses a bad or limited token before the upload rather than after it.
     await user.read((tx) => tx.session);
+    using _transfer = transfers.start(user.userId);
+    await using file = await TempFile.open(tempFolder);
     for await (const part of bytes) await file.write(part);
-    return await context.services.limitTransfers(() => restoreBackup(user, file));
+    return await limitTransfers(() => restoreBackup(user, file));
   },
 } as const;

@@ -4,6 +4,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiTokenCodec, DeviceTokens, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
 import type { Limiter } from './limiter.ts';
 import type { RecentSet } from './recent-set.ts';
+import type { Transfers } from './transfers.ts';
 
 /** Request metadata available before authentication. */
 export interface Caller {
@@ -28,6 +29,7 @@ export interface ApiServices {
   readonly endedTokens: RecentSet;
   /** The folder for temp files. */
   readonly tempFolder: string;
+  readonly transfers: Transfers;
   /** For backups and restores, each of which occupies one of the few database connections for long. */
   readonly limitTransfers: Limiter;
   /**
