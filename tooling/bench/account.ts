@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 export interface Account {
   readonly userId: string;
   readonly token: string;
+  readonly credentials: { readonly email: string; readonly password: string };
   call(method: string, path: string, body?: unknown): Promise<string>;
 }
 
@@ -12,7 +13,12 @@ export async function createAccount(origin: string): Promise<Account> {
   const registered: unknown = JSON.parse(await call(origin, {}, 'POST', '/api/auth/register', credentials));
   const { token, user } = registered as { token: string; user: { id: string } };
   const headers = { authorization: `Bearer ${token}` };
-  return { userId: user.id, token, call: (method, path, body) => call(origin, headers, method, path, body) };
+  return {
+    userId: user.id,
+    token,
+    credentials,
+    call: (method, path, body) => call(origin, headers, method, path, body),
+  };
 }
 
 async function call(

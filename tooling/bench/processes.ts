@@ -28,16 +28,18 @@ export interface ServerOptions {
   readonly databaseUrl?: string;
   readonly nodeArguments?: readonly string[];
   readonly serverArguments?: readonly string[];
+  /** By default the build of this repository. */
+  readonly entry?: string;
 }
 
 /** Starts the built server as `npm start` does, but on a free port and without an effective rate limit. */
 export async function startServer(
   dataDir: string,
-  { databaseUrl = '', nodeArguments = [], serverArguments = [] }: ServerOptions = {},
+  { databaseUrl = '', nodeArguments = [], serverArguments = [], entry = builtServer }: ServerOptions = {},
 ): Promise<RunningServer> {
   const startTime = performance.now();
   const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '999999999', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...nodeArguments, builtServer, ...serverArguments], {
+  const child = spawn(process.execPath, [...nodeArguments, entry, ...serverArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl, AUTH_SECRET: '', ...settings },
   });

@@ -72,7 +72,7 @@ export function printReport({ effort, compared, growth, userCounts, clicks, scre
   );
 }
 
-function printTable(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) =>
     Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
   );
