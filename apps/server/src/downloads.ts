@@ -1,13 +1,19 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { summarizeError } from './log.ts';
+import { refuseWhenFull } from './overload.ts';
 import { extendIdleTimeout, resetIdleTimeout, transferRoute } from './request-timeouts.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** One route per file to download, streamed at the pace of the client. */
-export async function addDownloads(app: FastifyInstance, { api }: { api: Api }): Promise<void> {
+export async function addDownloads(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
   for (const download of api.downloads) {
     const { path, mediaType } = download;
     const options = { helmet: false, config: transferRoute } as const;

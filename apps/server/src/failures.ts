@@ -1,7 +1,7 @@
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import type { DomainError } from '@goaltracker/api/core/errors';
 import type { Database } from '@goaltracker/db/core/database';
-import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
+import { ConnectionWaitError, isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Incident } from './incident.ts';
 import { summarizeError } from './log.ts';
@@ -46,7 +46,7 @@ export function addFailures(app: FastifyInstance, database: Pick<Database, 'ping
       else if (code === 'RATE_LIMITED') refused.count('limit');
       else if (code === 'INTERNAL') requestLog.error({ error: summarizeError(cause) }, 'A request failed');
       else if (code !== 'UNAVAILABLE') return;
-      else if (cause === undefined) refused.count('overload');
+      else if (cause === undefined || cause instanceof ConnectionWaitError) refused.count('overload');
       else if (isDatabaseUnavailable(cause)) outage.report(requestLog, cause);
       else requestLog.warn({ error: summarizeError(cause) }, 'The database is too busy');
     },

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import type { Api } from '@goaltracker/api/create-api';
-import { createLimiter } from '@goaltracker/api/core/limiter';
 import type { Database } from '@goaltracker/db/core/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Admission } from './admission.ts';
 import { addApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { addDownloads } from './downloads.ts';
@@ -12,7 +12,6 @@ import { handleClientError, handleError } from './responses.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { addOverloadProtection } from './overload.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
 import { addRequestIds, createRequestIds } from './request-id.ts';
@@ -27,6 +26,7 @@ import { addWebApp } from './web-app.ts';
 export interface HttpOptions {
   readonly api: Api;
   readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit'>;
+  readonly admission: Admission;
   readonly database: Pick<Database, 'ping' | 'checkWritable'>;
   readonly metrics?: Metrics | undefined;
   readonly timeouts?: Timeouts;
@@ -36,6 +36,7 @@ export interface HttpOptions {
 export async function createHttpServer({
   api,
   config,
+  admission,
   database,
   metrics,
   timeouts = defaultTimeouts,
@@ -67,15 +68,13 @@ export async function createHttpServer({
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
-  await addOverloadProtection(app);
   await addRateLimit(app, { requestsAMinute: config.rateLimit, api });
   await app.register(compress, { threshold: 4_096, encodings: ['gzip'], zlibOptions: { level: 1 } });
 
-  const limit = createLimiter({ concurrency: limits.inFlight, queue: 0 });
-  await app.register(addRestRoutes, { api, limit });
-  await app.register(addTrpc, { api, limit });
-  await app.register(addDownloads, { api });
-  await app.register(addUploads, { api });
+  await app.register(addRestRoutes, { api, admission });
+  await app.register(addTrpc, { api, admission });
+  await app.register(addDownloads, { api, admission });
+  await app.register(addUploads, { api, admission });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];

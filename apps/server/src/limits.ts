@@ -39,12 +39,25 @@ export const limits = {
   downloaded: 65_536,
   /** Nesting of JSON. No input has more than three levels. */
   jsonDepth: 32,
-  /** Requests in flight. With more, the last would wait longer than a second. */
-  inFlight: 256,
-  /** Milliseconds of event-loop lag above which load is shed. */
-  eventLoopDelay: 1_000,
-  /** Milliseconds over which the lag is averaged, so that a single pause of the machine sheds nothing. */
-  pressureSample: 2_000,
   /** Calls in one tRPC batch. */
   batch: 20,
+} as const;
+
+/** Of `Admission`. Delays in milliseconds. */
+export const admissionLimits = {
+  /** Requests in flight before a queue has been seen: a burst. */
+  atRest: 128,
+  /** Enough to keep the connections of the database busy. */
+  lowest: 20,
+  highest: 4_096,
+  /** The queue delay aimed at. */
+  targetDelay: 200,
+  /** After which a transaction that still waits for a connection is given up. */
+  longestWait: 600,
+  /** How many times the places left one source may take: three quarters of all if it is alone. */
+  sourceShare: 3,
+  /** How often the limit is adjusted. */
+  window: 100,
+  /** Factor per window by which the limit rises while the delay is short. */
+  growth: 1.1,
 } as const;

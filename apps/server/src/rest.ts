@@ -1,14 +1,19 @@
 import type { Api } from '@goaltracker/api/create-api';
-import type { Limiter } from '@goaltracker/api/core/limiter';
 import { DomainError } from '@goaltracker/api/core/errors';
 import { type RestResponse, type RestRoute, toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { sendResponse } from './responses.ts';
 import { acceptJson, parseJson } from './json-body.ts';
+import { getSource, refuseWhenFull } from './overload.ts';
 
 /** One Fastify route per procedure with a REST path. */
-export async function addRestRoutes(app: FastifyInstance, { api, limit }: { api: Api; limit: Limiter }): Promise<void> {
+export async function addRestRoutes(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
   acceptJson(app, parseJson);
   for (const route of api.restRoutes) {
     app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
@@ -17,7 +22,7 @@ export async function addRestRoutes(app: FastifyInstance, { api, limit }: { api:
       helmet: false,
       async handler(request, reply) {
         const { params, query, body } = request;
-        const response = await limit(() =>
+        const response = await admission.run(getSource(request), () =>
           route.handle({ params, query, body }, api.createContext(getCaller(request))),
         );
         return sendResponse(request, reply, response);

@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
-import type { Timeouts } from './limits.ts';
+import { type Timeouts, admissionLimits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
+import { createAdmission } from './overload.ts';
 
 export interface RunningServer {
   /** URLs to open in a browser; the first is for this machine. */
@@ -31,12 +32,14 @@ export interface StartOptions {
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const options = await resolveDatabase(config, opened, { log });
-  const database = await openDatabase(options);
+  const admission = createAdmission();
+  const waits = { maxWaitMs: admissionLimits.longestWait, onWait: admission.startWait };
+  const database = await openDatabase({ ...options, ...waits });
   opened.defer(() => database.close());
   const api = await createApi({ ...options, database, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const metrics = config.metrics && (await openMetrics({ database, queues: api.queues }, config.metrics, opened, log));
-  const http = await createHttpServer({ api, config, database, metrics, ...(timeouts && { timeouts }) });
+  const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();

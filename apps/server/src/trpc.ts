@@ -1,18 +1,23 @@
 import type { Api } from '@goaltracker/api/create-api';
-import type { Limiter } from '@goaltracker/api/core/limiter';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { closeWithoutResponse, isOutcomeUnknown } from './responses.ts';
 import { acceptJson } from './json-body.ts';
 import { limits } from './limits.ts';
+import { getSource, refuseWhenFull } from './overload.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const endpoint = '/trpc';
 
 /** tRPC for the web app, on its fetch adapter: a third faster than its Fastify plugin. */
-export async function addTrpc(app: FastifyInstance, { api, limit }: { api: Api; limit: Limiter }): Promise<void> {
+export async function addTrpc(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
   acceptJson(app, (text) => text);
   app.route<{ Body: string | undefined }>({
     method: ['GET', 'POST'],
@@ -23,7 +28,7 @@ export async function addTrpc(app: FastifyInstance, { api, limit }: { api: Api; 
       // tRPC compares it with case.
       const headers = { 'content-type': request.headers['content-type']?.toLowerCase() ?? '' };
       let isUnknown = false;
-      const response = await limit(() =>
+      const response = await admission.run(getSource(request), () =>
         fetchRequestHandler({
           endpoint,
           router: api.router,

@@ -2,13 +2,19 @@ import type { Readable } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { sendResponse } from './responses.ts';
 import { limits } from './limits.ts';
+import { refuseWhenFull } from './overload.ts';
 import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
 
 /** The route that restores a backup; the file is streamed as it arrives. */
-export async function addUploads(app: FastifyInstance, { api }: { api: Api }): Promise<void> {
+export async function addUploads(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (_request: unknown, body: Readable) => body);
   const { restoreUpload } = api;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../src/limits.ts';
 import {
   type HttpClient,
   type HttpRequest,
@@ -36,12 +35,12 @@ interface LoadResult {
   readonly peakMemory: number;
 }
 
-/** Clients at the same time: three times as many requests as the server accepts (limits.ts, `inFlight`). */
-const clients = 3 * limits.inFlight;
+/** With a pause of 50 ms they send 18,000 requests a second, many times what a server can carry. */
+const clients = 900;
 const seconds = 3;
 
 test(
-  'under three times the accepted load some requests succeed and the others are told when to retry',
+  'under many times the load it can carry some requests succeed and the others are told when to retry',
   { tags: 'long' },
   async ({ annotate }) => {
     const memoryAtRest = server.measureMemory();

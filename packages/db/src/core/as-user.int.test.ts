@@ -14,7 +14,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { DatabaseUnavailableError, TokenAccessError, SessionEndedError } from './errors.ts';
+import { ConnectionWaitError, DatabaseUnavailableError, TokenAccessError, SessionEndedError } from './errors.ts';
 import { newId } from './id.ts';
 import { owned } from './owned.ts';
 import type { UserTransaction } from './user-transaction.ts';
@@ -266,6 +266,22 @@ describe('the connection to PostgreSQL', () => {
     expect(await database.asUser({ userId }, listCategories)).toHaveLength(4);
     await proxied.close();
     await proxy.close();
+  });
+
+  it('gives up after the longest wait while others have all connections, and reports each wait', async () => {
+    const { userId } = await createTestUser(database);
+    const waits = { started: 0, ended: 0 };
+    const onWait = () => {
+      waits.started += 1;
+      return () => void (waits.ended += 1);
+    };
+    const small = connectDatabase(test.url, { poolSize: 1, filtersByUser: true, maxWaitMs: 1_500, onWait });
+    await small.asUser({ userId }, async () => {
+      expect(waits).toEqual({ started: 1, ended: 1 });
+      await expect(small.asUser({ userId }, listGoals)).rejects.toThrow(ConnectionWaitError);
+      expect(waits).toEqual({ started: 2, ended: 2 });
+    });
+    await small.close();
   });
 
   it('throws a DatabaseUnavailableError when PostgreSQL is unreachable', async () => {

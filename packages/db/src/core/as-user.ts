@@ -2,6 +2,7 @@ import type { ReservedSql } from 'postgres';
 import type { Client } from './client.ts';
 import {
   CommitUnansweredError,
+  ConnectionWaitError,
   DatabaseUnavailableError,
   isConnectionLost,
   isDatabaseUnavailable,
@@ -15,6 +16,13 @@ export type TransactionOptions = {
   snapshot?: boolean;
 };
 
+export type WaitOptions = {
+  /** How long a transaction waits for a connection before a ConnectionWaitError. Default 5,000. */
+  maxWaitMs?: number | undefined;
+  /** Called when a transaction starts to wait for a connection; what it returns is called when the wait ends. */
+  onWait?: (() => () => void) | undefined;
+};
+
 export type RunAsUser = <T>(
   identity: Identity,
   work: (tx: UserTransaction) => Promise<T>,
@@ -23,7 +31,6 @@ export type RunAsUser = <T>(
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const maxAttempts = 3;
-const connectionTimeoutMs = 5_000;
 
 const ignore = () => {};
 
@@ -32,7 +39,11 @@ const ignore = () => {};
  * first statements share a round trip. Work is retried after a transaction conflict, so it must have no
  * effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
  */
-export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
+export function createAsUser(
+  pool: Client,
+  filtersByUser: boolean,
+  { maxWaitMs = 5_000, onWait = () => ignore }: WaitOptions = {},
+): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {
     const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
@@ -47,7 +58,8 @@ export function createAsUser(pool: Client, filtersByUser: boolean): RunAsUser {
   };
 
   async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-    const connection = await reserve(pool);
+    const endWait = onWait();
+    const connection = await reserve(pool, maxWaitMs).finally(endWait);
     try {
       const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);
@@ -105,14 +117,14 @@ function asUnavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError('The database is unavailable at the moment', { cause: error });
 }
 
-/** Reserves a connection of the pool. Throws a DatabaseUnavailableError when none becomes free in time. */
-async function reserve(pool: Client): Promise<ReservedSql> {
+/** Reserves a connection of the pool. Throws a ConnectionWaitError when none becomes free in time. */
+async function reserve(pool: Client, maxWaitMs: number): Promise<ReservedSql> {
   const reserving = pool.reserve();
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    timeout.reject(new DatabaseUnavailableError('No database connection became free in time'));
+    timeout.reject(new ConnectionWaitError('No database connection became free in time'));
     reserving.then((connection) => connection.release(), ignore);
-  }, connectionTimeoutMs);
+  }, maxWaitMs);
   try {
     return await Promise.race([reserving, timeout.promise]);
   } finally {

@@ -1,6 +1,6 @@
 import { urlForRole, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
 import { createAsUser } from './as-user.ts';
-import type { RunAsUser } from './as-user.ts';
+import type { RunAsUser, WaitOptions } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
@@ -12,15 +12,16 @@ import { forgetSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { checkWritable } from './write-check.ts';
 
-export type DatabaseOptions = Secrets & {
-  /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
-  url: string;
-  /** Connections for users' transactions. Default 10. */
-  poolSize?: number;
-  /** Folder of the migrations, for a bundled server. */
-  migrations?: URL;
-  log?: (message: string) => void;
-};
+export type DatabaseOptions = Secrets &
+  WaitOptions & {
+    /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
+    url: string;
+    /** Connections for users' transactions. Default 10. */
+    poolSize?: number;
+    /** Folder of the migrations, for a bundled server. */
+    migrations?: URL;
+    log?: (message: string) => void;
+  };
 
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
@@ -48,7 +49,8 @@ const closeTimeoutSeconds = 5;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const database = connectDatabase(url, { poolSize: options.poolSize ?? 10, filtersByUser: true });
+  const { poolSize = 10, maxWaitMs, onWait } = options;
+  const database = connectDatabase(url, { poolSize, filtersByUser: true, maxWaitMs, onWait });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
@@ -62,14 +64,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Connects without migrating. Called directly only by the isolation tests, to switch the user filter off. */
 export function connectDatabase(
   url: string,
-  { poolSize, filtersByUser }: { poolSize: number; filtersByUser: boolean },
+  { poolSize, filtersByUser, ...waitOptions }: WaitOptions & { poolSize: number; filtersByUser: boolean },
 ): Database {
   const connect = (max: number, applicationName: string) =>
     connectClient(url, { max, applicationName, statementTimeoutMs });
   const pool = connect(poolSize, 'goaltracker');
   const shared = connect(2, 'goaltracker shared');
   return {
-    asUser: createAsUser(pool, filtersByUser),
+    asUser: createAsUser(pool, filtersByUser, waitOptions),
     global: { orm: createOrm(shared), sql: shared },
     async ping() {
       await shared`select 1`;

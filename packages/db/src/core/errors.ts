@@ -5,6 +5,11 @@ export class DatabaseUnavailableError extends Error {
   override name: string = 'DatabaseUnavailableError';
 }
 
+/** No connection became free in time. Nothing was sent. */
+export class ConnectionWaitError extends DatabaseUnavailableError {
+  override name = 'ConnectionWaitError';
+}
+
 /** The connection was lost after COMMIT was sent and before it was answered: the outcome is unknown. */
 export class CommitUnansweredError extends DatabaseUnavailableError {
   override name = 'CommitUnansweredError';
