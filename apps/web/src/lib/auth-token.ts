@@ -1,4 +1,4 @@
-import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { parseJsonObject } from './parse-json-object.ts';
 import { createListeners } from './listeners.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
 import { getToken, readStoredUser, removeToken, storeToken, storeUser, watchToken } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
 import { queryClient } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useIsWelcomeOffered } from '../lib/welcome.ts';
 import { useCelebration } from '../lib/celebrate.ts';
 import { useTimeZoneSync } from '../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
 
 /** A user in UTC, for tests. */
 export const user: User = {

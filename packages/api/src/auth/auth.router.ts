@@ -1,4 +1,5 @@
 import * as contract from '@goaltracker/contracts/auth/auth.schema';
+import * as users from '@goaltracker/contracts/auth/user.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
 import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
@@ -13,20 +14,27 @@ export const authRouter = router({
   register: publicProcedure
     .meta(rest('POST', '/auth/register', { summary: 'Create an account', status: 201, access: 'public' }))
     .input(contract.registerInput)
-    .output(trustedOutput(contract.signedIn))
+    .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
   /** Creates a session. Throws UNAUTHENTICATED `Invalid credentials`, and RATE_LIMITED after too many attempts. */
   login: publicProcedure
-    .meta(rest('POST', '/auth/login', { summary: 'Sign in', access: 'public' }))
+    .meta(
+      rest('POST', '/auth/login', {
+        summary: 'Sign in',
+        description:
+          'Signing in and registering return a device token, valid for a year and also after logout. Sent with later sign-ins to the same account, it gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in. It does not replace the password. Device tokens of other accounts are ignored, and scripts may ignore all of this.',
+        access: 'public',
+      }),
+    )
     .input(contract.loginInput)
-    .output(trustedOutput(contract.signedIn))
+    .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   /** The signed-in user. */
   me: userProcedure
     .meta(rest('GET', '/auth/user', { summary: 'Get the signed-in user' }))
-    .output(trustedOutput(contract.user))
+    .output(trustedOutput(users.user))
     .query(({ ctx }) => auth.getCurrentUser(ctx.user)),
 
   /** Ends this session. */
@@ -45,8 +53,8 @@ export const authRouter = router({
   /** Changes the name or the time zone. Throws VALIDATION for an unknown zone. */
   update: accountProcedure
     .meta(rest('PUT', '/auth/user', { summary: 'Change name or time zone', access: 'account' }))
-    .input(contract.updateUserInput)
-    .output(trustedOutput(contract.user))
+    .input(users.updateUserInput)
+    .output(trustedOutput(users.user))
     .mutation(({ ctx, input }) => auth.updateUser(ctx.user, input)),
 
   /**

@@ -3,10 +3,8 @@ import type {
   DeleteUserInput,
   LoginInput,
   RegisterInput,
-  SignedIn,
-  UpdateUserInput,
-  User,
 } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   deleteUser,
   findUser,

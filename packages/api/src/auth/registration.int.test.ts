@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { SignJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, type TestUser, createTestCaller, startTestApi, testSecret } from '../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';

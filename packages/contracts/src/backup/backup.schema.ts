@@ -16,7 +16,7 @@ import { updateMilestoneInput } from '../goals/milestone.schema.ts';
 import { updateNoteInput } from '../notes/note.schema.ts';
 import { plannerSettings, planningSession, weeklyReview } from '../planner/planner.schema.ts';
 import { updateTaskInput } from '../tasks/task.schema.ts';
-import { updateUserInput } from '../auth/auth.schema.ts';
+import { updateUserInput } from '../auth/user.schema.ts';
 import { createProblemReportInput } from '../settings/problem-report.schema.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { User } from '@goaltracker/contracts/auth/auth.schema';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
