@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
+import { findLastDump } from './last-dump.ts';
 import { type Timeouts, admissionLimits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
@@ -38,7 +39,8 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   opened.defer(() => database.close());
   const api = await createApi({ ...options, database, tempFolder: config.dataDir });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
-  const metrics = config.metrics && (await openMetrics({ database, queues: api.queues }, config.metrics, opened, log));
+  const sources = { database, queues: api.queues, findLastDump: () => findLastDump(config.dataDir) };
+  const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAdminProcess } from './support/admin-process.ts';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { type Sample, parseMetrics } from './support/metrics-text.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
 import { type TestUser, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
+let folder: TestFolder;
 let server: ServerProcess;
 let client: HttpClient;
 let user: TestUser;
@@ -19,7 +22,7 @@ const word = 'confidential';
 const unknownId = randomUUID();
 
 beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
+  folder = opened.use(await makeTestFolder());
   server = opened.use(await startServerProcess({ DATA_DIR: folder.path, METRICS_PORT: '0' }));
   client = opened.use(createHttpClient(() => server.url));
   user = await registerUser(client);
@@ -83,6 +86,15 @@ test('queues, database and process are measured', () => {
   expect(find('goaltracker_requests_refused_total', { reason: 'overload' })).toBe(0);
   expect(find('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(find('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+});
+
+test('the time of the last dump is known after the first', async () => {
+  const name = 'goaltracker_last_dump_timestamp_seconds';
+  expect(find(name)).toBeUndefined();
+  const dump = join(folder.path, 'goaltracker.dump');
+  await runAdminProcess({ DATA_DIR: folder.path }, 'dump', dump);
+  samples = parseMetrics(await readMetrics());
+  expect(find(name)).toBeGreaterThanOrEqual((await stat(dump)).mtimeMs / 1000);
 });
 
 test('nothing of a user is in the metrics', () => {

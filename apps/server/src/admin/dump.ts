@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { dumpDatabase } from '@goaltracker/db/core/dump';
+import { recordDump } from '../last-dump.ts';
 import type { AdminCommand } from './admin-command.ts';
 import { describeFileError } from './describe-file-error.ts';
 
@@ -8,8 +9,11 @@ import { describeFileError } from './describe-file-error.ts';
 export const dump: AdminCommand = {
   parameters: ['FILE'],
   summary: 'write the whole database to a file, while servers go on; - for standard output',
-  async run({ database, print, log }, name = '') {
-    if (name === '-') return log(describe(await dumpDatabase(database.url, process.stdout), 'standard output'));
+  async run({ config, database, print, log }, name = '') {
+    if (name === '-') {
+      log(describe(await dumpDatabase(database.url, process.stdout), 'standard output'));
+      return recordDump(config.dataDir);
+    }
     const file = resolve(name);
     const unfinished = `${file}.unfinished`;
     try {
@@ -21,6 +25,7 @@ export const dump: AdminCommand = {
       await rm(unfinished, { force: true });
       throw describeFileError(error, file);
     }
+    await recordDump(config.dataDir);
   },
 };
 

@@ -19,6 +19,8 @@ const misnamed = [
 export interface MetricsSources {
   readonly database: Pick<Database, 'measureSize'>;
   readonly queues: Readonly<Record<string, QueueStats>>;
+  /** Unix time in seconds. */
+  readonly findLastDump: () => Promise<number | undefined>;
 }
 
 type ObservedFailures = Pick<Failures, 'refused' | 'outage' | 'storageFull'>;
@@ -32,11 +34,20 @@ export interface Metrics {
 }
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
-export function createMetrics({ database, queues }: MetricsSources): Metrics {
+export function createMetrics({ database, queues, findLastDump }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
-  for (const metric of [...makeQueueMetrics(queues), ...makeDatabaseMetrics(database)]) register.registerMetric(metric);
+  for (const metric of [
+    ...makeQueueMetrics(queues),
+    ...makeDatabaseMetrics(database),
+    makeOptionalGauge(
+      'goaltracker_last_dump_timestamp_seconds',
+      'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
+      findLastDump,
+    ),
+  ])
+    register.registerMetric(metric);
   return {
     observe(app, failures) {
       for (const metric of [...measureRequests(app), ...makeFailureMetrics(failures)]) register.registerMetric(metric);
@@ -158,15 +169,20 @@ function makeDatabaseMetrics({ measureSize }: MetricsSources['database']): Metri
       },
     }),
     // After the one above, whose query it shares.
-    new Gauge({
-      name: 'goaltracker_database_size_bytes',
-      help: 'Size of the database on disk.',
-      registers,
-      async collect() {
-        this.remove();
-        const bytes = await size;
-        if (bytes !== undefined) this.set(bytes);
-      },
-    }),
+    makeOptionalGauge('goaltracker_database_size_bytes', 'Size of the database on disk.', () => size),
   ];
+}
+
+/** A gauge that is absent while its value is unknown. */
+function makeOptionalGauge(name: string, help: string, read: () => Promise<number | undefined>): Metric {
+  return new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      this.remove();
+      const value = await read();
+      if (value !== undefined) this.set(value);
+    },
+  });
 }

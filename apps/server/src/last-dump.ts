@@ -1,0 +1,15 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const findFile = (dataDir: string) => join(dataDir, 'last-dump');
+
+/** Remembers that a dump has been written, for the metrics of servers with this data folder. */
+export async function recordDump(dataDir: string): Promise<void> {
+  await writeFile(findFile(dataDir), '');
+}
+
+/** Unix time in seconds of the last dump made with this data folder; undefined: none. */
+export async function findLastDump(dataDir: string): Promise<number | undefined> {
+  const file = await stat(findFile(dataDir)).catch(() => undefined);
+  return file && file.mtimeMs / 1000;
+}
