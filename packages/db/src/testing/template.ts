@@ -23,7 +23,7 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
     adminUrl: serverUrl,
     template: `${namePrefix}${run}_template`,
     prefix: `${namePrefix}${run}_`,
-    secret: run,
+    secret: `the secret of the test run ${run}`,
   };
   await admin`select pg_advisory_lock(${computeLockKey(run)}::bigint)`;
   await dropAbandoned(admin);
