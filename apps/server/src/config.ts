@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidTimeZone } from '@goaltracker/demo/demo-account';
+import { type RegistrationMode, registrationModes } from '@goaltracker/api/create-api';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -24,6 +25,8 @@ const environment = z.object({
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   AUTH_SECRET: z.string().min(minSecretLength).optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
+  REGISTRATION: z.enum(registrationModes).default('open'),
+  ORIGIN: z.string().refine(isOrigin).optional(),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
@@ -42,6 +45,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   DATABASE_URL: 'a PostgreSQL connection URL, such as postgres://user:password@host:5432/name',
   AUTH_SECRET: `at least ${minSecretLength} characters long`,
   AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
+  REGISTRATION: `one of ${registrationModes.join(', ')}`,
+  ORIGIN: 'an address without a path, such as https://goals.example.org',
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
@@ -65,6 +70,10 @@ export interface Config {
   readonly authSecret: string | undefined;
   /** The secret before, while it is being replaced: what it signed is still accepted. */
   readonly previousAuthSecret: string | undefined;
+  /** Who may create an account. */
+  readonly registration: RegistrationMode;
+  /** The address people open, without a slash at its end, for links. */
+  readonly origin: string;
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -89,6 +98,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: data.DATABASE_URL,
     authSecret: data.AUTH_SECRET,
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
+    registration: data.REGISTRATION,
+    origin: data.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${data.PORT}`,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
@@ -108,6 +119,10 @@ function describeInvalidValue(error: z.ZodError, given: Record<string, string | 
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text);
 }
 
 function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {

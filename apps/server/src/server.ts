@@ -37,7 +37,12 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   const waits = { maxWaitMs: admissionLimits.longestWait, onWait: admission.startWait };
   const database = await openDatabase({ ...options, ...waits });
   opened.defer(() => database.close());
-  const api = await createApi({ ...options, database, tempFolder: config.dataDir });
+  const api = await createApi({
+    ...options,
+    database,
+    registration: config.registration,
+    tempFolder: config.dataDir,
+  });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const sources = { database, queues: api.queues, findLastDump: () => findLastDump(config.dataDir) };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));

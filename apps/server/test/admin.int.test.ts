@@ -49,4 +49,49 @@ describe('npm run admin', () => {
       errors: 'AUTH_SECRET must be at least 32 characters long.\n',
     });
   });
+
+  it('prints the link of an invitation, with which one account is created where registration is closed to others', async () => {
+    await using folder = await makeTestFolder();
+    const env = { DATA_DIR: folder.path, REGISTRATION: 'invite', ORIGIN: 'https://goals.example.org/' };
+    await using server = await startServerProcess(env);
+    const register = (name: string, invite?: string) =>
+      post(`${server.url}/api/auth/register`, { name, email: `${name}@example.org`, password: 'analytical', invite });
+    expect((await register('uninvited')).status).toBe(403);
+    const { code, output, errors } = await runAdminProcess(env, 'invite');
+    expect([code, errors]).toEqual([0, 'This link creates one account, within 7 days.\n']);
+    const [, invite] = /^https:\/\/goals\.example\.org\/#invite=(\S+)\n$/.exec(output) ?? [];
+    expect((await register('grace', invite)).status).toBe(201);
+    expect((await register('ada', invite)).status).toBe(403);
+  });
+
+  it('prints a link that sets a new password once, and says when there is no such account', async () => {
+    await using folder = await makeTestFolder();
+    const env = { DATA_DIR: folder.path };
+    await using server = await startServerProcess(env);
+    const account = { name: 'Ada', email: 'ada@example.org', password: 'forgotten' };
+    expect((await post(`${server.url}/api/auth/register`, account)).status).toBe(201);
+    const { code, output, errors } = await runAdminProcess(
+      { ...env, PORT: '4321' },
+      'reset-password',
+      'Ada@example.org',
+    );
+    expect([code, errors]).toEqual([
+      0,
+      'This link sets a new password and ends all sessions. It works once, within 30 minutes.\n',
+    ]);
+    const [, token] = /^http:\/\/localhost:4321\/#reset=(\S+)\n$/.exec(output) ?? [];
+    const reset = () => post(`${server.url}/api/auth/password/reset`, { token, newPassword: 'remembered' });
+    expect([(await reset()).status, (await reset()).status]).toEqual([204, 403]);
+    const signIn = { ...account, password: 'remembered' };
+    expect((await post(`${server.url}/api/auth/login`, signIn)).status).toBe(200);
+    expect(await runAdminProcess(env, 'reset-password', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: 'There is no account with the e-mail address nobody@example.org.\n',
+    });
+  });
 });
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}

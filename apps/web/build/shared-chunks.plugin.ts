@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/;
 /** Most people see one of these first; neither should load what only other screens share. */
 const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
+/** What the sign-in screen shares with the dialogs of the account. */
+const auth = /\/src\/(features\/)?auth\/|\/ui\/(invalid-field|use-zod-form)\./;
 const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
 /**
  * Parts of libraries that several screens use. They are named here because libraries import their parts through an index
@@ -22,6 +24,7 @@ const tabs = /@mantine\/core\/esm\/components\/(Tabs|SegmentedControl|FloatingIn
 export function sharedChunks() {
   const shared = new Set<string>();
   const ofSignIn = new Set<string>();
+  const ofAccount = new Set<string>();
   const ofCalendar = new Set<string>();
   /** Modules that one screen shares with dialogs and other parts loaded later, each with the name of its chunk. */
   const ofScreen = new Map<string, string>();
@@ -53,6 +56,8 @@ export function sharedChunks() {
         else if (ofParts.has(id)) ofScreen.set(id, `shared-${route.replace(/.*\/|\.tsx.*/g, '')}`);
       }
       for (const id of listOwnImports(ids.filter((each) => signedOutScreen.test(each)))) ofSignIn.add(id);
+      const ofOthers = listOwnImports([...parts].filter((id) => !signedOutScreen.test(id)));
+      for (const id of ofOthers) if (ofSignIn.has(id) && auth.test(id)) ofAccount.add(id);
       for (const id of listOwnImports(ids.filter((each) => calendar.test(each)))) ofCalendar.add(id);
     },
   };
@@ -62,6 +67,7 @@ export function sharedChunks() {
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
     { name: 'tabs', test: tabs, minShareCount: 2, priority: 0.45 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
+    { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
     { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },

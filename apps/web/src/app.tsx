@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useAccountLink } from './lib/account-link.ts';
 import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpcClient, TrpcProvider } from './lib/trpc.ts';
@@ -40,15 +41,20 @@ export function App() {
   );
 }
 
-/** The screen of the address, or the one to sign in; the path stays for after the sign-in. */
+/** The screen of the address, or the one to sign in, also for an operator's link; the path stays for after it. */
 function Screens() {
   const session = useSession();
-  const isSignedOut = session.status === 'signed-out';
+  const link = useAccountLink();
+  const isSignedOut = session.status === 'signed-out' || link !== undefined;
   useEffect(() => (isSignedOut ? whenIdle(() => void router.load()) : undefined), [isSignedOut]);
   if (!isSignedOut) return <RouterProvider router={router} />;
   return (
     <Suspense fallback={<ScreenLoader />}>
-      <SignedOutScreen error={session.error} onRetry={session.retry} />
+      <SignedOutScreen
+        link={link}
+        error={session.status === 'signed-out' ? session.error : null}
+        onRetry={session.status === 'signed-out' ? session.retry : undefined}
+      />
     </Suspense>
   );
 }

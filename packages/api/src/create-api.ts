@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '@goaltracker/db/core/database';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
+import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
+import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { appRouter } from './app-router.ts';
@@ -18,6 +20,8 @@ import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { createTransfers } from './core/transfers.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
+
+export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
 /** From the first byte to the last, at the pace of the clients. */
 const transferLimits = { perUser: 2, total: 32 } as const;
@@ -39,6 +43,8 @@ export interface Api {
 
 export interface ApiOptions extends Secrets {
   readonly database: Database;
+  /** Who may create an account; by default everyone. */
+  readonly registration?: RegistrationMode;
   readonly clock?: () => Date;
   /** By default what is safe; tests hash cheaply. */
   readonly passwordCost?: PasswordCost;
@@ -72,6 +78,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     apiTokens: createApiTokenCodec(secrets),
     attempts: createSignInAttempts(options.database, clock),
     deviceTokens: createDeviceTokens(secrets),
+    links: await createAccountLinks(secrets),
+    registration: options.registration ?? 'open',
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     transfers: createTransfers(transferLimits),

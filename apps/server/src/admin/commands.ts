@@ -1,7 +1,9 @@
 import type { AdminCommand } from './admin-command.ts';
 import { distribute } from './distribute.ts';
 import { dump } from './dump.ts';
+import { invite } from './invite.ts';
 import { migrate } from './migrate.ts';
+import { resetPassword } from './reset-password.ts';
 import { replaceSecret } from './replace-secret.ts';
 import { restore } from './restore.ts';
 
@@ -9,6 +11,8 @@ import { restore } from './restore.ts';
 export const commands: Readonly<Record<string, AdminCommand>> = {
   dump,
   restore,
+  invite,
+  'reset-password': resetPassword,
   migrate,
   'replace-secret': replaceSecret,
   distribute,

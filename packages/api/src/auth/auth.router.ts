@@ -1,7 +1,9 @@
+import * as linkContract from '@goaltracker/contracts/auth/account-link.schema';
 import * as contract from '@goaltracker/contracts/auth/auth.schema';
 import * as users from '@goaltracker/contracts/auth/user.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
+import * as links from './links/account-links.service.ts';
 import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as auth from './auth.service.ts';
 
@@ -10,7 +12,22 @@ const nothing = z.void();
 
 /** Sign-up, sign-in and the signed-in user; specification 1, sections 5 to 7. */
 export const authRouter = router({
-  /** Creates a user with the default categories and signs them in. Throws CONFLICT for a taken e-mail. */
+  /** Who may create an account on this server. */
+  getRegistration: publicProcedure
+    .meta(
+      rest('GET', '/auth/registration', {
+        summary: 'Find out who may create an account',
+        description: 'The setting `REGISTRATION` of the server.',
+        access: 'public',
+      }),
+    )
+    .output(trustedOutput(linkContract.registration))
+    .query(({ ctx }) => ({ mode: ctx.services.registration })),
+
+  /**
+   * Creates a user with the default categories and signs them in. Throws CONFLICT for a taken e-mail, FORBIDDEN where
+   * registration is closed or needs an invitation.
+   */
   register: publicProcedure
     .meta(rest('POST', '/auth/register', { summary: 'Create an account', status: 201, access: 'public' }))
     .input(contract.registerInput)
@@ -30,6 +47,20 @@ export const authRouter = router({
     .input(contract.loginInput)
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
+
+  /** Sets a new password with a link of `npm run admin -- reset-password`, and ends all sessions. Throws FORBIDDEN. */
+  resetPassword: publicProcedure
+    .meta(
+      rest('POST', '/auth/password/reset', {
+        summary: 'Set a new password with a link',
+        description: 'All sessions end at once. The link works for 30 minutes and once.',
+        status: 204,
+        access: 'public',
+      }),
+    )
+    .input(linkContract.resetPasswordInput)
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx, input }) => links.resetPassword(ctx, input)),
 
   /** The signed-in user. */
   me: userProcedure

@@ -21,6 +21,8 @@ import { insertDefaultCategories } from '@goaltracker/db/goals/categories.querie
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
+import { createUsedLinkError } from './links/account-links.ts';
+import { admitNewUser } from './links/account-links.service.ts';
 import { sessionLifetime } from './session-tokens.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
@@ -29,8 +31,8 @@ const invalidCredentials = 'Invalid credentials';
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { database, passwords } = services;
+  const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
-  const userId = newId();
   try {
     return await database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
@@ -38,12 +40,14 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
       return { token: await createSession(tx, ctx), user, deviceToken };
     });
   } catch (error) {
+    // Of several requests with the same invitation.
+    if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
     throw error;
   }
 }
 
-type NewAccount = Omit<RegisterInput, 'password'> & { readonly passwordHash: string; readonly now: Date };
+type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string; readonly now: Date };
 
 /** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {

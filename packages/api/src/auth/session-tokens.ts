@@ -1,9 +1,6 @@
-import { type CryptoKey, type JWTPayload, SignJWT, errors, jwtVerify } from 'jose';
 import type { SessionIdentity, SessionTokens } from '../core/auth-services.ts';
 import { UnauthenticatedError } from '../core/errors.ts';
-
-const algorithm = 'HS256';
-const party = 'goaltracker';
+import { createSignedTokens, isId } from './signed-tokens.ts';
 
 /** The lifetime of a session in milliseconds: 30 days. */
 export const sessionLifetime = 30 * 24 * 60 * 60 * 1000;
@@ -17,21 +14,13 @@ const maxCacheSize = 10_000;
  */
 export async function createSessionTokens(secrets: readonly [string, ...string[]]): Promise<SessionTokens> {
   const cache = new Map<string, { identity: SessionIdentity; expires: number }>();
-  const [key, ...otherKeys] = await Promise.all([importKey(secrets[0]), ...secrets.slice(1).map(importKey)]);
+  const tokens = await createSignedTokens(secrets, 'goaltracker', ['sid']);
   return {
-    issue: ({ userId, sessionId }, expires, now) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(party)
-        .setAudience(party)
-        .setIssuedAt(now)
-        .setExpirationTime(expires)
-        .sign(key),
+    issue: ({ userId, sessionId }, expires, now) => tokens.sign({ sub: userId, sid: sessionId }, expires, now),
     async verify(token, now) {
       const cached = cache.get(token);
       if (cached && now.getTime() < cached.expires) return cached.identity;
-      const { sub, sid, exp = 0 } = await verifyJwt(token, [key, ...otherKeys], now);
+      const { sub, sid, exp = 0 } = (await tokens.verify(token, now)) ?? {};
       if (!isId(sub) || !isId(sid)) throw new UnauthenticatedError();
       const identity = { userId: sub, sessionId: sid };
       if (cache.size >= maxCacheSize) cache.clear();
@@ -39,32 +28,4 @@ export async function createSessionTokens(secrets: readonly [string, ...string[]
       return identity;
     },
   };
-}
-
-function importKey(secret: string): Promise<CryptoKey> {
-  const algorithmOfKey = { name: 'HMAC', hash: 'SHA-256' };
-  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithmOfKey, false, ['sign', 'verify']);
-}
-
-async function verifyJwt(token: string, [key, ...otherKeys]: CryptoKey[], now: Date): Promise<JWTPayload> {
-  if (key === undefined) throw new UnauthenticatedError();
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      issuer: party,
-      audience: party,
-      requiredClaims: ['sub', 'exp', 'sid'],
-      currentDate: now,
-    });
-    return payload;
-  } catch (error) {
-    if (error instanceof errors.JWSSignatureVerificationFailed) return verifyJwt(token, otherKeys, now);
-    throw new UnauthenticatedError(undefined, error);
-  }
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && uuid.test(value);
 }

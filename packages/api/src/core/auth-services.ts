@@ -68,6 +68,23 @@ export interface DeviceTokens {
   findDevice(tokens: readonly string[], userId: string, now: Date): string | undefined;
 }
 
+/** What an operator's links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */
+export interface AccountLinks {
+  /** An invitation for 7 days. The account created with it has this id, so it works once. */
+  issueInvite(userId: string, now: Date): Promise<string>;
+  /** The id of the account to be created. */
+  verifyInvite(token: string, now: Date): Promise<string>;
+  /** For 30 minutes, and until the password is changed, so it works once. */
+  issueReset(user: PasswordHolder, now: Date): Promise<string>;
+  /** The user, and whether the password is still the one to be replaced. */
+  verifyReset(token: string, now: Date): Promise<{ userId: string; replaces: (passwordHash: string) => boolean }>;
+}
+
+export interface PasswordHolder {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
 export interface SessionIdentity {
   readonly userId: string;
   readonly sessionId: string;

@@ -1,7 +1,15 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import type { ApiTokenCodec, DeviceTokens, PasswordHasher, SessionTokens, SignInAttempts } from './auth-services.ts';
+import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
+import type {
+  AccountLinks,
+  ApiTokenCodec,
+  DeviceTokens,
+  PasswordHasher,
+  SessionTokens,
+  SignInAttempts,
+} from './auth-services.ts';
 import type { Limiter } from './limiter.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Transfers } from './transfers.ts';
@@ -25,6 +33,8 @@ export interface ApiServices {
   readonly apiTokens: ApiTokenCodec;
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
+  readonly links: AccountLinks;
+  readonly registration: RegistrationMode;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
   readonly endedTokens: RecentSet;
   /** The folder for temp files. */

@@ -65,8 +65,10 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.openapi.path !== '/auth/register',
+      meta.access !== 'public' || procedure.path === 'auth.login',
     ],
+    [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
+    [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],

@@ -11,7 +11,7 @@ import { findOutputSchema } from './trpc.ts';
 
 const about = `Everything the web app can do, for your own scripts.
 
-Every request except registering and signing in needs a token, sent as \`Authorization: Bearer …\`. For a script, create an API token in the web app under Settings, API Tokens. It starts with \`gt_\`, is shown once, and works until you revoke it or delete the account; changing the password does not end it. A token has one of three scopes: read, write, or full, which alone may reset and restore. A request beyond its scope gets \`403\` \`FORBIDDEN\`. No API token may change the account: its name, time zone, password, sessions, tokens, or delete it. For that, sign in with \`POST /api/auth/login\`; its token lasts 30 days or until \`POST /api/auth/logout\`.
+Every request except registering, signing in and setting a password with a link needs a token, sent as \`Authorization: Bearer …\`. For a script, create an API token in the web app under Settings, API Tokens. It starts with \`gt_\`, is shown once, and works until you revoke it or delete the account; changing the password does not end it. A token has one of three scopes: read, write, or full, which alone may reset and restore. A request beyond its scope gets \`403\` \`FORBIDDEN\`. No API token may change the account: its name, time zone, password, sessions, tokens, or delete it. For that, sign in with \`POST /api/auth/login\`; its token lasts 30 days or until \`POST /api/auth/logout\`.
 
 Bodies are JSON with exact types: \`"5"\` is not a number. Unknown keys are ignored. \`PUT\` changes only the keys you send; \`null\` clears an optional field.
 

@@ -54,8 +54,8 @@ const notFull = [
 ];
 
 describe('the access of procedures', () => {
-  it('is public only for registering and signing in', () => {
-    expect(pathsFor('public')).toEqual(['auth.register', 'auth.login']);
+  it('is public only for registering, signing in and links', () => {
+    expect(pathsFor('public')).toEqual(['auth.getRegistration', 'auth.register', 'auth.login', 'auth.resetPassword']);
   });
 
   it('is account for everything that changes the account', () => {

@@ -48,16 +48,22 @@ describe('the OpenAPI document', () => {
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
 
-  it('requires a token for everything but registering and signing in', () => {
+  it('requires a token for everything but registering, signing in and links', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
-    expect(open.toSorted()).toEqual(['POST /auth/login', 'POST /auth/register']);
+    expect(open.toSorted()).toEqual([
+      'GET /auth/registration',
+      'POST /auth/login',
+      'POST /auth/password/reset',
+      'POST /auth/register',
+    ]);
   });
 
-  it('documents 403 for every write and everything that only a session may call', () => {
+  it('documents 403 for every write, everything that only a session may call, registering and links', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
-        ({ meta, procedure }) =>
+        ({ meta, path, procedure }) =>
+          ['auth.register', 'auth.resetPassword'].includes(path) ||
           meta.access === 'account' ||
           meta.access === 'full' ||
           (meta.access === 'user' && procedure._def.type === 'mutation'),

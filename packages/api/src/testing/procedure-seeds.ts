@@ -12,6 +12,8 @@ const title = 'A new title';
  */
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
+  'auth.getRegistration': () => undefined,
+  'auth.resetPassword': ({ resetToken }) => ({ token: resetToken, newPassword: 'another password' }),
   'auth.login': ({ user }) => ({ email: user.email, password: testPassword }),
   'auth.me': () => undefined,
   'auth.logout': () => undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
 import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
-import { type Api, createApi } from '../create-api.ts';
+import { type Api, type ApiOptions, createApi } from '../create-api.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
@@ -40,9 +40,10 @@ export type TrpcCaller = ReturnType<Api['router']['createCaller']>;
 export const testPassword = 'correct horse battery';
 export const testSecret = 'a secret only the tests know, 32+';
 
-export async function startTestApi(
-  options: TestDatabaseOptions & { testDatabase?: TestDatabase } = {},
-): Promise<TestApi> {
+export async function startTestApi({
+  registration,
+  ...options
+}: TestDatabaseOptions & Pick<ApiOptions, 'registration'> & { testDatabase?: TestDatabase } = {}): Promise<TestApi> {
   const testDatabase = options.testDatabase ?? (await createTestDatabase(options));
   const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
@@ -50,6 +51,7 @@ export async function startTestApi(
   const api = await createApi({
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,
+    registration,
     clock: () => clock.now,
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
@@ -8,6 +9,8 @@ export interface World {
   readonly user: TestUser;
   /** Occurs in every text of this user. */
   readonly text: string;
+  /** Sets a new password. */
+  readonly resetToken: string;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
 
@@ -57,6 +60,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   return {
     user,
     text,
+    resetToken: await createResetToken(test, user.id),
     ids: {
       ...others,
       category: category.id,
@@ -70,4 +74,12 @@ export async function createWorld(test: TestApi): Promise<World> {
       user: user.id,
     },
   };
+}
+
+/** The token of a link that `npm run admin -- reset-password` prints. */
+export function createResetToken({ api, clock, testDatabase }: TestApi, userId: string): Promise<string> {
+  return testDatabase.database.asUser({ userId }, async (tx) => {
+    const { passwordHash = '' } = (await findUser(tx)) ?? {};
+    return api.services.links.issueReset({ userId, passwordHash }, clock.now);
+  });
 }

@@ -4,7 +4,9 @@ import { z } from '../core/zod.ts';
 
 const email = z.email().max(255).meta({ description: 'E-mail address.', example: 'ada@example.org' });
 
-const newPassword = text(1000).min(6).meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
+export const newPassword = text(1000)
+  .min(6)
+  .meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
 
 const currentPassword = text(1000)
   .min(1, 'Required')
@@ -12,14 +14,22 @@ const currentPassword = text(1000)
 
 export const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' });
 
-export const registerInput = z.object({ name, email, password: newPassword });
+const invite = text(2000)
+  .min(1, 'Required')
+  .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' });
+
+export const registerInput = z.object({ name, email, password: newPassword, invite: invite.optional() });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The router describes device tokens, so that the text is not in the web app. */
 export const loginInput = z.object({
   email,
   password: currentPassword,
-  deviceTokens: z.array(text(500)).max(maxDeviceTokens).optional().meta({ example: [] }),
+  deviceTokens: z
+    .array(text(500))
+    .max(maxDeviceTokens)
+    .optional()
+    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -49,12 +49,16 @@ export async function findUserIdByEmail(database: Database, email: string): Prom
   return found?.userId;
 }
 
-/** The transaction's user and their password hash. */
-export async function findUser(tx: UserTransaction): Promise<{ user: PublicUser; passwordHash: string } | undefined> {
-  const [found] = await tx.orm
+/** The transaction's user and their password hash. `locks` selects them FOR NO KEY UPDATE. */
+export async function findUser(
+  tx: UserTransaction,
+  { locks = false } = {},
+): Promise<{ user: PublicUser; passwordHash: string } | undefined> {
+  const query = tx.orm
     .select({ ...publicColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(owned(tx, users));
+  const [found] = await (locks ? query.for('no key update') : query);
   if (!found) return undefined;
   const { passwordHash, ...user } = found;
   return { user, passwordHash };

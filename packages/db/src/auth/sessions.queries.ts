@@ -42,6 +42,10 @@ export async function deleteSession(tx: UserTransaction, sessionId: string): Pro
   return deleted.length > 0;
 }
 
+export async function deleteSessions(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(sessions).where(owned(tx, sessions));
+}
+
 export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
   await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
 }

@@ -13,6 +13,10 @@ export function includesAccess(access: ApiTokenAccess, required: ApiTokenAccess)
   return apiTokenAccesses.indexOf(access) >= apiTokenAccesses.indexOf(required);
 }
 
+/** Who may create an account: everyone, nobody, or those with an invitation. */
+export const registrationModes = ['open', 'closed', 'invite'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
 /** API tokens a user may have at a time. */
 export const maxApiTokens = 50;
 

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import { clearAccountLink } from '../../lib/account-link.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
 import { parseServerError } from '../../lib/server-error.ts';
@@ -8,11 +9,17 @@ import { Stack } from '../../ui/layout.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, omitBlanks } from './credentials.ts';
-import { describeRegistrationFailure, findWaitMessage } from './failure-messages.ts';
+import { describeRegistrationFailure, findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** The fields start empty but for the `email` typed into the other form. */
-export function CreateAccountForm({ email = '' }: { email?: string }) {
+interface CreateAccountFormProps {
+  /** As typed into the other form; the other fields start empty. */
+  email?: string;
+  /** The token of an invitation. */
+  invite?: string | undefined;
+}
+
+export function CreateAccountForm({ email = '', invite }: CreateAccountFormProps) {
   const form = useZodForm({
     schema: createAccountForm,
     initialValues: { name: '', email, password: '' },
@@ -23,6 +30,7 @@ export function CreateAccountForm({ email = '' }: { email?: string }) {
       onSuccess(session) {
         offerWelcome(session.user.id);
         beginSession(session);
+        if (invite) clearAccountLink();
       },
       onError(error) {
         form.showServerIssues(error);
@@ -30,10 +38,14 @@ export function CreateAccountForm({ email = '' }: { email?: string }) {
       },
     }),
   );
-  const waitMessage = register.error && findWaitMessage(parseServerError(register.error));
+  const serverMessage = register.error && findServerMessage(parseServerError(register.error));
 
   return (
-    <form onSubmit={form.submit((input) => register.mutate(input))} noValidate aria-label="Create Account">
+    <form
+      onSubmit={form.submit((input) => register.mutate({ ...input, invite }))}
+      noValidate
+      aria-label="Create Account"
+    >
       <Stack gap={16}>
         <TextInput label="Full Name" name="name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
@@ -43,7 +55,7 @@ export function CreateAccountForm({ email = '' }: { email?: string }) {
           {...form.getInputProps('password')}
           value={form.values.password}
         />
-        {waitMessage && <Alert color="yellow">{waitMessage}</Alert>}
+        {serverMessage && <Alert color="yellow">{serverMessage}</Alert>}
         <Button type="submit" loading={register.isPending} fullWidth>
           Create Account
         </Button>

@@ -3,7 +3,7 @@ import {
   describePasswordFailure,
   describeRegistrationFailure,
   describeSignInFailure,
-  findWaitMessage,
+  findServerMessage,
 } from './failure-messages.ts';
 
 describe('a failed sign-in', () => {
@@ -52,7 +52,8 @@ describe('a failed change of the account', () => {
   });
 });
 
-it('rate limits show the servers message', () => {
-  expect(findWaitMessage({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
-  expect(findWaitMessage({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
+it('rate limits and closed registration show the servers message', () => {
+  expect(findServerMessage({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
+  expect(findServerMessage({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
+  expect(findServerMessage({ code: 'FORBIDDEN', message: 'Registration is closed.' })).toBe('Registration is closed.');
 });

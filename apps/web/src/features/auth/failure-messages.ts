@@ -22,12 +22,12 @@ export function describeRegistrationFailure(message: string): string {
 export function describePasswordFailure({ code, message }: { code: string; message: string }): string {
   if (code === 'UNAUTHENTICATED') return 'The password is wrong';
   if (code === 'NETWORK') return 'Connection error. Please try again';
-  return code === 'RATE_LIMITED' ? message : 'Please try again.';
+  return code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : 'Please try again.';
 }
 
-/** The server's message when the person has to wait, which the documented toasts do not say; otherwise null. */
-export function findWaitMessage({ code, message }: { code: string; message: string }): string | null {
-  return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL'].includes(code) ? message : null;
+/** The server's message when the person has to wait or is not admitted, which the documented toasts do not say. */
+export function findServerMessage({ code, message }: { code: string; message: string }): string | null {
+  return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'FORBIDDEN'].includes(code) ? message : null;
 }
 
 function isConnectionFailure(message: string): boolean {

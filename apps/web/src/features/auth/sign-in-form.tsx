@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
-import { describeSignInFailure, findWaitMessage } from './failure-messages.ts';
+import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
 
 /** The fields start empty but for the `email` typed into the other form. */
 export function SignInForm({ email = '' }: { email?: string }) {
@@ -23,7 +23,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
       },
     }),
   );
-  const waitMessage = login.error && findWaitMessage(parseServerError(login.error));
+  const serverMessage = login.error && findServerMessage(parseServerError(login.error));
 
   return (
     <form
@@ -39,7 +39,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {waitMessage && <Alert color="yellow">{waitMessage}</Alert>}
+        {serverMessage && <Alert color="yellow">{serverMessage}</Alert>}
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In
         </Button>

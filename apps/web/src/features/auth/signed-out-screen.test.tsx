@@ -1,10 +1,20 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { readFields, renderForm } from '../../testing/render.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { user } from '../../testing/user-sample.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
 
+beforeEach(() => window.location.replace('#'));
+
+const render = (mode: 'open' | 'closed' | 'invite', link?: { kind: 'invite' | 'reset'; token: string }) =>
+  renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
+    'auth.getRegistration': { mode },
+    'auth.register': { token: 'token', user, deviceToken: 'device' },
+    'auth.resetPassword': undefined,
+  });
+
 it('switching between the forms keeps the email and focuses the first empty field', async () => {
-  const form = await renderForm(<SignedOutScreen error={null} onRetry={() => undefined} />);
+  const form = await render('open');
   await form.fill('Email', 'ada@example.org');
   await form.press('Create Account');
   expect(await readFields('Full Name', 'Email', 'Password')).toEqual(['', 'ada@example.org', '']);
@@ -12,4 +22,42 @@ it('switching between the forms keeps the email and focuses the first empty fiel
   await form.user.click(screen.getAllByRole('button', { name: 'Sign In' }).at(-1) ?? document.body);
   expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', '']);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it.each([
+  ['closed', 'Registration is closed on this server.'],
+  ['invite', 'A new account needs an invitation.'],
+] as const)('without an invitation, registration that is %s is said instead of offered', async (mode, sentence) => {
+  await render(mode);
+  await screen.findByText(sentence);
+  expect(screen.queryByText('Create Account')).toBeNull();
+  await screen.findByRole('button', { name: 'Sign In' });
+});
+
+it('the link of an invitation opens the sign-up form, which sends its token', async () => {
+  const form = await render('invite', { kind: 'invite', token: 'a.b.c' });
+  const input = { name: 'Ada', email: 'ada@example.org', password: 'analytical' };
+  await form.fill('Full Name', input.name);
+  await form.fill('Email', input.email);
+  await form.fill('Password', input.password);
+  await form.press('Create Account');
+  await expect.poll(() => form.sent).toEqual([['auth.register', { ...input, invite: 'a.b.c' }]]);
+});
+
+it('the link of an invitation says that registration has been closed', async () => {
+  await render('closed', { kind: 'invite', token: 'a.b.c' });
+  await screen.findByText('Registration is closed on this server.');
+  expect(screen.queryByLabelText('Full Name')).toBeNull();
+});
+
+it('the link for a new password opens its form, which sends the password with the token', async () => {
+  const form = await render('closed', { kind: 'reset', token: 'a.b.c' });
+  await form.fill('New Password', '12345');
+  await form.press('Set Password');
+  await expect.poll(listErrors).toEqual({ 'New Password': 'Must be at least 6 characters long' });
+  await form.fill('New Password', 'letmein');
+  await screen.findByText('This is one of the 10,000 most common passwords: easy to guess.');
+  await form.press('Set Password');
+  await expect.poll(() => form.sent).toEqual([['auth.resetPassword', { token: 'a.b.c', newPassword: 'letmein' }]]);
+  await screen.findByText('Sign in with your new password.');
 });

@@ -4,11 +4,16 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { type AccountLink, clearAccountLink } from '../../lib/account-link.ts';
+import { lazyPart } from '../../lib/lazy-with-preload.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MutedText, Text } from '../../ui/text.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './signed-out-screen.module.css';
+
+const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
   { label: 'Set Goals', Icon: Target },
@@ -16,30 +21,44 @@ const hints = [
   { label: 'Achieve More', Icon: CircleCheckBig },
 ];
 
+const titles = {
+  'sign-in': { page: 'Sign In', heading: 'Welcome Back' },
+  'create-account': { page: 'Create Account', heading: 'Create Account' },
+  'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
+};
+
 interface SignedOutScreenProps {
+  /** An operator's link that the page was opened with. */
+  link?: AccountLink | undefined;
   /** Why the server could not be asked for the user; null when it answered that there is none. */
   error: unknown;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
 }
 
 /** The only screen without a signed-in user. */
-export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps) {
+export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
   const [isNew, setIsNew] = useState(false);
   const [email, setEmail] = useState('');
   const card = useRef<HTMLElement>(null);
-  const Form = isNew ? CreateAccountForm : SignInForm;
+  const registration = trpc.auth.getRegistration.useQuery();
+  const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
+  const invite = link?.kind === 'invite' ? link.token : undefined;
+  const form = link?.kind === 'reset' ? 'reset-password' : isNew || invite ? 'create-account' : 'sign-in';
 
   /** Shows the other form with the typed email and focuses its first empty field. */
   function switchForm(): void {
     setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
-    flushSync(() => setIsNew(!isNew));
+    flushSync(() => {
+      setIsNew(form === 'sign-in');
+      if (link) clearAccountLink();
+    });
     const fields = [...(card.current?.querySelectorAll('input') ?? [])];
     fields.find(({ value }) => value === '')?.focus();
   }
 
   return (
     <Stack as="main" gap={28} className={classes.screen}>
-      <title>{isNew ? 'Create Account · GoalTracker' : 'Sign In · GoalTracker'}</title>
+      <title>{`${titles[form].page} · GoalTracker`}</title>
       <Stack as="header" gap={0} className={classes.header}>
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className={classes.name}>GoalTracker</h1>
@@ -63,16 +82,40 @@ export default function SignedOutScreen({ error, onRetry }: SignedOutScreenProps
           </Alert>
         )}
         <h2 id="form-title" className={classes.title}>
-          {isNew ? 'Create Account' : 'Welcome Back'}
+          {titles[form].heading}
         </h2>
-        <Form email={email} />
-        <MutedText size="lg" className={classes.switch}>
-          {isNew ? 'Already have an account?' : 'New here?'}
-          <Text as={PlainButton} weight="semibold" tone="accent" onClick={switchForm}>
-            {isNew ? 'Sign In' : 'Create Account'}
-          </Text>
+        {link?.kind === 'reset' ? (
+          <ResetPasswordForm token={link.token} />
+        ) : form === 'sign-in' ? (
+          <SignInForm email={email} />
+        ) : mode === 'closed' ? (
+          <Alert color="yellow">Registration is closed on this server.</Alert>
+        ) : (
+          <CreateAccountForm email={email} invite={invite} />
+        )}
+        <MutedText size="lg" className={classes.switch} data-pending={mode === undefined || undefined}>
+          {form !== 'sign-in' ? (
+            <SwitchLink question="Already have an account?" answer="Sign In" onClick={switchForm} />
+          ) : mode === 'closed' ? (
+            'Registration is closed on this server.'
+          ) : mode === 'invite' ? (
+            'A new account needs an invitation.'
+          ) : (
+            <SwitchLink question="New here?" answer="Create Account" onClick={switchForm} />
+          )}
         </MutedText>
       </Panel>
     </Stack>
+  );
+}
+
+function SwitchLink({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+  return (
+    <>
+      {question}
+      <Text as={PlainButton} weight="semibold" tone="accent" onClick={onClick}>
+        {answer}
+      </Text>
+    </>
   );
 }

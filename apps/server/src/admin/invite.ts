@@ -1,0 +1,17 @@
+import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
+import { newId } from '@goaltracker/db/core/id';
+import { listSecrets } from '@goaltracker/db/core/secrets';
+import type { AdminCommand } from './admin-command.ts';
+
+/** Prints a link with which one person may create an account. The invitation is not stored. */
+export const invite: AdminCommand = {
+  parameters: [],
+  summary: 'print a link with which one person may create an account where REGISTRATION=invite',
+  async run({ config, database, print, log }) {
+    const links = await createAccountLinks(listSecrets(database));
+    const token = await links.issueInvite(newId(), new Date());
+    print(`${config.origin}/#invite=${token}`);
+    log('This link creates one account, within 7 days.');
+    if (config.registration !== 'invite') log(`Registration is ${config.registration}: set REGISTRATION=invite.`);
+  },
+};

@@ -1,0 +1,26 @@
+import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
+import { findUser, findUserIdByEmail } from '@goaltracker/db/auth/auth.queries';
+import { openDatabase } from '@goaltracker/db/core/database';
+import { listSecrets } from '@goaltracker/db/core/secrets';
+import { StartError } from '../start-error.ts';
+import type { AdminCommand } from './admin-command.ts';
+
+/** Prints a link with which a user who forgot the password sets a new one. */
+export const resetPassword: AdminCommand = {
+  parameters: ['EMAIL'],
+  summary: 'print a link with which this user sets a new password',
+  async run({ config, database: options, print, log }, email) {
+    const database = await openDatabase(options);
+    try {
+      const userId = await findUserIdByEmail(database, email);
+      const found = userId === undefined ? undefined : await database.asUser({ userId }, (tx) => findUser(tx));
+      if (!found) throw new StartError(`There is no account with the e-mail address ${email}.`);
+      const links = await createAccountLinks(listSecrets(options));
+      const { passwordHash, user } = found;
+      print(`${config.origin}/#reset=${await links.issueReset({ userId: user.id, passwordHash }, new Date())}`);
+      log('This link sets a new password and ends all sessions. It works once, within 30 minutes.');
+    } finally {
+      await database.close();
+    }
+  },
+};

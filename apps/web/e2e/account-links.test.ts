@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
+import { inventPerson, register, signIn } from './fixtures/people.ts';
+import { startServer } from './fixtures/server.ts';
+
+const refused = { expectedErrors: [/status of 40[13]/] };
+const newPassword = 'a fresh battery';
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
+
+/** Opens the link of an operator in this page. The server in this test prints another port than it has. */
+async function follow(page: Page, url: string, link: string): Promise<void> {
+  await page.goto(`${url}/${new URL(link).hash}`);
+  await page.reload();
+}
+
+describe('an invited person', () => {
+  journey('creates an account with the link, which others cannot do', async ({ openPage }) => {
+    const server = await startServer({ REGISTRATION: 'invite' });
+    try {
+      // Pages may otherwise ask no server but the one that all journeys share.
+      const page = await openPage({ expectedErrors: [...refused.expectedErrors, /^request to http:\/\/127\.0\.0\.1/] });
+      await page.goto(server.url);
+      await page.getByText('A new account needs an invitation.').waitFor();
+      expect(await page.getByText('Create Account').count()).toBe(0);
+
+      const link = await server.runAdmin('invite');
+      await follow(page, server.url, link);
+      const person = inventPerson();
+      const fill = async () => {
+        await page.getByLabel('Full Name').fill(person.name);
+        await page.getByLabel('Email').fill(person.email);
+        await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+        await page.keyboard.press('Enter');
+      };
+      await fill();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      expect(page.url()).not.toContain('invite');
+
+      await follow(page, server.url, link);
+      await fill();
+      await page.getByRole('form').getByText('This link has expired or was used.').waitFor();
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('a user who forgot the password', () => {
+  journey(
+    'sets a new one with the link, which signs out everywhere',
+    { tags: 'long' },
+    async ({ openPage, server }) => {
+      const page = await openPage({ viewport: phone, ...refused });
+      const person = await register(page);
+      const elsewhere = await openPage({ path: '/notes', ...refused });
+      await signIn(elsewhere, person);
+      await elsewhere.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+
+      const link = await server.runAdmin('reset-password', person.email);
+      await follow(page, server.url, link);
+      await page.getByRole('heading', { name: 'Set a New Password' }).waitFor();
+      await passwordField(page).fill('letmein');
+      await page.getByText('one of the 10,000 most common passwords').waitFor();
+      await passwordField(page).fill(newPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Sign in with your new password.').waitFor();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      await signIn(page, { ...person, password: newPassword });
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await elsewhere.reload();
+      await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+
+      await follow(page, server.url, link);
+      await passwordField(page).fill('once more, please');
+      await page.keyboard.press('Enter');
+      await page.getByRole('form').getByText('This link has expired or was used.').waitFor();
+    },
+  );
+});
+
+journey.for(listLooks())(
+  'the form of a new password is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage({ ...look, path: '/#reset=none' });
+    await passwordField(page).fill('letmein');
+    await page.getByText('one of the 10,000 most common passwords').waitFor();
+    await expectAccessible(page);
+  },
+);

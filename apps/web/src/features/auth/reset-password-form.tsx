@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mantine/core';
+import { resetPasswordInput } from '@goaltracker/contracts/auth/account-link.schema';
+import { clearAccountLink } from '../../lib/account-link.ts';
+import { removeToken } from '../../lib/auth-token.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../lib/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { password } from './credentials.ts';
+import { describePasswordFailure, findServerMessage } from './failure-messages.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+const schema = resetPasswordInput.extend({ newPassword: password });
+
+/** Sets a new password with the token of a link, then leads to the sign-in. */
+export default function ResetPasswordForm({ token }: { token: string }) {
+  const form = useZodForm({ schema, initialValues: { token, newPassword: '' } });
+  const reset = trpc.auth.resetPassword.useMutation(
+    optimisticMutation({
+      onSuccess() {
+        removeToken();
+        clearAccountLink();
+        showToast({ title: 'Password set', description: 'Sign in with your new password.' });
+      },
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Unable to set the password', describePasswordFailure(parseServerError(error)));
+      },
+    }),
+  );
+  const message = reset.error && findServerMessage(parseServerError(reset.error));
+
+  return (
+    <form onSubmit={form.submit((input) => reset.mutate(input))} noValidate aria-label="Set a New Password">
+      <Stack gap={16}>
+        <NewPasswordField
+          label="New Password"
+          name="password"
+          {...form.getInputProps('newPassword')}
+          value={form.values.newPassword}
+        />
+        {message && <Alert color="yellow">{message}</Alert>}
+        <Button type="submit" loading={reset.isPending} fullWidth>
+          Set Password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
