@@ -45,7 +45,7 @@ export async function settleAttempt(
 ): Promise<number | undefined> {
   const [settled] = await sql<{ points: number }[]>`
     update sign_in_attempts set
-      points = case ${outcome}::text when 'wrong' then points + 1 when 'reset' then 0 else points end,
+      points = case when ${outcome}::text = 'wrong' then points + 1 when ${outcome}::text = 'reset' then 0 else points end,
       pending = greatest(pending - 1, 0)
     where key = ${key} and expire = ${expire}
     returning points`;
