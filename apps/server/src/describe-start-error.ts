@@ -3,6 +3,7 @@ import {
   DumpError,
   MigrationError,
   OtherSecretError,
+  PoolerError,
   UnsafeRoleError,
   findErrorCode,
 } from '@goaltracker/db/core/errors';
@@ -14,12 +15,9 @@ import { StartError } from './start-error.ts';
 export function describeStartError(error: unknown, config?: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const message = error.message.replace(/\.?$/, '.');
-  if (error instanceof StartError || error instanceof EmbeddedPostgresError || error instanceof MigrationError)
-    return message;
-  if (error instanceof UnsafeRoleError || error instanceof OtherSecretError || error instanceof DumpError)
-    return message;
+  if (selfExplanatory.some((each) => error instanceof each)) return message;
   if (error instanceof DatabaseUnavailableError)
-    return `${message} Is DATABASE_URL right, and PostgreSQL running there?`;
+    return `${message} Is DATABASE_URL right, and PostgreSQL running there? ${poolerHint}`;
   if (!config) return undefined;
   const code = findErrorCode(error) ?? '';
   const isMetrics = 'port' in error && error.port === config.metrics?.port;
@@ -34,9 +32,21 @@ export function describeStartError(error: unknown, config?: Config): string | un
     return `No permission to listen on port ${port}: set PORT to one above 1023.`;
   if (folderErrorCodes.has(code))
     return `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another.`;
-  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message}`;
+  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message} ${poolerHint}`;
   return undefined;
 }
+
+const poolerHint = 'If that is a pooler, set DATABASE_DIRECT_URL.';
+
+const selfExplanatory = [
+  StartError,
+  EmbeddedPostgresError,
+  MigrationError,
+  UnsafeRoleError,
+  OtherSecretError,
+  PoolerError,
+  DumpError,
+];
 
 const folderErrorCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 

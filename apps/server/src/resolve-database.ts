@@ -30,6 +30,8 @@ export async function resolveDatabase(
   const url = config.databaseUrl ?? (await openEmbeddedPostgres(config.dataDir, opened, { log, shares }));
   return {
     url,
+    directUrl: config.databaseUrl && config.databaseDirectUrl,
+    prepare: config.databasePrepare,
     secret,
     previousSecret: config.previousAuthSecret,
     log,

@@ -6,6 +6,14 @@ import { MigrationError, UnsafeRoleError, findErrorCode } from './errors.ts';
 const maxNameBytes = 63;
 const suffix = '_app';
 
+/** Here and not in each connection, because a pooler in transaction mode gives no connection to one client. */
+const settings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  statement_timeout: '20s',
+  idle_in_transaction_session_timeout: '60s',
+};
+
 export type ApplicationRole = { name: string; password: string };
 
 /** The role the server connects as, one per database; its first password is an HMAC of its name under the secret. */
@@ -27,7 +35,7 @@ export function urlForRole(role: ApplicationRole, ownerUrl: string): string {
 }
 
 /**
- * Creates the role or updates its password, and grants it reading and writing rows of the application's tables, nothing
+ * Creates the role or updates its password and settings, and grants it reading and writing rows of the application's tables, nothing
  * more. Throws a MigrationError when the owner may not create roles.
  */
 export async function prepareApplicationRole(owner: Client, role: ApplicationRole): Promise<void> {
@@ -43,6 +51,13 @@ export async function prepareApplicationRole(owner: Client, role: ApplicationRol
       { cause: error },
     );
   }
+  const [current] = await owner<{ database: string }[]>`select current_database() as database`;
+  const target = `alter role ${name} in database ${quote(current?.database ?? '')}`;
+  await owner.unsafe(
+    Object.entries(settings)
+      .map(([key, value]) => `${target} set ${key} = '${value}'`)
+      .join(';'),
+  );
   await owner.unsafe(`grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name}`);
 }

@@ -7,7 +7,13 @@ export type Client = Sql;
 type ClientOptions = {
   max: number;
   applicationName: string;
-  statementTimeoutMs?: number;
+  /**
+   * `role`: for the application role, which has its own settings, because poolers refuse most settings of a client.
+   * By default the client sends those that PgBouncer keeps for it.
+   */
+  settings?: 'client' | 'role';
+  /** `false`: no prepared statements. Those with parameters then take two round trips. */
+  prepare?: boolean;
   /** Called when a connection is lost. Connections are then never recycled by age. */
   onConnectionLost?: () => void;
 };
@@ -25,12 +31,10 @@ export function connectClient(url: string, options: ClientOptions): Client {
     onnotice: () => {},
     ...(options.onConnectionLost && { max_lifetime: null, onclose: options.onConnectionLost }),
     types: wireTypes,
+    prepare: options.prepare ?? true,
     connection: {
       application_name: options.applicationName,
-      TimeZone: 'UTC',
-      DateStyle: 'ISO',
-      statement_timeout: options.statementTimeoutMs ?? 0,
-      idle_in_transaction_session_timeout: 60_000,
+      ...(options.settings !== 'role' && { TimeZone: 'UTC', DateStyle: 'ISO' }),
     },
   });
 }

@@ -3,8 +3,9 @@ import { createAsUser } from './as-user.ts';
 import type { RunAsUser, WaitOptions } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
-import { DatabaseUnavailableError, isDatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailableError, isConnectionLost, isDatabaseUnavailable } from './errors.ts';
 import { applyMigrations, migrationsFolder } from './migrate.ts';
+import { assertPreparedStatements } from './pooler.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import { assertNotInterrupted } from '../scale/distribute.ts';
@@ -16,6 +17,10 @@ export type DatabaseOptions = Secrets &
   WaitOptions & {
     /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
     url: string;
+    /** The same database without the pooler that `url` leads to: for migrations, dumps and other work of the owner. */
+    directUrl?: string | undefined;
+    /** `false`: no prepared statements, for a pooler that does not support them. */
+    prepare?: boolean | undefined;
     /** Connections for users' transactions. Default 10. */
     poolSize?: number;
     /** Folder of the migrations, for a bundled server. */
@@ -40,20 +45,20 @@ export type Database = {
 
 /** Key of the advisory lock: an arbitrary number. */
 export const migrationLock = 7_091_350_613n;
-const statementTimeoutMs = 20_000;
 const closeTimeoutSeconds = 5;
 
 /**
  * Migrates the database and connects as the application role. Throws a MigrationError, an OtherSecretError, an
- * UnsafeRoleError when row-level security would not bind the role, or a DatabaseUnavailableError.
+ * UnsafeRoleError when row-level security would not bind the role, a PoolerError, or a DatabaseUnavailableError.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { poolSize = 10, maxWaitMs, onWait } = options;
-  const database = connectDatabase(url, { poolSize, filtersByUser: true, maxWaitMs, onWait });
+  const { poolSize = 10, prepare = true, maxWaitMs, onWait } = options;
+  const database = connectDatabase(url, { poolSize, prepare, filtersByUser: true, maxWaitMs, onWait });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
+    if (prepare) await assertPreparedStatements(database.global.sql);
     return database;
   } catch (error) {
     await database.close();
@@ -64,10 +69,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Connects without migrating. Called directly only by the isolation tests, to switch the user filter off. */
 export function connectDatabase(
   url: string,
-  { poolSize, filtersByUser, ...waitOptions }: WaitOptions & { poolSize: number; filtersByUser: boolean },
+  {
+    poolSize,
+    filtersByUser,
+    prepare = true,
+    ...waitOptions
+  }: WaitOptions & { poolSize: number; filtersByUser: boolean; prepare?: boolean },
 ): Database {
   const connect = (max: number, applicationName: string) =>
-    connectClient(url, { max, applicationName, statementTimeoutMs });
+    connectClient(url, { max, applicationName, settings: 'role', prepare });
   const pool = connect(poolSize, 'goaltracker');
   const shared = connect(2, 'goaltracker shared');
   return {
@@ -92,29 +102,41 @@ export function connectDatabase(
  * `replacesSecret` makes the given secret the only one, whichever the database knew.
  */
 export async function prepareDatabase(
-  { url, migrations, log, ...secrets }: DatabaseOptions,
+  { url, directUrl = url, migrations, log, ...secrets }: DatabaseOptions,
   { replacesSecret = false } = {},
 ): Promise<string> {
-  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker migrations' });
+  // One connection holds the lock in a transaction, which keeps it behind a pooler too. The other one works.
+  const owner = connectClient(directUrl, { max: 2, applicationName: 'goaltracker migrations', prepare: false });
   try {
-    const [current] = await owner<{ name: string }[]>`
-      select current_database() as name, pg_advisory_lock(${String(migrationLock)}::bigint)`;
-    const role = deriveApplicationRole(current?.name ?? '', secrets.secret);
-    for (const name of await applyMigrations(owner, migrations ?? migrationsFolder)) log?.(`Applied migration ${name}`);
-    if (replacesSecret) await forgetSecrets(owner);
-    role.password = await openRolePassword(owner, secrets, role.password);
-    await prepareApplicationRole(owner, role);
-    return urlForRole(role, url);
+    return await owner.begin(async (lock) => {
+      await lock`set local idle_in_transaction_session_timeout = 0`;
+      const [current] = await lock<{ name: string }[]>`
+        select current_database() as name, pg_advisory_xact_lock(${String(migrationLock)}::bigint)`;
+      const role = deriveApplicationRole(current?.name ?? '', secrets.secret);
+      const applied = await applyMigrations(owner, migrations ?? migrationsFolder);
+      for (const name of applied) log?.(`Applied migration ${name}`);
+      if (replacesSecret) await forgetSecrets(owner);
+      role.password = await openRolePassword(owner, secrets, role.password);
+      await prepareApplicationRole(owner, role);
+      return urlForRole(role, url);
+    });
   } catch (error) {
-    return throwUnavailable(url, error);
+    return throwUnavailable(directUrl, error);
   } finally {
     await owner.end({ timeout: closeTimeoutSeconds });
   }
 }
 
-/** Throws a DatabaseUnavailableError that says where no PostgreSQL answered, or the error itself if it is another one. */
+/**
+ * Throws a DatabaseUnavailableError that says where no PostgreSQL answered, or with what words it or a pooler refused; the
+ * error itself if it is another one.
+ */
 export function throwUnavailable(url: string, error: unknown): never {
-  throw isDatabaseUnavailable(error)
-    ? new DatabaseUnavailableError(`No PostgreSQL answers at ${new URL(url).host}`, { cause: error })
-    : error;
+  if (!isDatabaseUnavailable(error)) throw error;
+  const { host } = new URL(url);
+  const refusal = isConnectionLost(error) || !(error instanceof Error) ? undefined : error.message;
+  const message = refusal
+    ? `PostgreSQL or a pooler at ${host} answers “${refusal}”`
+    : `No PostgreSQL answers at ${host}`;
+  throw new DatabaseUnavailableError(message, { cause: error });
 }

@@ -59,7 +59,7 @@ export async function restoreDatabase(
 }
 
 async function asOwner<T>(url: string, work: (owner: Client) => Promise<T>): Promise<T> {
-  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker dump' });
+  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker dump', prepare: false });
   try {
     await owner`select 1`.catch((error: unknown) => throwUnavailable(url, error));
     return await work(owner);

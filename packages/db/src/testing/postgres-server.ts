@@ -18,7 +18,7 @@ export async function startTestServer(): Promise<TestServer> {
   return { ...server, kind: `${server.kind} (${container.without})` };
 }
 
-const image = 'postgres:17-alpine';
+const image = 'postgres:18-alpine';
 const nonDurableSettings = [
   'fsync=off',
   'synchronous_commit=off',
