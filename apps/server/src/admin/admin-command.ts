@@ -4,8 +4,10 @@ import type { Config } from '../config.ts';
 /** What a command has to work with. */
 export interface AdminContext {
   readonly config: Config;
-  /** The configured database, as `openDatabase` takes it: the owner's URL, the secret and the migrations. */
+  /** The configured database, as `openDatabase` takes it. */
   readonly database: DatabaseOptions;
+  /** URL of the owner, without a pooler where `DATABASE_DIRECT_URL` is set. */
+  readonly ownerUrl: string;
   readonly print: (line: string) => void;
   /** For progress, on standard error. */
   readonly log: (line: string) => void;

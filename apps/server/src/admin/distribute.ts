@@ -6,9 +6,9 @@ import type { AdminCommand } from './admin-command.ts';
 export const distribute: AdminCommand = {
   parameters: [],
   summary: 'spread the tables of a database on Citus over its workers, by user; stop the servers first',
-  async run({ database, log, print }) {
+  async run({ database, ownerUrl, log, print }) {
     await prepareDatabase({ ...database, log });
-    await distributeTables(database.url, log);
+    await distributeTables(ownerUrl, log);
     print('All tables are distributed.');
   },
 };

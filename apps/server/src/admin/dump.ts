@@ -9,16 +9,16 @@ import { describeFileError } from './describe-file-error.ts';
 export const dump: AdminCommand = {
   parameters: ['FILE'],
   summary: 'write the whole database to a file, while servers go on; - for standard output',
-  async run({ config, database, print, log }, name = '') {
+  async run({ config, ownerUrl, print, log }, name = '') {
     if (name === '-') {
-      log(describe(await dumpDatabase(database.url, process.stdout), 'standard output'));
+      log(describe(await dumpDatabase(ownerUrl, process.stdout), 'standard output'));
       return recordDump(config.dataDir);
     }
     const file = resolve(name);
     const unfinished = `${file}.unfinished`;
     try {
       await using handle = await open(unfinished, 'w', 0o600);
-      const rows = await dumpDatabase(database.url, handle.createWriteStream({ flush: true }));
+      const rows = await dumpDatabase(ownerUrl, handle.createWriteStream({ flush: true }));
       await rename(unfinished, file);
       print(describe(rows, file));
     } catch (error) {

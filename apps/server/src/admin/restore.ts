@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { DatabaseOptions } from '@goaltracker/db/core/database';
 import { type RestoredDump, restoreDatabase } from '@goaltracker/db/core/dump';
 import { computeFingerprint, listSecrets } from '@goaltracker/db/core/secrets';
 import type { AdminCommand } from './admin-command.ts';
@@ -9,8 +8,8 @@ import { describeFileError } from './describe-file-error.ts';
 export const restore: AdminCommand = {
   parameters: ['FILE'],
   summary: 'restore such a file into an empty database; - for standard input',
-  async run({ database, print }, name = '') {
-    const { rows, secrets } = await restoreFrom(name, database);
+  async run({ database, ownerUrl, print }, name = '') {
+    const { rows, secrets } = await restoreFrom(name, ownerUrl, database.migrations);
     print(`Restored ${rows} rows. The next start brings the database to the schema of this version.`);
     const accepted = listSecrets(database).map(computeFingerprint);
     if (secrets.some((each) => accepted.includes(each))) return;
@@ -20,12 +19,12 @@ export const restore: AdminCommand = {
   },
 };
 
-async function restoreFrom(name: string, { url, migrations }: DatabaseOptions): Promise<RestoredDump> {
-  if (name === '-') return restoreDatabase(url, process.stdin, migrations);
+async function restoreFrom(name: string, ownerUrl: string, migrations: URL | undefined): Promise<RestoredDump> {
+  if (name === '-') return restoreDatabase(ownerUrl, process.stdin, migrations);
   const file = resolve(name);
   try {
     await using handle = await open(file);
-    return await restoreDatabase(url, handle.createReadStream(), migrations);
+    return await restoreDatabase(ownerUrl, handle.createReadStream(), migrations);
   } catch (error) {
     throw describeFileError(error, file);
   }

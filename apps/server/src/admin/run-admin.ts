@@ -24,7 +24,8 @@ export async function runAdmin(
   const config = parseConfig(env);
   await using opened = new AsyncDisposableStack();
   const database = await resolveDatabase(config, opened, { log, shares: true });
-  await command.run({ config, database, print, log }, ...args);
+  const ownerUrl = database.directUrl ?? database.url;
+  await command.run({ config, database, ownerUrl, print, log }, ...args);
 }
 
 const helpHint = 'npm run admin -- --help lists the commands.';
