@@ -111,15 +111,7 @@ const restoreBackup = createAction({
 
 /** Time passes often enough for a year. */
 export const accountActions = [
-  wait,
-  wait,
-  wait,
-  wait,
-  wait,
-  wait,
-  wait,
-  wait,
-  wait,
+  ...Array.from({ length: 14 }, () => wait),
   moveToZone,
   addCategory,
   editCategory,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
 import { addDays, formatDay, fromWall, isWeekend, startOfDay, toDay, toWall, weekday } from './days.ts';
 
@@ -10,6 +11,7 @@ export interface EventModel {
   readonly isAllDay: boolean;
   /** Shared by the occurrences of one series; null for a single event. */
   series: number | null;
+  rule: RuleModel | null;
   goalId: string | null;
   taskId: string | null;
   status: CompletionStatus;
@@ -45,6 +47,17 @@ export interface RuleModel {
 export interface SpanModel {
   readonly start: number;
   readonly end: number;
+}
+
+/** Whether two rules say the same: some fields matter only for one way to end. */
+export function isSameRule(one: RuleModel | null, other: RuleModel | null): boolean {
+  const normalize = (rule: RuleModel | null) =>
+    rule && {
+      ...rule,
+      count: rule.endType === 'after' ? rule.count : 0,
+      endDate: rule.endType === 'until' ? rule.endDate : '',
+    };
+  return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
 /** Nothing lies after the year 2200. */

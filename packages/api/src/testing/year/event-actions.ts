@@ -1,20 +1,20 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { seriesScopes, type SeriesScope } from '@goaltracker/domain/calendar/enums';
 import * as fc from 'fast-check';
-import { expect } from 'vitest';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
-import { type Send, createAction } from './action.ts';
+import { type Send, createAction, expectToMatch } from './action.ts';
 import {
   type EventModel,
   type RuleModel,
   type SpanModel,
+  isSameRule,
   lastInstant,
   listSpans,
   setStatus,
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
-import { addDays, toIso, toWall } from './days.ts';
+import { addDays, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
@@ -52,23 +52,29 @@ const ruleDetails = fc.record({
   skipWeekends: fc.boolean(),
 });
 
+/** All events from an instant on. A range has at most ten years. */
+async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
+  const listed = new Map<string, CalendarEvent>();
+  for (let start = from; start < lastInstant; start += 3600 * 24 * hour) {
+    const end = Math.min(start + 3600 * 24 * hour, lastInstant);
+    const path = `/calendar/events?startDate=${toIso(start)}&endDate=${toIso(end)}`;
+    for (const event of await send<CalendarEvent[]>('GET', path)) listed.set(event.id, event);
+  }
+  return [...listed.values()];
+}
+
 /** Reads the ids of new events, by their start. */
 async function adoptSeries(
   spans: readonly SpanModel[],
   fields: Partial<EventModel>,
   { account, send }: { account: Account; send: Send },
-) {
-  const [from, to] = [Math.min(...spans.map(({ start }) => start)), Math.max(...spans.map(({ end }) => end))];
+): Promise<void> {
   const known = new Set(account.events.map(({ id }) => id));
-  const added: CalendarEvent[] = [];
-  // A range has at most ten years.
-  for (let start = from; start < to; start += 3600 * 24 * hour) {
-    const end = Math.min(start + 3600 * 24 * hour, to, lastInstant);
-    const path = `/calendar/events?startDate=${toIso(start)}&endDate=${toIso(end)}`;
-    added.push(...(await send<CalendarEvent[]>('GET', path)).filter(({ id }) => !known.has(id)));
-    for (const { id } of added) known.add(id);
-  }
-  expect(added.map(({ startTime, endTime }) => ({ startTime, endTime }))).toEqual(spans.map(toTimes));
+  const added = (await listAll(pick(spans, 0).start, send)).filter(({ id }) => !known.has(id));
+  expectToMatch(
+    added.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    spans.map(toTimes),
+  );
   for (const [at, span] of spans.entries())
     account.events.push(createEventModel(added[at]?.id ?? '', { ...fields, ...span }));
 }
@@ -97,7 +103,7 @@ const addSeries = createAction({
     const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
     const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
     const spans = listSpans(span, rule, { zone: account.zone, isAllDay });
-    await adoptSeries(spans, { ...fields, series: account.series, taskId }, { account, send });
+    await adoptSeries(spans, { ...fields, series: account.series, rule, taskId }, { account, send });
     if (!createsTask) return;
     const task = {
       title: fields.title,
@@ -157,6 +163,49 @@ const removeSeries = createAction({
   },
 });
 
+/** What a person wrote is kept. */
+function hasText({ id, status, report }: EventModel, { notes }: Account): boolean {
+  return status !== 'unreported' || report !== null || notes.some(({ eventId }) => eventId === id);
+}
+
+const repeatDifferently = createAction({
+  name: 'repeat differently',
+  details: fc.record({
+    event: number,
+    scope: fc.constantFrom('all' as const, 'following' as const),
+    rule: ruleDetails,
+  }),
+  isPossible: hasEvent,
+  async perform({ event: which, scope, rule: { untilDays, ...chosen } }, { account, send }) {
+    const target = pick(account.events, which);
+    const inScope = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
+    const first = pick(inScope, 0);
+    const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
+    const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
+    const path = `/calendar/events/${target.id}/update-series`;
+    const { seriesId } = await send<CalendarEvent>('PUT', path, { scope, recurrence: JSON.stringify(rule) });
+    if (isSameRule(rule, target.rule)) return;
+    const spans = listSpans(first, rule, { zone: account.zone, isAllDay: first.isAllDay });
+    const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter((event) => event.seriesId === seriesId);
+    expectToMatch(
+      listed.map(({ startTime, endTime }) => ({ startTime, endTime })),
+      spans.map(toTimes),
+    );
+    account.series += 1;
+    const { title: name, type, isAllDay, goalId, taskId } = first;
+    const fields = { title: name, type, isAllDay, goalId, taskId };
+    const planned = listed.map(({ id }, at): EventModel => {
+      const known = inScope.find((event) => event.id === id) ?? createEventModel(id, { ...fields, ...pick(spans, at) });
+      return Object.assign(known, pick(spans, at), { series: account.series, rule });
+    });
+    const left = inScope.filter((event) => !planned.includes(event));
+    const kept = left.filter((event) => hasText(event, account));
+    for (const event of kept) Object.assign(event, { series: null, rule: null });
+    removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
+    account.events.push(...planned.filter((event) => !inScope.includes(event)));
+  },
+});
+
 const stopRepeating = createAction({
   name: 'stop repeating',
   details: fc.record({ event: number, scope: fc.constantFrom('all' as const, 'following' as const) }),
@@ -168,10 +217,8 @@ const stopRepeating = createAction({
     );
     await send('PUT', `/calendar/events/${target.id}/update-series`, { scope, recurrence: null });
     const [first, ...others] = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
-    // What a person wrote is kept.
-    const isKept = ({ id, status, report }: EventModel) =>
-      status !== 'unreported' || report !== null || account.notes.some(({ eventId }) => eventId === id);
-    for (const each of [first, ...others.filter(isKept)]) if (each) each.series = null;
+    const isKept = (event: EventModel) => hasText(event, account);
+    for (const each of [first, ...others.filter(isKept)]) if (each) Object.assign(each, { series: null, rule: null });
     removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
   },
 });
@@ -226,6 +273,7 @@ export const eventActions = [
   changeSeries,
   changeSeries,
   removeSeries,
+  repeatDifferently,
   stopRepeating,
   removeSome,
   changeEvent,

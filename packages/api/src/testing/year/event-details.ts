@@ -42,7 +42,7 @@ export function toSpan(account: Account, { day, time, minutes }: SpanDetails): S
 export const toTimes = ({ start, end }: SpanModel) => ({ startTime: toIso(start), endTime: toIso(end) });
 
 export function createEventModel(id: string, fields: SpanModel & Partial<EventModel>): EventModel {
-  const links = { series: null, goalId: null, taskId: null };
+  const links = { series: null, rule: null, goalId: null, taskId: null };
   const outcome = { status: 'unreported', reportedAt: null, report: null } as const;
   return { id, title: '', type: 'event', isAllDay: false, ...links, ...outcome, ...fields };
 }

@@ -108,13 +108,19 @@ const daysOf = ({ frequency, skipWeekends }: Measured) => {
 };
 
 /** Elapsed reporting periods before they are raised to 1. */
-function countPeriods(measured: Measured, { now, zone }: Moment): number {
+function countPeriods(measured: Measured, through: Day, zone: string): number {
   const created = toDay(measured.createdAt, zone);
   const first = findFirstDay(measured.entries);
-  const days = listDays(first !== null && first < created ? first : created, toDay(now, zone));
+  const days = listDays(first !== null && first < created ? first : created, through);
   const counted = measured.skipWeekends ? days.filter((day) => !isWeekend(day)) : days;
   return counted.length / daysOf(measured);
 }
+
+const countElapsed = (measured: Measured, { now, zone }: Moment) => countPeriods(measured, toDay(now, zone), zone);
+
+/** Whether the first period did not end before today. */
+const isFirst = (measured: Measured, { now, zone }: Moment) =>
+  countPeriods(measured, addDays(toDay(now, zone), -1), zone) < 1;
 
 /** Whole days until the rest is done, null when it never will. */
 function forecastDays(remaining: number, average: number, measured: Measured): number | null {
@@ -133,7 +139,7 @@ interface Figures {
 }
 
 function computeFigures(goal: GoalModel, moment: Moment): Figures {
-  const elapsed = countPeriods(goal, moment);
+  const elapsed = countElapsed(goal, moment);
   const periods = Math.max(elapsed, 1);
   const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(goal.entries);
   const average = done / periods;
@@ -152,9 +158,10 @@ function forecastGoal(goal: GoalModel, average: number, periods: number): number
 function computeLeadFigures(goal: GoalModel, lead: LeadModel, moment: Moment) {
   const entries = goal.entries.filter(({ leadId }) => leadId === lead.id);
   const measured = { ...lead, skipWeekends: goal.skipWeekends, entries };
-  const elapsed = countPeriods(measured, moment);
+  const elapsed = countElapsed(measured, moment);
   const average = sumOf(entries) / Math.max(elapsed, 1);
-  return { average, elapsed, forecast: forecastDays(sum([lead.target, -sumOf(entries)]), average, measured) };
+  const isFirstPeriod = isFirst(measured, moment);
+  return { average, isFirstPeriod, forecast: forecastDays(sum([lead.target, -sumOf(entries)]), average, measured) };
 }
 
 /** Average / expected, of a WIG for each open lead measure that expects something. */
@@ -162,13 +169,13 @@ function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPe
   if (goal.type === 'simple') return [];
   if (goal.type === 'value') {
     if (!goal.expected) return [];
-    const elapsed = countPeriods(goal, moment);
-    return [{ ratio: sumOf(goal.entries) / Math.max(elapsed, 1) / goal.expected, isFirstPeriod: elapsed <= 1 }];
+    const average = sumOf(goal.entries) / Math.max(countElapsed(goal, moment), 1);
+    return [{ ratio: average / goal.expected, isFirstPeriod: isFirst(goal, moment) }];
   }
   return goal.leads.flatMap((lead) => {
     if (!lead.expected || lead.completedAt !== null) return [];
-    const { average, elapsed } = computeLeadFigures(goal, lead, moment);
-    return [{ ratio: average / lead.expected, isFirstPeriod: elapsed <= 1 }];
+    const { average, isFirstPeriod } = computeLeadFigures(goal, lead, moment);
+    return [{ ratio: average / lead.expected, isFirstPeriod }];
   });
 }
 
