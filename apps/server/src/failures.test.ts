@@ -60,7 +60,7 @@ test('an unexpected error makes a line with the id of the answer, and none of ot
     new DomainError('INTERNAL', 'Something went wrong.', { cause: new Error('bug') }),
   );
   const { headers, body } = await app.inject('/');
-  expect(lines).toEqual([expect.objectContaining({ level: 50, reqId: headers['x-request-id'] })]);
+  expect(lines).toEqual([expect.objectContaining({ level: 50, call: '/', reqId: headers['x-request-id'] })]);
   expect(body).toContain(String(headers['x-request-id']));
 });
 

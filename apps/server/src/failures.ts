@@ -19,7 +19,8 @@ export interface Failures {
   readonly refused: EventCounts<'overload' | 'limit'>;
   readonly outage: Incident;
   readonly storageFull: Incident;
-  report(request: FastifyRequest, error: DomainError): void;
+  /** `call` is the procedure or, by default, the route pattern. */
+  report(request: FastifyRequest, error: DomainError, call?: string): void;
 }
 
 export function addFailures(app: FastifyInstance, database: Pick<Database, 'ping' | 'checkWritable'>): Failures {
@@ -41,10 +42,10 @@ export function addFailures(app: FastifyInstance, database: Pick<Database, 'ping
     refused,
     outage,
     storageFull,
-    report({ log: requestLog }, { code, cause }) {
+    report({ log: requestLog, routeOptions }, { code, cause }, call = routeOptions.url) {
       if (code === 'STORAGE_FULL') storageFull.report(requestLog, cause);
       else if (code === 'RATE_LIMITED') refused.count('limit');
-      else if (code === 'INTERNAL') requestLog.error({ error: summarizeError(cause) }, 'A request failed');
+      else if (code === 'INTERNAL') requestLog.error({ call, error: summarizeError(cause) }, 'A request failed');
       else if (code !== 'UNAVAILABLE') return;
       else if (cause === undefined || cause instanceof ConnectionWaitError) refused.count('overload');
       else if (isDatabaseUnavailable(cause)) outage.report(requestLog, cause);

@@ -36,10 +36,10 @@ export async function addTrpc(
           createContext: () => api.createContext(getCaller(request)),
           maxBatchSize: limits.batch,
           responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
-          onError({ error }) {
+          onError({ error, path }) {
             const described = describeError(error);
             isUnknown ||= isOutcomeUnknown(described);
-            request.server.failures?.report(request, described);
+            request.server.failures?.report(request, described, path);
           },
         }),
       );
