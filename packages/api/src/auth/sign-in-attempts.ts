@@ -42,7 +42,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
     for (const each of chosen) {
       const attempt = await reserveAttempt(database, each, now);
       if (!attempt) {
-        await settle(reserved, 'not compared');
+        await settle(reserved, 'unchanged');
         throw await refuse(each, now);
       }
       reserved.push({ ...each, ...attempt });
@@ -50,15 +50,10 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
     return reserved;
   }
 
-  async function settle(reserved: readonly Reservation[], result: 'right' | 'wrong' | 'not compared'): Promise<void> {
+  async function settle(reserved: readonly Reservation[], result: AttemptOutcome): Promise<void> {
     await Promise.all(
       reserved.map(async (each) => {
-        const outcomes = {
-          wrong: 'wrong',
-          right: each.isReset ? 'reset' : 'unchanged',
-          'not compared': 'unchanged',
-        } as const;
-        const outcome: AttemptOutcome = outcomes[result];
+        const outcome = result === 'reset' && !each.isReset ? 'unchanged' : result;
         const wrong = await settleAttempt(database, each, outcome);
         if (outcome === 'wrong' && wrong === each.limit) attempts.onEvent?.(`${each.name}Limit`);
       }),
@@ -76,10 +71,10 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
   const attempts: SignInAttempts = {
     async attempt(guesser, compare) {
       const reserved = await reserve(chooseLimits(guesser));
-      let result: 'right' | 'wrong' | 'not compared' = 'not compared';
+      let result: AttemptOutcome = 'unchanged';
       try {
         const match = await compare();
-        result = match === undefined ? 'wrong' : 'right';
+        result = match === undefined ? 'wrong' : 'reset';
         if (result === 'wrong') attempts.onEvent?.('wrong');
         return match;
       } finally {
