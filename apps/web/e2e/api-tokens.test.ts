@@ -162,7 +162,8 @@ describe('when the server refuses', () => {
   journey('listing the tokens fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
-    await refuse(page, 'apiTokens.list');
+    // In one request with the sessions.
+    await refuse(page, '*apiTokens.list');
     await page.goto('/profile');
     await cardOf(page).getByText('The tokens could not be loaded').waitFor();
     await page.unrouteAll();
