@@ -14,9 +14,9 @@ export const timeouts = {
   check: 2_000,
   /** In place of `request` and `response` on routes that upload or download a file. */
   transfer: 600_000,
-  /** In which a client has to send `limits.uploaded` bytes of an upload. */
+  /** In which a client has to send `limits.uploadMinimum` bytes of an upload. */
   uploadWindow: 10_000,
-  /** In which a client has to read `limits.downloaded` bytes of a download. */
+  /** In which a client has to read `limits.downloadMinimum` bytes of a download. */
   downloadWindow: 40_000,
   /** From a response to a request that is still arriving until the connection is closed. */
   linger: 5_000,
@@ -34,9 +34,9 @@ export const limits = {
   /** Bytes of an uploaded file: a backup of half a million records. */
   upload: 104_857_600,
   /** Bytes in each `timeouts.uploadWindow`. */
-  uploaded: 16_384,
+  uploadMinimum: 16_384,
   /** Bytes in each `timeouts.downloadWindow`: the same rate, but Node counts what was read in steps of up to 80 kB. */
-  downloaded: 65_536,
+  downloadMinimum: 65_536,
   /** Nesting of JSON. No input has more than three levels. */
   jsonDepth: 32,
   /** Calls in one tRPC batch. */

@@ -42,12 +42,12 @@ function startRateChecks(request: FastifyRequest, reply: FastifyReply): NodeJS.T
   let [received, read] = [socket.bytesRead, countRead()];
   return [
     setInterval(() => {
-      const isSlow = socket.bytesRead - received < limits.uploaded && raw.readableLength === 0;
+      const isSlow = socket.bytesRead - received < limits.uploadMinimum && raw.readableLength === 0;
       if (isSlow) endUnfinished(request, reply);
       received = socket.bytesRead;
     }, server.timeouts.uploadWindow),
     setInterval(() => {
-      const isSlow = countRead() - read < limits.downloaded && socket.writableLength > 0;
+      const isSlow = countRead() - read < limits.downloadMinimum && socket.writableLength > 0;
       if (isSlow) socket.destroy();
       read = countRead();
     }, server.timeouts.downloadWindow),
