@@ -95,7 +95,11 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         )}
         <MutedText size="lg" className={classes.switch} data-pending={mode === undefined || undefined}>
           {form !== 'sign-in' ? (
-            <SwitchLink question="Already have an account?" answer="Sign In" onClick={switchForm} />
+            <SwitchLink
+              question={form === 'reset-password' ? 'Remembered it?' : 'Already have an account?'}
+              answer="Sign In"
+              onClick={switchForm}
+            />
           ) : mode === 'closed' ? (
             'Registration is closed on this server.'
           ) : mode === 'invite' ? (
