@@ -71,7 +71,7 @@ describe('the performance of a day', () => {
     await createValueGoal(ada);
     const morning = await getDay(today);
     const before = await test.rows.hash(ada.id);
-    test.clock.advance({ hours: 2 });
+    test.clock.advance({ seconds: 59 });
     test.statements.reset();
     expect(await getDay(today)).toEqual(morning);
     expect(test.statements.statements.filter((statement) => !statement.startsWith('select '))).toEqual([]);
