@@ -1,14 +1,15 @@
-import { rounds } from '@goaltracker/db/testing/long-rounds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient, parseBody, sendWithRetry } from './support/http-client.ts';
 import { Ledger } from './support/ledger.ts';
+import { pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
-const opened = new AsyncDisposableStack();
+let opened: AsyncDisposableStack;
 let postgres: TestPostgres;
 let start: () => Promise<ServerProcess>;
 let servers: [ServerProcess, ServerProcess];
@@ -16,18 +17,83 @@ let clients: [HttpClient, HttpClient];
 let user: TestUser;
 let goals: TestGoals;
 
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  postgres = opened.use(await startTestPostgres(folder.path));
-  start = () => startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: postgres.url });
-  servers = [await start(), await start()];
-  opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
-  clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
-  user = await registerUser(clients[0]);
-  goals = await createTestGoals(clients[1], user);
+describe.each([
+  { route: 'on one PostgreSQL', isPooled: false },
+  ...(isFullRun && pgBouncerPath ? [{ route: 'behind PgBouncer', isPooled: true }] : []),
+])('two servers $route', ({ isPooled }) => {
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const folder = opened.use(await makeTestFolder());
+    postgres = opened.use(await startTestPostgres(folder.path));
+    const env = isPooled ? await startPooler(folder.path) : { DATABASE_URL: postgres.url };
+    start = () => startServerProcess({ DATA_DIR: folder.path, ...env });
+    servers = [await start(), await start()];
+    opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
+    clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
+    user = await registerUser(clients[0]);
+    goals = await createTestGoals(clients[1], user);
+  });
+
+  afterAll(() => opened.disposeAsync());
+
+  test(
+    'writes of both servers are neither lost nor doubled while one of them is killed',
+    { timeout: 600_000 },
+    async ({ annotate }) => {
+      const ledger = new Ledger();
+      using client = createAlternatingClient();
+      const count = rounds(1, 20);
+      for (let round = 0; round < count; round++) {
+        const writers = startWriters({ client, ledger, user, goals }, 12);
+        try {
+          await writers.waitForSuccesses(20);
+          const killed = round % 2 === 0 ? 0 : 1;
+          servers[killed].kill('SIGKILL');
+          await servers[killed].exited;
+          await writers.waitForSuccesses(20);
+          servers[killed] = await start();
+          await writers.waitForSuccesses(10);
+        } finally {
+          await writers.stop();
+        }
+        expect([round, ...writers.faults]).toEqual([round]);
+        expect([round, ...(await ledger.findFaults(postgres.url))]).toEqual([round]);
+      }
+      const records = `${ledger.count('known')} records in a known state, ${ledger.count('unknown')} without a response`;
+      await annotate(`${count} kills of one of two servers: ${records}`);
+    },
+  );
+
+  test('64 clients that report on one goal and one lead measure over both servers are each counted once', async () => {
+    const reports = rounds(2, 50);
+    const before = await readTotals();
+    const report = async (at: number) => {
+      const client = clients[at % 2 === 0 ? 0 : 1];
+      const { token } = user;
+      for (let done = 0; done < reports; done++) {
+        const value = { goalId: goals.valueGoalId, value: 0.1 };
+        parseBody(await sendWithRetry(client, { method: 'POST', path: '/api/progress', token, body: value }));
+        const path = `/api/leads/${goals.leadId}/progress`;
+        parseBody(await sendWithRetry(client, { method: 'POST', path, token, body: { amount: 3 } }));
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, (_, at) => report(at)));
+    const after = await readTotals();
+    const round = (value: number) => Math.round(value * 10_000) / 10_000;
+    expect([round(after.goal - before.goal), after.lead - before.lead]).toEqual([round(6.4 * reports), 192 * reports]);
+  });
+
+  test('neither server has logged an error', () => {
+    for (const server of servers)
+      expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+  });
 });
 
-afterAll(() => opened.disposeAsync());
+/** In transaction mode, which every version has. */
+async function startPooler(folder: string): Promise<{ DATABASE_URL: string; DATABASE_PREPARE: string }> {
+  const pooler = opened.use(await startPgBouncer({ folder, target: postgres.url, mode: 'transaction' }));
+  return { DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
+}
 
 /** Sends to both servers in turn, and a retry always to the other one. */
 function createAlternatingClient(): HttpClient {
@@ -43,58 +109,6 @@ function createAlternatingClient(): HttpClient {
     [Symbol.dispose]: () => undefined,
   };
 }
-
-test(
-  'writes of both servers are neither lost nor doubled while one of them is killed',
-  { timeout: 600_000 },
-  async ({ annotate }) => {
-    const ledger = new Ledger();
-    using client = createAlternatingClient();
-    const count = rounds(1, 40);
-    for (let round = 0; round < count; round++) {
-      const writers = startWriters({ client, ledger, user, goals }, 12);
-      try {
-        await writers.waitForSuccesses(20);
-        const killed = round % 2 === 0 ? 0 : 1;
-        servers[killed].kill('SIGKILL');
-        await servers[killed].exited;
-        await writers.waitForSuccesses(20);
-        servers[killed] = await start();
-        await writers.waitForSuccesses(10);
-      } finally {
-        await writers.stop();
-      }
-      expect([round, ...writers.faults]).toEqual([round]);
-      expect([round, ...(await ledger.findFaults(postgres.url))]).toEqual([round]);
-    }
-    const records = `${ledger.count('known')} records in a known state, ${ledger.count('unknown')} without a response`;
-    await annotate(`${count} kills of one of two servers: ${records}`);
-  },
-);
-
-test('64 clients that report on one goal and one lead measure over both servers are each counted once', async () => {
-  const reports = rounds(2, 50);
-  const before = await readTotals();
-  const report = async (at: number) => {
-    const client = clients[at % 2 === 0 ? 0 : 1];
-    const { token } = user;
-    for (let done = 0; done < reports; done++) {
-      const value = { goalId: goals.valueGoalId, value: 0.1 };
-      parseBody(await sendWithRetry(client, { method: 'POST', path: '/api/progress', token, body: value }));
-      const path = `/api/leads/${goals.leadId}/progress`;
-      parseBody(await sendWithRetry(client, { method: 'POST', path, token, body: { amount: 3 } }));
-    }
-  };
-  await Promise.all(Array.from({ length: 64 }, (_, at) => report(at)));
-  const after = await readTotals();
-  const round = (value: number) => Math.round(value * 10_000) / 10_000;
-  expect([round(after.goal - before.goal), after.lead - before.lead]).toEqual([round(6.4 * reports), 192 * reports]);
-});
-
-test('neither server has logged an error', () => {
-  for (const server of servers)
-    expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
-});
 
 async function readTotals(): Promise<{ goal: number; lead: number }> {
   const read = async (id: string) =>
