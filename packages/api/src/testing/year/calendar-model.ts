@@ -64,7 +64,7 @@ export function isSameRule(one: RuleModel | null, other: RuleModel | null): bool
 export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
 
 /** All occurrences of a new series: without an end 50, and at most 100 (specification 2, section 9). */
-export function listSpans(first: SpanModel, rule: RuleModel, { zone, isAllDay }: { zone: string; isAllDay: boolean }) {
+export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
   const wall = { start: toWall(first.start, zone), end: toWall(first.end, zone) };
   const [origin, time] = [formatDay(wall.start), wall.start % 86_400_000];
   const most = Math.min(rule.endType === 'never' ? 50 : rule.endType === 'after' ? rule.count : 100, 100);
@@ -73,16 +73,15 @@ export function listSpans(first: SpanModel, rule: RuleModel, { zone, isAllDay }:
     const day = skipWeekend(addSteps(origin, rule, step), rule.skipWeekends);
     if (rule.endType === 'until' && rule.endDate !== undefined && day > rule.endDate) break;
     const moved = { start: Date.parse(day) + time, end: Date.parse(day) + time + wall.end - wall.start };
-    spans.set(day, placeSpan(moved, { zone, isAllDay }));
+    spans.set(day, placeSpan(moved, first.end - first.start, zone));
   }
   return [...spans.values()].filter(({ end }) => end <= lastInstant);
 }
 
-/** The instants of a wall-clock span. An event whose start does not exist keeps its length. */
-function placeSpan(wall: SpanModel, { zone, isAllDay }: { zone: string; isAllDay: boolean }): SpanModel {
-  const start = fromWall(wall.start, zone);
-  const gap = isAllDay ? 0 : toWall(start, zone) - wall.start;
-  return { start, end: fromWall(wall.end + gap, zone) };
+/** The instants of a wall-clock span. Where a clock change would end it before it starts, it lasts as long as another. */
+function placeSpan(wall: SpanModel, duration: number, zone: string): SpanModel {
+  const [start, end] = [fromWall(wall.start, zone), fromWall(wall.end, zone)];
+  return { start, end: end > start ? end : start + duration };
 }
 
 function addSteps(origin: string, { type, interval }: RuleModel, step: number): string {
@@ -103,12 +102,12 @@ function skipWeekend(day: string, skips: boolean): string {
   return skips && isWeekend(day) ? addDays(day, weekday(day) === 6 ? 2 : 1) : day;
 }
 
-/** Shifts an occurrence by a wall-clock difference. */
-export function shiftSpan({ start, end }: SpanModel, difference: number, zone: string): SpanModel {
-  return placeSpan(
-    { start: toWall(start, zone) + difference, end: toWall(end, zone) + difference },
-    { zone, isAllDay: false },
-  );
+/** Shifts a span as another one was moved: start and end each by the same difference in local time. */
+export function shiftSpan({ start, end }: SpanModel, { from, to }: { from: SpanModel; to: SpanModel }, zone: string) {
+  const shift = (instant: number, before: number, after: number) =>
+    toWall(instant, zone) + toWall(after, zone) - toWall(before, zone);
+  const wall = { start: shift(start, from.start, to.start), end: shift(end, from.end, to.end) };
+  return placeSpan(wall, to.end - to.start, zone);
 }
 
 export function wholeDays(day: string, count: number, zone: string): SpanModel {

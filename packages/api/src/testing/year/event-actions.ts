@@ -14,7 +14,7 @@ import {
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
-import { addDays, toDay, toIso, toWall } from './days.ts';
+import { addDays, toDay, toIso } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
@@ -102,7 +102,7 @@ const addSeries = createAction({
     const recurrence = JSON.stringify(rule);
     const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
     const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
-    const spans = listSpans(span, rule, { zone: account.zone, isAllDay });
+    const spans = listSpans(span, rule, account.zone);
     await adoptSeries(spans, { ...fields, series: account.series, rule, taskId }, { account, send });
     if (!createsTask) return;
     const task = {
@@ -135,17 +135,17 @@ const changeSeries = createAction({
   async perform({ event: which, scope, title: chosen, hours }, { account, send }) {
     const target = pick(account.events, which);
     const moved = target.isAllDay ? 0 : hours * hour;
-    const span = moved === 0 ? target : shiftSpan(target, moved, account.zone);
+    const from = { start: target.start, end: target.end };
+    const to = moved === 0 ? from : { start: target.start + moved, end: target.end + moved };
     const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60);
-    const body = { scope, title: name, ...(moved !== 0 && toTimes(span)) };
+    const body = { scope, title: name, ...(moved !== 0 && toTimes(to)) };
     await send('PUT', `/calendar/events/${target.id}/update-series`, body);
     const inScope = listInScope(account, target, scope);
     const isSplit = scope === 'following' && inScope.length < listInScope(account, target, 'all').length;
     const isChanged = moved !== 0 || inScope.some((each) => each.title !== name);
-    const difference = toWall(span.start, account.zone) - toWall(target.start, account.zone);
     if (isSplit && isChanged) account.series += 1;
     for (const each of inScope) {
-      if (moved !== 0) Object.assign(each, shiftSpan(each, difference, account.zone));
+      if (moved !== 0) Object.assign(each, each === target ? to : shiftSpan(each, { from, to }, account.zone));
       each.title = name;
       if (isSplit && isChanged) each.series = account.series;
     }
@@ -185,7 +185,7 @@ const repeatDifferently = createAction({
     const path = `/calendar/events/${target.id}/update-series`;
     const { seriesId } = await send<CalendarEvent>('PUT', path, { scope, recurrence: JSON.stringify(rule) });
     if (isSameRule(rule, target.rule)) return;
-    const spans = listSpans(first, rule, { zone: account.zone, isAllDay: first.isAllDay });
+    const spans = listSpans(first, rule, account.zone);
     const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter((event) => event.seriesId === seriesId);
     expectToMatch(
       listed.map(({ startTime, endTime }) => ({ startTime, endTime })),
