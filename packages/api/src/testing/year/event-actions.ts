@@ -175,9 +175,13 @@ const repeatDifferently = createAction({
     scope: fc.constantFrom('all' as const, 'following' as const),
     rule: ruleDetails,
   }),
-  isPossible: hasEvent,
+  // All-day events made in another zone are rounded to midnight, which the model does not know.
+  isPossible: ({ events }) => events.some(({ isAllDay }) => !isAllDay),
   async perform({ event: which, scope, rule: { untilDays, ...chosen } }, { account, send }) {
-    const target = pick(account.events, which);
+    const target = pick(
+      account.events.filter(({ isAllDay }) => !isAllDay),
+      which,
+    );
     const inScope = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
     const first = pick(inScope, 0);
     const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
