@@ -153,10 +153,15 @@ describe('a file that is no whole dump', () => {
     ['has another value', damaged, () => editText((text) => text.replace('Pay the rent', 'Pay the bill'))],
     ['lacks a row', damaged, () => editText((text) => text.replace(/^\[.*\n/m, ''))],
     ['lacks its end', damaged, () => editText((text) => text.replace(/\{"end".*\n/, ''))],
-    [
-      'has a changed byte',
+    ...[1, 2, 3].map((quarter): [string, string, () => Buffer] => [
+      `has a changed byte at ${quarter} of 4`,
       damaged,
-      () => Buffer.from(dump.map((byte, at) => (at === dump.length >> 1 ? byte ^ 1 : byte))),
+      () => Buffer.from(dump.map((byte, at) => (at === Math.trunc((dump.length * quarter) / 4) ? byte ^ 1 : byte))),
+    ]),
+    [
+      'names a column that does not exist',
+      damaged,
+      () => editText((text) => text.replace('"target_value"', '"tar et_value"')),
     ],
     ['is empty', damaged, () => Buffer.alloc(0)],
     ['is not compressed', foreign, () => gunzipSync(dump)],

@@ -4,7 +4,7 @@ import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { migrationLock, throwUnavailable } from './database.ts';
 import { createHeader, readDump, writeDump } from './dump-format.ts';
-import type { DumpHeader, DumpTable } from './dump-format.ts';
+import type { DumpHeader, DumpPart, DumpTable } from './dump-format.ts';
 import { DumpError } from './errors.ts';
 import { listApplied, migrationsFolder, recreateSchema } from './migrate.ts';
 import { listFingerprints } from './secrets.ts';
@@ -73,7 +73,7 @@ async function restoreParts(tx: TransactionSql, source: Readable, migrations: UR
   let insert = '';
   let rows = 0;
   let restoreRules: (() => Promise<void>) | undefined;
-  for await (const part of readDump(source)) {
+  async function restorePart(part: DumpPart): Promise<void> {
     if ('header' in part) {
       ({ header } = part);
       await recreateSchema(tx, migrations, header.migrations);
@@ -85,6 +85,12 @@ async function restoreParts(tx: TransactionSql, source: Readable, migrations: UR
       rows += count;
     }
   }
+  let failure: { error: unknown } | undefined;
+  for await (const part of readDump(source)) {
+    // After a failure the rest is read to its end, which says whether the file is damaged.
+    if (!failure) await restorePart(part).catch((error: unknown) => void (failure = { error }));
+  }
+  if (failure) throw failure.error;
   await restoreRules?.();
   return { rows, secrets: header?.secrets ?? [] };
 }

@@ -66,7 +66,7 @@ const addLead = createAction({
       targetValue: lead.target,
       expectedProgress: lead.expected,
       reportingFrequency: lead.frequency,
-      order: 10 + goal.leads.length,
+      order: 10 + account.done,
     });
     goal.leads.push({ ...lead, id, title, createdAt: account.now, completedAt: null });
     syncCompletion(goal, account.now);
