@@ -77,6 +77,30 @@ journey('an exact total can be set', { tags: 'long' }, async ({ openPage }) => {
   expect((await listGoals(page))[0]).toMatchObject({ currentValue: 7.5, isCompleted: false });
 });
 
+journey(
+  'an exact total is asked about when the total has changed elsewhere',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/409/] });
+    await enterAsNewPerson(page);
+    const { id } = await makeGoal(page, books);
+    await call(page, 'progress.create', { goalId: id, value: 10 });
+    await page.goto(`/progress?dialog=report-progress&record=${id}`);
+    const dialog = dialogOf(page);
+    await dialog.getByText('Set exact total').click();
+    const total = dialog.getByRole('textbox', { name: 'Exact total (books)' });
+    await total.fill('20');
+    await call(page, 'progress.create', { goalId: id, value: 5 });
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await dialog.getByText('The total has changed and is now 15. Save again to set yours.').waitFor();
+    expect(await total.inputValue()).toBe('20');
+    expect((await listGoals(page))[0]).toMatchObject({ currentValue: 15 });
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await listGoals(page))[0]).toMatchObject({ currentValue: 20 });
+  },
+);
+
 journey('without active goals the dialog asks for one', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=report-progress');

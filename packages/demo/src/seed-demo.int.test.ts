@@ -110,6 +110,13 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
     expect(unreported.count).toBeLessThan(16);
   });
 
+  it('has events at their times in the zone', async () => {
+    const range = { startDate: `${addDays(today, -364)}T00:00:00.000Z`, endDate: `${today}T00:00:00.000Z` };
+    const visits = (await listEvents(user, range)).filter(({ title }) => title.startsWith('Dentist'));
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeStyle: 'short' });
+    expect(visits.map(({ startTime }) => clock.format(new Date(startTime)))).toEqual(['08:30', '08:30']);
+  });
+
   it('has runs completed exactly on the days with a report on their goal', async () => {
     const running = goals.find(({ title }) => title === 'Run 1,000 kilometres');
     const days = new Set((await listDailyLog(user, running?.id ?? '')).map(({ date }) => date));

@@ -137,6 +137,13 @@ describe('a lead measure', () => {
     expect((await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 })).firstReportedOn).toBe('2090-03-06');
   });
 
+  it('is refused with a target that is not a whole number', async () => {
+    const { id: goalId } = await createWig(ada, { leads: [] });
+    const input = { goalId, title: 'Runs', targetValue: 1.5 };
+    const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', input);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('targetValue: ')]);
+  });
+
   it('is refused for other types of goals', async () => {
     for (const goal of [await createValueGoal(ada), await createSimpleGoal(ada)]) {
       const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', {

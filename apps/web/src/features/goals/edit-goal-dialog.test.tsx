@@ -87,6 +87,18 @@ it('another type names what it removes before saving, and Undo restores it', asy
   ]);
 });
 
+it('a value goal that becomes a WIG names its target and unit before saving', async () => {
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [makeGoal({ id })],
+  });
+  await screen.findByLabelText('Title');
+  await form.user.click(screen.getByRole('tab', { name: 'WIG' }));
+  const notice = screen.getByText(/^Saving as .* removes:$/).parentElement;
+  const lines = [...(notice?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(expect.arrayContaining(['Target value: 10', 'Unit: books']));
+});
+
 it('a WIG with reported progress says that changing its type cannot be undone, and offers no Undo', async () => {
   const goal = makeGoal({ id, goalType: 'wig', targetValue: null, unit: null, leads: [makeLead()] });
   const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {

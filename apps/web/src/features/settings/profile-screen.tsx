@@ -24,8 +24,8 @@ export function ProfileScreen() {
         <RemindersCard />
         <DataManagementCard />
         <BackupCard />
-        <SessionsCard />
         <ApiTokensCard />
+        <SessionsCard />
         <PrivacyCard />
       </Stack>
     </Page>

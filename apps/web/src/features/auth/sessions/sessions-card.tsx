@@ -52,7 +52,7 @@ export function SessionsCard() {
         )
       }
     >
-      <QueryState query={sessions} failure="The sessions could not be loaded" skeleton={<Skeleton height={44} />}>
+      <QueryState query={sessions} failure="The sessions could not be loaded" skeleton={<Skeleton height={64} />}>
         {(list) => <SessionList sessions={list} onEnd={setToEnd} />}
       </QueryState>
       {toEnd && (
