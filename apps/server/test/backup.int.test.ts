@@ -1,10 +1,10 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { countTempFiles, createLargeNotes } from './support/large-transfers.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 
 const opened = new AsyncDisposableStack();
@@ -88,47 +88,26 @@ describe('a client that closes the connection', () => {
     const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: createUploadHeaders() });
     sent.once('error', () => {});
     sent.write(before.slice(0, -10));
-    await waitUntil(() => countTempFiles() === 1);
+    await waitUntil(() => countTempFiles(server.pid) === 1);
     sent.destroy();
-    await waitUntil(() => countTempFiles() === 0);
+    await waitUntil(() => countTempFiles(server.pid) === 0);
     expect(await downloadBackup()).toBe(before);
     expect(server.readLog()).not.toContain('A request failed');
   });
 
   test('during a download leaves no temp file', async () => {
-    await createLargeNotes();
+    await createLargeNotes(client, user.token);
     const headers = { authorization: `Bearer ${user.token}` };
     const sent = openRequest(new URL('/api/data/backup', server.url), { headers });
     const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve).end());
     response.once('error', () => {});
     response.pause();
-    expect(countTempFiles()).toBe(1);
+    expect(countTempFiles(server.pid)).toBe(1);
     response.destroy();
-    await waitUntil(() => countTempFiles() === 0);
+    await waitUntil(() => countTempFiles(server.pid) === 0);
     expect(server.readLog()).not.toContain('A download failed');
   });
 });
-
-/** More data than the socket buffers between the server and a paused client hold. */
-async function createLargeNotes(): Promise<void> {
-  const content = 'a'.repeat(100_000);
-  const body = (at: number) => ({ title: `Note ${at}`, content });
-  for (let at = 0; at < 150; at += 1)
-    await client.send({ method: 'POST', path: '/api/notes', token: user.token, body: body(at) });
-}
-
-/** Temp files of the server: open, but already unlinked. */
-function countTempFiles(): number {
-  const folder = `/proc/${server.pid}/fd`;
-  const targets = readdirSync(folder).map((name) => {
-    try {
-      return readlinkSync(`${folder}/${name}`);
-    } catch {
-      return '';
-    }
-  });
-  return targets.filter((target) => /goaltracker-[\w-]+ \(deleted\)$/.test(target)).length;
-}
 
 async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);

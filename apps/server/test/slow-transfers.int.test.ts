@@ -1,10 +1,10 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { formatRequest, openRawConnection, parseStatus } from './support/raw-connection.ts';
 import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { countTempFiles, createLargeNotes } from './support/large-transfers.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -89,16 +89,16 @@ describe('while sixteen uploads arrive a byte at a time', () => {
 });
 
 test('downloads that nobody reads are closed, and others back up meanwhile', async () => {
-  await createLargeNotes(slow.token);
+  await createLargeNotes(client, slow.token);
   const headers = { authorization: `Bearer ${slow.token}`, connection: 'keep-alive' };
   const downloads = Array.from({ length: 3 }, () => {
     const socket = openRawConnection(server.url).pause();
     socket.write(formatRequest('GET /api/data/backup', headers));
     return socket;
   });
-  await expect.poll(countTempFiles, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => countTempFiles(server.pid), { timeout: 20_000 }).toBe(2);
   expect(await transferAsOther()).toEqual([200, 200, 200]);
-  await expect.poll(countTempFiles, { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => countTempFiles(server.pid), { timeout: 60_000 }).toBe(0);
   await expect.poll(() => backUp(slow)).toBe(200);
   for (const socket of downloads) socket.destroy();
 });
@@ -125,23 +125,3 @@ test('an upload at a higher rate than the minimum goes on for longer than the wi
   await closed;
   expect(parseStatus(received)).toBe(200);
 });
-
-/** More data than the socket buffers between the server and a paused client hold. */
-async function createLargeNotes(token: string): Promise<void> {
-  const content = 'a'.repeat(100_000);
-  for (let at = 0; at < 150; at += 1)
-    await client.send({ method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}`, content } });
-}
-
-/** Temp files of the server: open, but already unlinked. */
-function countTempFiles(): number {
-  const folder = `/proc/${server.pid}/fd`;
-  const targets = readdirSync(folder).map((name) => {
-    try {
-      return readlinkSync(`${folder}/${name}`);
-    } catch {
-      return '';
-    }
-  });
-  return targets.filter((target) => /goaltracker-[\w-]+ \(deleted\)$/.test(target)).length;
-}

@@ -12,7 +12,7 @@ import {
   parseBody,
 } from './support/http-client.ts';
 import { Ledger } from './support/ledger.ts';
-import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
+import { pause, startServerProcess } from './support/server-process.ts';
 import { type SmallDisk, mountSmallDisk } from './support/small-disk.ts';
 import { findCluster } from './support/test-folder.ts';
 import { findEmbeddedUrl } from './support/test-postgres.ts';
@@ -28,11 +28,17 @@ function writeNote(client: HttpClient, { token }: TestUser): Promise<HttpRespons
 
 const readCode = ({ text }: HttpResponse) => (JSON.parse(text) as { code?: string }).code;
 
-/** A server whose data folder is on the disk. */
-async function startServer(disk: SmallDisk, opened: AsyncDisposableStack): Promise<ServerProcess> {
+/** A server whose data folder is on the disk, and writers to it. */
+async function startOnDisk(disk: SmallDisk, opened: AsyncDisposableStack) {
+  opened.use(disk);
   await promisify(execFile)('cp', ['-a', `${inject('dataTemplate')}/.`, disk.path]);
   opened.defer(() => stopPostmaster(findCluster(disk.path)));
-  return opened.use(await startServerProcess({ DATA_DIR: disk.path }));
+  const server = opened.use(await startServerProcess({ DATA_DIR: disk.path }));
+  const client = opened.use(createHttpClient(() => server.url));
+  const user = await registerUser(client);
+  const goals = await createTestGoals(client, user);
+  const ledger = new Ledger();
+  return { server, client, user, ledger, writers: startWriters({ client, ledger, user, goals }, 8) };
 }
 
 test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
@@ -44,13 +50,7 @@ test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the fi
     await annotate(disk);
     return;
   }
-  opened.use(disk);
-  const server = await startServer(disk, opened);
-  const client = opened.use(createHttpClient(() => server.url));
-  const user = await registerUser(client);
-  const goals = await createTestGoals(client, user);
-  const ledger = new Ledger();
-  const writers = startWriters({ client, ledger, user, goals }, 8);
+  const { server, client, user, ledger, writers } = await startOnDisk(disk, opened);
   let stored = 0;
   try {
     await writers.waitForSuccesses(30);
@@ -101,13 +101,7 @@ test(
       await annotate(disk);
       return;
     }
-    opened.use(disk);
-    const server = await startServer(disk, opened);
-    const client = opened.use(createHttpClient(() => server.url));
-    const user = await registerUser(client);
-    const goals = await createTestGoals(client, user);
-    const ledger = new Ledger();
-    const writers = startWriters({ client, ledger, user, goals }, 8);
+    const { client, user, ledger, writers } = await startOnDisk(disk, opened);
     try {
       await writers.waitForSuccesses(30);
       await disk.fill();
