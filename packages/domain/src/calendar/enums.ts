@@ -49,3 +49,14 @@ export const recurrenceTypes = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type RecurrenceType = (typeof recurrenceTypes)[number];
 export const recurrenceEndTypes = ['never', 'after', 'until'] as const;
 export type RecurrenceEndType = (typeof recurrenceEndTypes)[number];
+
+/** The days of the week from Monday, as RFC 5545 abbreviates them. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Which of the days that fit is the one in a month; -1 is the last. */
+export const monthlyPositions = [1, 2, 3, 4, -1] as const;
+export type MonthlyPosition = (typeof monthlyPositions)[number];
+/** Which days fit: a weekday, those from Monday to Friday, or all. */
+export const monthlyDays = [...weekdays, 'workday', 'day'] as const;
+export type MonthlyDay = (typeof monthlyDays)[number];

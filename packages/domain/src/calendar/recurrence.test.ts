@@ -62,7 +62,9 @@ describe('describing a recurrence', () => {
       'Every 2 weeks until 3 March, 14 events',
     );
     expect(describeWith({ endType: 'after', count: 200 }, days)).toBe('Every week, 14 events, the last on 2026-03-01');
-    expect(describeWith({}, [...days, '2026-03-03'])).toBe('Every week, 15 events, the last on 3 March');
+    expect(describeWith({ endType: 'after', count: 15 }, [...days, '2026-03-03'])).toBe(
+      'Every week, 15 events, the last on 3 March',
+    );
     expect(describeWith({ endType: 'after', count: 1 }, ['2026-03-03'])).toBe('Every week, 1 event');
   });
 });

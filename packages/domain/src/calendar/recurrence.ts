@@ -1,5 +1,22 @@
 import { type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
-import { type RecurrenceEndType, type RecurrenceType, recurrenceEndTypes, recurrenceTypes } from './enums.ts';
+import {
+  type MonthlyDay,
+  monthlyDays,
+  type MonthlyPosition,
+  monthlyPositions,
+  type RecurrenceEndType,
+  recurrenceEndTypes,
+  type RecurrenceType,
+  recurrenceTypes,
+  type Weekday,
+  weekdays as allWeekdays,
+} from './enums.ts';
+
+/** A day of each month by its position: the first Monday, the last workday, the last day. */
+export interface MonthlyOn {
+  readonly position: MonthlyPosition;
+  readonly on: MonthlyDay;
+}
 
 /** The recurrence of an event (specification 2, sections 3 and 9). */
 export interface Recurrence {
@@ -13,6 +30,15 @@ export interface Recurrence {
   readonly endDate: CalendarDay | null;
   /** Moves occurrences on Saturday or Sunday to the next Monday. */
   readonly skipWeekends: boolean;
+  /** The days of the week, weekly only, from Monday; empty for that of the first occurrence. Weeks start on Monday. */
+  readonly weekdays: readonly Weekday[];
+  /** The day of the month, monthly only; null for that of the first occurrence. */
+  readonly monthlyOn: MonthlyOn | null;
+  /**
+   * The RRULE of another calendar that these settings cannot express, without `RRULE:`. The other settings then only give
+   * its frequency, interval and end.
+   */
+  readonly rrule: string | null;
 }
 
 /** The default repeat settings (specification 2, section 5). */
@@ -23,13 +49,16 @@ export const defaultRecurrence: Recurrence = {
   count: 10,
   endDate: null,
   skipWeekends: false,
+  weekdays: [],
+  monthlyOn: null,
+  rrule: null,
 };
 
 const maxNumber = 999;
 
 /**
  * Parses the JSON text of an event's recurrence; missing settings take their defaults. `null` for invalid text: broken
- * JSON, an unknown type, a number out of range, or `until` without a day.
+ * JSON, an unknown type, a number out of range, `until` without a day, or settings that exclude each other.
  * @example parseRecurrence('{"type":"daily"}')?.interval // 1
  */
 export function parseRecurrence(text: string): Recurrence | null {
@@ -43,39 +72,85 @@ export function parseRecurrence(text: string): Recurrence | null {
   const skipWeekends = settings['skipWeekends'] ?? false;
   if (!type || !endType || interval === null || count === null || endDate === undefined) return null;
   if (typeof skipWeekends !== 'boolean' || (endType === 'until' && endDate === null)) return null;
-  return { type, interval, endType, count, endDate, skipWeekends };
+  const weekdays = parseWeekdays(settings['weekdays'] ?? []);
+  const monthlyOn = parseMonthlyOn(settings['monthlyOn'] ?? null);
+  const rrule = parseForeignRule(settings['rrule'] ?? null);
+  if (weekdays === undefined || monthlyOn === undefined || rrule === undefined) return null;
+  if ((weekdays.length > 0 && type !== 'weekly') || (monthlyOn && type !== 'monthly')) return null;
+  if (rrule !== null && (skipWeekends || weekdays.length > 0 || monthlyOn)) return null;
+  return { type, interval, endType, count, endDate, skipWeekends, weekdays, monthlyOn, rrule };
 }
 
 /** Formats a recurrence as the JSON text that is stored; {@link parseRecurrence} is the inverse. */
-export function formatRecurrence({ type, interval, endType, count, endDate, skipWeekends }: Recurrence): string {
+export function formatRecurrence(recurrence: Recurrence): string {
+  const { type, interval, endType, count, endDate, weekdays, monthlyOn, skipWeekends, rrule } = recurrence;
   return JSON.stringify({
     type,
     interval,
     endType,
     ...(endType === 'after' && { count }),
     ...(endType === 'until' && { endDate }),
+    ...(type === 'weekly' && weekdays.length > 0 && { weekdays: sortWeekdays(weekdays) }),
+    ...(type === 'monthly' && monthlyOn && { monthlyOn: { position: monthlyOn.position, on: monthlyOn.on } }),
     skipWeekends,
+    ...(rrule !== null && { rrule }),
   });
+}
+
+/** Sorts days of the week from Monday, each once. */
+export function sortWeekdays(weekdays: readonly Weekday[]): Weekday[] {
+  return allWeekdays.filter((weekday) => weekdays.includes(weekday));
 }
 
 const units: Record<RecurrenceType, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
 /**
- * Describes a recurrence for the event editor. With the days of the occurrences it includes their number and, where the
- * settings do not name it, the last; without them, the number only where the settings give it.
+ * Describes a recurrence. With the days of the occurrences it includes their number and, where the settings do not name
+ * it, the last; without them, the number only where the settings give it. A series without an end has neither.
  * @example describeRecurrence(everyTwoWeeks, { days, formatDay }) // 'Every 2 weeks until 3 March, 14 events'
  */
 export function describeRecurrence(
-  { type, interval, endType, count, endDate, skipWeekends }: Recurrence,
+  recurrence: Recurrence,
   { days, formatDay }: { days?: readonly CalendarDay[]; formatDay: (day: CalendarDay) => string },
 ): string {
+  const { type, interval, endType, count, endDate, skipWeekends, rrule } = recurrence;
   const frequency = interval === 1 ? `Every ${units[type]}` : `Every ${interval} ${units[type]}s`;
   const end = endType === 'until' && endDate !== null ? ` until ${formatDay(endDate)}` : '';
   const weekends = skipWeekends ? ', weekends skipped' : '';
-  const total = days?.length ?? (endType === 'after' ? count : null);
+  const foreign = rrule === null ? '' : ', by a rule of another calendar';
+  const total = endType === 'never' ? null : (days?.length ?? (endType === 'after' ? count : null));
   const number = total === null ? '' : `, ${total} ${total === 1 ? 'event' : 'events'}`;
-  const last = endType === 'until' || total === 1 ? undefined : days?.at(-1);
-  return `${frequency}${end}${weekends}${number}${last === undefined ? '' : `, the last on ${formatDay(last)}`}`;
+  const last = endType !== 'after' || total === 1 ? undefined : days?.at(-1);
+  const lastDay = last === undefined ? '' : `, the last on ${formatDay(last)}`;
+  return `${frequency}${describeDays(recurrence)}${end}${weekends}${foreign}${number}${lastDay}`;
+}
+
+const weekdayNames: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+};
+const positionNames: Record<MonthlyPosition, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  [-1]: 'last',
+};
+
+function describeDays({ type, weekdays, monthlyOn }: Recurrence): string {
+  if (type === 'monthly' && monthlyOn) {
+    const { position, on } = monthlyOn;
+    return ` on the ${positionNames[position]} ${on === 'workday' || on === 'day' ? on : weekdayNames[on]}`;
+  }
+  const names = type === 'weekly' ? sortWeekdays(weekdays).map((weekday) => weekdayNames[weekday]) : [];
+  const last = names.pop();
+  if (last === undefined) return '';
+  return names.length === 0 ? ` on ${last}` : ` on ${names.join(', ')} and ${last}`;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
@@ -97,4 +172,25 @@ function parseDay(value: unknown): CalendarDay | null | undefined {
   if (typeof value !== 'string') return undefined;
   const day = value.slice(0, 10);
   return isCalendarDay(day) && (value.length === 10 || !Number.isNaN(Date.parse(value))) ? day : undefined;
+}
+
+/** `undefined` when it is no list of days of the week. */
+function parseWeekdays(value: unknown): Weekday[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const weekdays = allWeekdays.filter((weekday) => value.includes(weekday));
+  return value.every((item) => allWeekdays.some((weekday) => weekday === item)) ? weekdays : undefined;
+}
+
+function parseMonthlyOn(value: unknown): MonthlyOn | null | undefined {
+  if (typeof value !== 'object' || value === null) return value === null ? null : undefined;
+  const settings: Record<string, unknown> = { ...value };
+  const position = monthlyPositions.find((known) => known === settings['position']);
+  const on = monthlyDays.find((known) => known === settings['on']);
+  return position !== undefined && on !== undefined ? { position, on } : undefined;
+}
+
+/** Checks only the characters; the rule is parsed where it is expanded. */
+function parseForeignRule(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  return typeof value === 'string' && /^(?=.*FREQ=)[A-Z\d=;:,+-]+$/.test(value) ? value : undefined;
 }

@@ -6,11 +6,7 @@ import { type CalendarDay, fromEpochDay, toEpochDay } from './calendar-day.ts';
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
-  const [year, month, date] = parseDay(day);
-  const months = year * 12 + (month - 1) + count;
-  const first = toEpochDayOfMonth(months);
-  const next = toEpochDayOfMonth(months + 1);
-  return fromEpochDay(first + Math.min(date, next - first) - 1);
+  return fromEpochDay(findDayOfMonth(toMonthNumber(day) + count, Number(day.slice(8, 10))));
 }
 
 /**
@@ -21,12 +17,18 @@ export function startOfMonth(day: CalendarDay): CalendarDay {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The epoch day of the first of a month, given as months since January of the year 0. */
-function toEpochDayOfMonth(months: number): number {
-  const [year, month] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1];
-  return toEpochDay(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
+/** The month a day is in, as months since January of the year 0. */
+export function toMonthNumber(day: CalendarDay): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-function parseDay(day: CalendarDay): [number, number, number] {
-  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+/** The epoch day of the first of a month, given as months since January of the year 0. */
+export function toEpochDayOfMonth(month: number): number {
+  const [year, monthOfYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
+  return toEpochDay(`${String(year).padStart(4, '0')}-${String(monthOfYear).padStart(2, '0')}-01`);
+}
+
+/** The epoch day of a date from 1 to 31 in a month, given as months since January of the year 0; at most its last day. */
+export function findDayOfMonth(month: number, date: number): number {
+  return Math.min(toEpochDayOfMonth(month) + date, toEpochDayOfMonth(month + 1)) - 1;
 }

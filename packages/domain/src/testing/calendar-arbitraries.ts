@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, type CalendarDay, toEpochDay } from '../core/calendar-day.ts';
 import { toInstant } from '../core/wall-clock.ts';
-import { recurrenceEndTypes, recurrenceTypes } from '../calendar/enums.ts';
+import { monthlyDays, monthlyPositions, recurrenceEndTypes, recurrenceTypes, weekdays } from '../calendar/enums.ts';
 import type { Recurrence } from '../calendar/recurrence.ts';
 import type { Span } from '../calendar/span.ts';
 
@@ -43,6 +43,7 @@ export function spanIn(timeZone: string): fc.Arbitrary<Span> {
   });
 }
 
+/** Recurrences without the rule of another calendar. */
 export const recurrence: fc.Arbitrary<Recurrence> = fc
   .record({
     type: fc.constantFrom(...recurrenceTypes),
@@ -51,9 +52,16 @@ export const recurrence: fc.Arbitrary<Recurrence> = fc
     count: fc.integer({ min: 1, max: 999 }),
     endDate: day,
     skipWeekends: fc.boolean(),
+    weekdays: fc.subarray([...weekdays]),
+    monthlyOn: fc.option(
+      fc.record({ position: fc.constantFrom(...monthlyPositions), on: fc.constantFrom(...monthlyDays) }),
+    ),
   })
   .map((settings) => ({
     ...settings,
     count: settings.endType === 'after' ? settings.count : 10,
     endDate: settings.endType === 'until' ? settings.endDate : null,
+    weekdays: settings.type === 'weekly' ? settings.weekdays : [],
+    monthlyOn: settings.type === 'monthly' ? settings.monthlyOn : null,
+    rrule: null,
   }));

@@ -2,7 +2,7 @@ import { createEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { calendarDay } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
-import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
+import { defaultRecurrence, formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isSkippedTime, toWallClock } from '@goaltracker/domain/core/wall-clock';
@@ -105,7 +105,15 @@ export function computeRecurrence(values: EventValues): Recurrence | null {
   const isWhole = (number: number) => Number.isInteger(number) && number >= 1 && number <= 999;
   if (repeats === 'none' || !isWhole(interval) || (ends === 'after' && !isWhole(count))) return null;
   if (ends === 'until' && untilDay === null) return null;
-  return { type: repeats, interval, endType: ends, count: isWhole(count) ? count : 1, endDate: untilDay, skipWeekends };
+  return {
+    ...defaultRecurrence,
+    type: repeats,
+    interval,
+    endType: ends,
+    count: isWhole(count) ? count : 1,
+    endDate: untilDay,
+    skipWeekends,
+  };
 }
 
 /** The days of the occurrences; empty while fields are invalid. */
