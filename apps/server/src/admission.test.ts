@@ -1,3 +1,4 @@
+import { QueueStats } from '@goaltracker/api/core/queue-stats';
 import { describe, expect, test } from 'vitest';
 import { Admission } from './admission.ts';
 import { admissionLimits } from './limits.ts';
@@ -11,7 +12,9 @@ function createClock() {
 
 function createAdmission({ lag = 0 } = {}) {
   const clock = createClock();
-  return { clock, admission: new Admission({ now: clock.now, takeLag: () => lag }) };
+  const connections = new QueueStats(clock.now);
+  const takeWait = () => connections.takeShortestWait();
+  return { clock, connections, admission: new Admission({ now: clock.now, takeWait, takeLag: () => lag }) };
 }
 
 /** Starts requests of one source until one is refused. They end when told to. */
@@ -29,9 +32,23 @@ async function fill(admission: Admission, source: string) {
   };
 }
 
+/** A transaction that waits for a connection until the returned function is called. */
+function startWait(connections: QueueStats) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let startWork = () => {};
+  void connections.track((start) => {
+    startWork = start;
+    return promise;
+  });
+  return () => {
+    startWork();
+    resolve();
+  };
+}
+
 /** A window in which one transaction waited so long for a connection. */
-function waitOneWindow({ clock, admission }: ReturnType<typeof createAdmission>, wait: number) {
-  const endWait = admission.startWait();
+function waitOneWindow({ clock, connections, admission }: ReturnType<typeof createAdmission>, wait: number) {
+  const endWait = startWait(connections);
   clock.advance(wait);
   endWait();
   clock.advance(window);
@@ -52,13 +69,13 @@ describe('the limit', () => {
 
   test('follows the shortest wait of a window, so that a burst does not lower it', () => {
     const server = createAdmission();
-    server.admission.startWait()();
+    startWait(server.connections)();
     expect(waitOneWindow(server, targetDelay * 10)).toBe(atRest);
   });
 
   test('falls while transactions wait and none gets a connection', () => {
-    const { admission, clock } = createAdmission();
-    admission.startWait();
+    const { admission, clock, connections } = createAdmission();
+    startWait(connections);
     clock.advance(targetDelay * 4);
     expect(admission.limit).toBe(atRest / 2);
   });
@@ -127,7 +144,7 @@ test.each([
   ['three times', 3],
   ['ten times', 10],
 ])('under %s the load it can carry, requests wait about as long as the target', async (_, factor) => {
-  const { admission, clock } = createAdmission();
+  const { admission, clock, connections } = createAdmission();
   const rate = 500;
   const queue: { since: number; endWait: () => void; end: () => void }[] = [];
   const waits: number[] = [];
@@ -140,7 +157,7 @@ test.each([
       if (!admission.hasPlace(source)) continue;
       const { promise, resolve } = Promise.withResolvers<void>();
       void admission.run(source, () => promise);
-      queue.push({ since: clock.now(), endWait: admission.startWait(), end: resolve });
+      queue.push({ since: clock.now(), endWait: startWait(connections), end: resolve });
     }
     const next = queue.shift();
     next?.endWait();

@@ -6,6 +6,8 @@ const { atRest, lowest, highest, targetDelay, window, growth, sourceShare } = ad
 export interface AdmissionOptions {
   /** In milliseconds. */
   readonly now: () => number;
+  /** The shortest wait for a connection since the last call, in milliseconds. */
+  readonly takeWait: () => number;
   /** The shortest lag of the event loop since the last call, in milliseconds. */
   readonly takeLag: () => number;
 }
@@ -17,19 +19,17 @@ export interface AdmissionOptions {
  */
 export class Admission {
   readonly #now: AdmissionOptions['now'];
+  readonly #takeWait: AdmissionOptions['takeWait'];
   readonly #takeLag: AdmissionOptions['takeLag'];
   readonly #inFlightBySource = new Map<string, number>();
   #inFlight = 0;
   #limit: number = atRest;
   #refused = false;
   #windowStart: number;
-  /** When the transactions that wait now began to, in this order. */
-  readonly #waiting = new Set<{ readonly since: number }>();
-  /** Of the waits that ended in this window. */
-  #shortestWait: number | undefined;
 
-  constructor({ now, takeLag }: AdmissionOptions) {
+  constructor({ now, takeWait, takeLag }: AdmissionOptions) {
     this.#now = now;
+    this.#takeWait = takeWait;
     this.#takeLag = takeLag;
     this.#windowStart = now();
   }
@@ -69,35 +69,17 @@ export class Admission {
     else this.#inFlightBySource.delete(source);
   }
 
-  /** Records that a transaction waits for a connection, until the returned function is called. */
-  readonly startWait = (): (() => void) => {
-    const wait = { since: this.#now() };
-    this.#waiting.add(wait);
-    return () => {
-      if (this.#waiting.delete(wait))
-        this.#shortestWait = Math.min(this.#shortestWait ?? Number.POSITIVE_INFINITY, this.#now() - wait.since);
-    };
-  };
-
   /** Adjusts the limit once a window, when the next request arrives. */
   #adjust(): void {
     const now = this.#now();
     const windows = Math.floor((now - this.#windowStart) / window);
     if (windows < 1) return;
-    const delay = Math.max(this.#takeWait(now), this.#takeLag());
+    const delay = Math.max(this.#takeWait(), this.#takeLag());
     if (delay > targetDelay) this.#limit = Math.max(lowest, this.#limit * Math.max(0.5, targetDelay / delay));
     else if (delay < targetDelay / 2)
       this.#limit = approach(this.#limit, this.#refused ? highest : atRest, growth ** windows);
     this.#refused = false;
     this.#windowStart = now;
-  }
-
-  /** The shortest wait of the window. Where none ended, the longest so far, so that a stuck database is noticed too. */
-  #takeWait(now: number): number {
-    const [oldest] = this.#waiting;
-    const wait = this.#shortestWait ?? (oldest ? now - oldest.since : 0);
-    this.#shortestWait = undefined;
-    return wait;
   }
 }
 

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { normalizeIP } from '@fastify/rate-limit';
 import { UnavailableError } from '@goaltracker/api/core/errors';
+import type { QueueStats } from '@goaltracker/api/core/queue-stats';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Admission } from './admission.ts';
@@ -10,12 +11,13 @@ import { dataHeaders } from './security-headers.ts';
 /** Milliseconds between two measurements of the event loop. */
 const resolution = 10;
 
-/** Admission by the queue delay of this process. */
-export function createAdmission(): Admission {
+/** Admission by the queue delay of this process; `connections` are the transactions that wait for one. */
+export function createAdmission(connections: QueueStats): Admission {
   const loopDelay = monitorEventLoopDelay({ resolution });
   loopDelay.enable();
   return new Admission({
     now: () => performance.now(),
+    takeWait: () => connections.takeShortestWait(),
     takeLag() {
       const lag = loopDelay.count === 0 ? 0 : loopDelay.min / 1e6 - resolution;
       loopDelay.reset();

@@ -33,9 +33,7 @@ export interface StartOptions {
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const options = await resolveDatabase(config, opened, { log });
-  const admission = createAdmission();
-  const waits = { maxWaitMs: admissionLimits.longestWait, onWait: admission.startWait };
-  const database = await openDatabase({ ...options, ...waits });
+  const database = await openDatabase({ ...options, maxWaitMs: admissionLimits.longestWait });
   opened.defer(() => database.close());
   const api = await createApi({
     ...options,
@@ -46,6 +44,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const sources = { database, queues: api.queues, findLastDump: () => findLastDump(config.dataDir) };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
+  const admission = createAdmission(api.queues.database);
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
   opened.defer(() => http.close());
   await http.listen({ host: config.host, port: config.port });

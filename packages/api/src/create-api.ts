@@ -28,14 +28,16 @@ const transferLimits = { perUser: 2, total: 32 } as const;
 /** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
 const transferTransactions = { concurrency: 3, queue: Infinity } as const;
 
+type QueueName = 'database' | 'transfers' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
+
 export interface Api {
   readonly router: typeof appRouter;
   readonly restRoutes: readonly RestRoute[];
   readonly downloads: readonly Download[];
   readonly restoreUpload: typeof restoreUpload;
   readonly services: ApiServices;
-  /** By name, for metrics. */
-  readonly queues: Readonly<Record<string, QueueStats>>;
+  /** In `database`, transactions wait for a connection. */
+  readonly queues: Readonly<Record<QueueName, QueueStats>>;
   createContext(caller: Caller): ApiContext;
   /** The user of a valid token, without a query; see `identifyUser`. */
   identifyUser(caller: Caller): Promise<string | undefined>;
@@ -55,7 +57,7 @@ export interface ApiOptions extends Secrets {
 /** Everything an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const secrets = listSecrets(options);
-  const queues = {
+  const queues: Api['queues'] = {
     database: new QueueStats(),
     transfers: new QueueStats(),
     'hash-sign-in': new QueueStats(),

@@ -11,11 +11,34 @@ it('works count as waiting before they start, as running until they end, and not
   const first = run(() => promise);
   const second = run(async () => {});
   await expect(run(async () => {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(stats).toMatchObject({ waiting: 1, running: 1 });
+  expect([stats.waiting, stats.running]).toEqual([1, 1]);
   resolve();
   await Promise.all([first, second]);
-  expect(stats).toMatchObject({ waiting: 0, running: 0 });
+  expect([stats.waiting, stats.running]).toEqual([0, 0]);
   expect(waits).toHaveLength(2);
+});
+
+it('the shortest wait is of those that ended since it was taken, or else the longest of those that go on', async () => {
+  let time = 0;
+  const stats = new QueueStats(() => time);
+  const wait = () => {
+    let startWork = () => {};
+    void stats.track((start) => {
+      startWork = start;
+      return new Promise(() => {});
+    });
+    return () => startWork();
+  };
+  expect(stats.takeShortestWait()).toBe(0);
+  const first = wait();
+  time = 30;
+  const second = wait();
+  time = 50;
+  expect(stats.takeShortestWait()).toBe(50);
+  first();
+  second();
+  expect(stats.takeShortestWait()).toBe(20);
+  expect(stats.takeShortestWait()).toBe(0);
 });
 
 it('a work that fails is no longer counted', async () => {
@@ -25,5 +48,5 @@ it('a work that fails is no longer counted', async () => {
     throw new Error('failed');
   });
   await expect(failing).rejects.toThrow('failed');
-  expect(stats).toMatchObject({ waiting: 0, running: 0 });
+  expect([stats.waiting, stats.running]).toEqual([0, 0]);
 });

@@ -268,18 +268,11 @@ describe('the connection to PostgreSQL', () => {
     await proxy.close();
   });
 
-  it('gives up after the longest wait while others have all connections, and reports each wait', async () => {
+  it('gives up after the longest wait while others have all connections', async () => {
     const { userId } = await createTestUser(database);
-    const waits = { started: 0, ended: 0 };
-    const onWait = () => {
-      waits.started += 1;
-      return () => void (waits.ended += 1);
-    };
-    const small = connectDatabase(test.url, { poolSize: 1, filtersByUser: true, maxWaitMs: 1_500, onWait });
+    const small = connectDatabase(test.url, { poolSize: 1, filtersByUser: true, maxWaitMs: 1_500 });
     await small.asUser({ userId }, async () => {
-      expect(waits).toEqual({ started: 1, ended: 1 });
       await expect(small.asUser({ userId }, listGoals)).rejects.toThrow(ConnectionWaitError);
-      expect(waits).toEqual({ started: 2, ended: 2 });
     });
     await small.close();
   });

@@ -19,8 +19,6 @@ export type TransactionOptions = {
 export type WaitOptions = {
   /** How long a transaction waits for a connection before a ConnectionWaitError. Default 5,000. */
   maxWaitMs?: number | undefined;
-  /** Called when a transaction starts to wait for a connection; what it returns is called when the wait ends. */
-  onWait?: (() => () => void) | undefined;
 };
 
 export type RunAsUser = <T>(
@@ -39,11 +37,7 @@ const ignore = () => {};
  * first statements share a round trip. Work is retried after a transaction conflict, so it must have no
  * effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
  */
-export function createAsUser(
-  pool: Client,
-  filtersByUser: boolean,
-  { maxWaitMs = 5_000, onWait = () => ignore }: WaitOptions = {},
-): RunAsUser {
+export function createAsUser(pool: Client, filtersByUser: boolean, { maxWaitMs = 5_000 }: WaitOptions = {}): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {
     const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
@@ -58,8 +52,7 @@ export function createAsUser(
   };
 
   async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-    const endWait = onWait();
-    const connection = await reserve(pool, maxWaitMs).finally(endWait);
+    const connection = await reserve(pool, maxWaitMs);
     try {
       const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);

@@ -53,8 +53,8 @@ const closeTimeoutSeconds = 5;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { poolSize = 10, prepare = true, maxWaitMs, onWait } = options;
-  const database = connectDatabase(url, { poolSize, prepare, filtersByUser: true, maxWaitMs, onWait });
+  const { poolSize = 10, prepare = true, maxWaitMs } = options;
+  const database = connectDatabase(url, { poolSize, prepare, filtersByUser: true, maxWaitMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
