@@ -1,5 +1,4 @@
 const maxOctets = 75;
-const encoder = new TextEncoder();
 
 /**
  * Formats a content line: folded so that no line of it is longer than 75 octets, with CRLF at its end (RFC 5545, 3.1).
@@ -7,18 +6,31 @@ const encoder = new TextEncoder();
  * @example formatContentLine('SUMMARY', 'Dentist') // 'SUMMARY:Dentist\r\n'
  */
 export function formatContentLine(nameAndParameters: string, value: string): string {
+  const line = `${nameAndParameters}:${value}`;
+  // No UTF-16 code unit takes more than three octets, and most lines are short.
+  if (line.length * 3 <= maxOctets) return `${line}\r\n`;
   let folded = '';
   let octets = 0;
-  for (const character of `${nameAndParameters}:${value}`) {
-    const size = encoder.encode(character).length;
+  let start = 0;
+  for (let at = 0; at < line.length;) {
+    const character = line.codePointAt(at) ?? 0;
+    const size = countOctets(character);
     if (octets + size > maxOctets) {
-      folded += '\r\n ';
+      folded += `${line.slice(start, at)}\r\n `;
+      start = at;
       octets = 1;
     }
-    folded += character;
     octets += size;
+    at += size === 4 ? 2 : 1;
   }
-  return `${folded}\r\n`;
+  return `${folded}${line.slice(start)}\r\n`;
+}
+
+/** Of a character in UTF-8. */
+function countOctets(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }
 
 /**

@@ -1,0 +1,47 @@
+import { computeZoneOffset } from './time-zone.ts';
+
+/** A clock change: from `at` on, in milliseconds since 1970, another offset from UTC holds, in milliseconds. */
+export interface ZoneTransition {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+const second = 1_000;
+/** No zone went back within this time to the offset that it had before. */
+const step = 7 * 86_400_000;
+
+/**
+ * Lists the clock changes of a time zone in `(from, to]`, instants in milliseconds since 1970, accurate to the second.
+ * Takes about 10 milliseconds for 30 years. Throws a RangeError for an unknown zone.
+ * @example listZoneTransitions('Europe/Berlin', Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)).length // 2
+ */
+export function listZoneTransitions(timeZone: string, from: number, to: number): ZoneTransition[] {
+  const transitions: ZoneTransition[] = [];
+  let start = Math.floor(from / second) * second;
+  let before = computeZoneOffset(start, timeZone);
+  while (start < to) {
+    const end = Math.min(start + step, Math.floor(to / second) * second);
+    if (end <= start) break;
+    if (computeZoneOffset(end, timeZone) === before) {
+      start = end;
+      continue;
+    }
+    start = findChange(timeZone, { start, end, before });
+    const after = computeZoneOffset(start, timeZone);
+    transitions.push({ at: start, before, after });
+    before = after;
+  }
+  return transitions;
+}
+
+/** The first second at which the offset is not `before`, as it is at `start` and no longer at `end`. */
+function findChange(timeZone: string, range: { start: number; end: number; before: number }): number {
+  let { start, end } = range;
+  while (end - start > second) {
+    const middle = start + Math.floor((end - start) / 2 / second) * second;
+    if (computeZoneOffset(middle, timeZone) === range.before) start = middle;
+    else end = middle;
+  }
+  return end;
+}

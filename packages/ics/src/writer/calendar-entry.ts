@@ -1,0 +1,47 @@
+import type { DayRange } from '@goaltracker/domain/calendar/all-day';
+import type { Span } from '@goaltracker/domain/calendar/span';
+
+/** What a calendar shows. Nothing in it depends on who reads it or when. */
+export interface CalendarEntry {
+  /** Never that of another entry of the calendar. */
+  readonly uid: string;
+  /** Instants in ISO 8601. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly location: string | null;
+  /** Whether its time counts as taken. */
+  readonly isBusy: boolean;
+  /** A span of instants, or the days of an entry for whole days. */
+  readonly time: Span | DayRange;
+}
+
+/** Entries that repeat by a rule. */
+export interface CalendarSeries extends CalendarEntry {
+  /** The zone in which the rule holds (IANA). */
+  readonly timeZone: string;
+  /** RFC 5545, 3.3.10. A date in UNTIL is the last day, included, also where the series has times. */
+  readonly rrule: string;
+  /** Instants at which the rule has an occurrence, and the series has none. */
+  readonly excluded: readonly number[];
+  /** Instants at which the series has an occurrence, and the rule has none. */
+  readonly added: readonly number[];
+  /** Occurrences that differ from what the rule gives. */
+  readonly overrides: readonly CalendarOverride[];
+}
+
+export interface CalendarOverride extends CalendarEntry {
+  /** The start that the rule gives to it. */
+  readonly ruleStart: number;
+}
+
+export interface Calendar {
+  readonly name: string;
+  /** That of its owner (IANA). */
+  readonly timeZone: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly series: readonly CalendarSeries[];
+  /** The last year for which clock changes are listed that follow no rule. */
+  readonly lastYear: number;
+}

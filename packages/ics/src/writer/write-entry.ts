@@ -1,0 +1,49 @@
+import type { DayRange } from '@goaltracker/domain/calendar/all-day';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { escapeText, formatContentLine } from '../text/content-line.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { formatDate, formatUtc } from './date-time.ts';
+
+/** Writes the VEVENT of an entry. Its times are in UTC, so that no reader can take them for another instant. */
+export function writeEntry(entry: CalendarEntry): string {
+  return writeEvent(entry, writeTime(entry.time));
+}
+
+/** DTSTART and DTEND, in UTC or as days. */
+export function writeTime(time: Span | DayRange): string {
+  return 'first' in time ? writeDays(time) : writeSpan(time, (at) => `:${formatUtc(at)}`);
+}
+
+/** The days of an entry for whole days. DTEND is the day after. */
+export function writeDays({ first, last }: DayRange): string {
+  return `DTSTART;VALUE=DATE:${formatDate(first)}\r\nDTEND;VALUE=DATE:${formatDate(addDays(last, 1))}\r\n`;
+}
+
+/** Start and end, as `format` writes an instant. A span without duration has no DTEND, which has to be later. */
+export function writeSpan({ start, end }: Span, format: (instant: number) => string): string {
+  return `DTSTART${format(start)}\r\n${end > start ? `DTEND${format(end)}\r\n` : ''}`;
+}
+
+/** A VEVENT with the lines that say when it is. */
+export function writeEvent(entry: CalendarEntry, when: string): string {
+  const { uid, title, description, location, isBusy } = entry;
+  const [created, updated] = [Date.parse(entry.createdAt), Date.parse(entry.updatedAt)];
+  return [
+    'BEGIN:VEVENT\r\n',
+    formatContentLine('UID', uid),
+    `DTSTAMP:${formatUtc(updated)}\r\n`,
+    when,
+    formatContentLine('SUMMARY', escapeText(title)),
+    description === null ? '' : formatContentLine('DESCRIPTION', escapeText(description)),
+    location === null ? '' : formatContentLine('LOCATION', escapeText(location)),
+    `TRANSP:${isBusy ? 'OPAQUE' : 'TRANSPARENT'}\r\n`,
+    `SEQUENCE:${computeSequence(created, updated)}\r\n`,
+    `CREATED:${formatUtc(created)}\r\nLAST-MODIFIED:${formatUtc(updated)}\r\nEND:VEVENT\r\n`,
+  ].join('');
+}
+
+/** Seconds from the creation to the last change, which grow with each change. */
+function computeSequence(created: number, updated: number): number {
+  return Math.min(Math.max(0, Math.ceil((updated - created) / 1_000)), 2_147_483_647);
+}

@@ -1,0 +1,54 @@
+import { type DayRange, computeDayRange } from '@goaltracker/domain/calendar/all-day';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { formatContentLine } from '../text/content-line.ts';
+import type { CalendarSeries } from './calendar-entry.ts';
+import { formatDate, formatLocal, formatUtc, toRuleTime } from './date-time.ts';
+import { writeDays, writeEvent, writeSpan, writeTime } from './write-entry.ts';
+
+/** Writes a series: the VEVENT with its rule, and one for each occurrence that differs from what the rule gives. */
+export function writeSeries(series: CalendarSeries): string {
+  const { time, timeZone, excluded, added, overrides } = series;
+  const { when, rule, format } =
+    'first' in time ? describeDays(series.rrule, time, timeZone) : describeTimes(series.rrule, time, timeZone);
+  const dates = [
+    formatContentLine('RRULE', rule),
+    ...excluded.map((at) => `EXDATE${format(at)}\r\n`),
+    ...added.map((at) => `RDATE${format(at)}\r\n`),
+  ];
+  return [
+    writeEvent(series, when + dates.join('')),
+    ...overrides.map((override) =>
+      writeEvent(override, `RECURRENCE-ID${format(override.ruleStart)}\r\n${writeTime(override.time)}`),
+    ),
+  ].join('');
+}
+
+/** How a series says when it is; `format` writes the start of an occurrence, after the name of a property. */
+interface SeriesTime {
+  readonly when: string;
+  readonly rule: string;
+  readonly format: (instant: number) => string;
+}
+
+function describeDays(rule: string, days: DayRange, timeZone: string): SeriesTime {
+  const format = (at: number) => `;VALUE=DATE:${formatDate(computeDayRange({ start: at, end: at }, timeZone).first)}`;
+  return { when: writeDays(days), rule, format };
+}
+
+/** In local time, which its occurrences keep when the clocks change. */
+function describeTimes(rrule: string, span: Span, timeZone: string): SeriesTime {
+  const { minutes } = toWallClock(span.start, timeZone);
+  const formatAs = (at: number, local = toWallClock(at, timeZone)) =>
+    toInstant(local, timeZone) === at ? `;TZID=${timeZone}:${formatLocal(local)}` : `:${formatUtc(at)}`;
+  // With a time zone UNTIL is an instant in UTC: the last second of the day.
+  const rule = rrule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/i, (_, year, month, day) => {
+    const end = toInstant({ day: `${year}-${month}-${day}`, minutes: 24 * 60 }, timeZone);
+    return `UNTIL=${formatUtc(end - 1)}`;
+  });
+  return {
+    when: writeSpan(span, formatAs),
+    rule,
+    format: (at) => formatAs(at, toRuleTime(at, minutes, timeZone)),
+  };
+}
