@@ -1,0 +1,89 @@
+/**
+ * What a calendar file contains and GoalTracker cannot keep: left out events first, then parts of events. The kinds are
+ * part of the API.
+ */
+export const calendarLossKinds = [
+  'tasks',
+  'journals',
+  'freeBusy',
+  'otherParts',
+  'withoutStart',
+  'outOfRange',
+  'duplicates',
+  'unsupportedRules',
+  'furtherRules',
+  'exclusionRules',
+  'changesToFollowing',
+  'ownTimeZones',
+  'unknownTimeZones',
+  'withoutDuration',
+  'changedDurations',
+  'alarms',
+  'attendees',
+  'attachments',
+  'categories',
+  'links',
+  'longTexts',
+] as const;
+export type CalendarLossKind = (typeof calendarLossKinds)[number];
+
+/** A kind of loss: how often it occurs, and the titles of some of the events, or the names of time zones. */
+export interface CalendarLoss {
+  readonly kind: CalendarLossKind;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+const wordings: Record<CalendarLossKind, [one: string, many: string, consequence: string]> = {
+  tasks: ['task', 'tasks', 'left out, as only events are imported'],
+  journals: ['journal entry', 'journal entries', 'left out, as only events are imported'],
+  freeBusy: ['block of free or busy time', 'blocks of free or busy time', 'left out, as only events are imported'],
+  otherParts: ['part of an unknown kind', 'parts of unknown kinds', 'left out'],
+  withoutStart: ['event without a start', 'events without a start', 'left out'],
+  outOfRange: ['event outside the years 1900 to 2200', 'events outside the years 1900 to 2200', 'left out'],
+  duplicates: ['event that is there twice', 'events that are there twice', 'only the latest version is kept'],
+  unsupportedRules: [
+    'repeat rule that is not supported',
+    'repeat rules that are not supported',
+    'only the first event is kept',
+  ],
+  furtherRules: ['second repeat rule', 'further repeat rules', 'only the first rule of an event is kept'],
+  exclusionRules: [
+    'rule for exceptions',
+    'rules for exceptions',
+    'left out, so that the event repeats on those days too',
+  ],
+  changesToFollowing: [
+    'change of all following events',
+    'changes of all following events',
+    'only the one event is changed',
+  ],
+  ownTimeZones: [
+    'time zone of its own',
+    'time zones of its own',
+    'its offsets from UTC are kept, later changes are not',
+  ],
+  unknownTimeZones: ['unknown time zone', 'unknown time zones', 'read in your time zone'],
+  withoutDuration: ['event without a duration', 'events without a duration', 'shown as 30 minutes'],
+  changedDurations: [
+    'additional date with its own duration',
+    'additional dates with their own duration',
+    'the duration of the first event is kept',
+  ],
+  alarms: ['further reminder', 'further reminders', 'one reminder before the start of an event is kept'],
+  attendees: ['attendee', 'attendees', 'left out'],
+  attachments: ['attachment', 'attachments', 'left out'],
+  categories: ['event with categories', 'events with categories', 'the categories are left out'],
+  links: ['event with a link', 'events with a link', 'the link is left out'],
+  longTexts: ['text that is too long', 'texts that are too long', 'shortened'],
+};
+
+/**
+ * Describes a loss in a sentence.
+ * @example describeCalendarLoss({ kind: 'attendees', count: 3, examples: ['Lunch'] }) // '3 attendees (Lunch): left out.'
+ */
+export function describeCalendarLoss({ kind, count, examples }: CalendarLoss): string {
+  const [one, many, consequence] = wordings[kind];
+  const named = examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : '';
+  return `${count} ${count === 1 ? one : many}${named}: ${consequence}.`;
+}

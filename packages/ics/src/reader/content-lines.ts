@@ -1,0 +1,128 @@
+import { isUtf8 } from 'node:buffer';
+import { CalendarFileError } from './calendar-file-error.ts';
+
+/** An unfolded content line (RFC 5545, 3.1). Names are in upper case. */
+export interface ContentLine {
+  readonly name: string;
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly value: string;
+}
+
+const maxLines = 1_000_000;
+const maxLineLength = 1_048_576;
+const noParameters: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Parses the content lines of a file one at a time, each byte a constant number of times. Only values of the properties
+ * that `isRead` accepts are decoded; the others are empty. Throws CalendarFileError for NUL, bytes that are not in the
+ * character set, and lines that are too many or too long.
+ *
+ * Reads what calendars really write: lines that end in LF or CR alone, a BOM, and folded lines that lack their space.
+ */
+export function* parseContentLines(
+  file: Uint8Array,
+  { charset, isRead }: { charset: string; isRead: (name: string) => boolean },
+): Generator<ContentLine> {
+  const decode = createDecoder(file, charset);
+  for (const { parts, name } of unfold(file, isRead)) {
+    if (!isRead(name)) {
+      yield { name, parameters: noParameters, value: '' };
+      continue;
+    }
+    const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('');
+    const { parameters, valueAt } = parseParameters(text, name.length);
+    yield { name, parameters, value: decode(text.slice(valueAt), parameters.get('CHARSET')) };
+  }
+}
+
+/** The pieces of a line, without line ends and the spaces of folding; one character for each byte. */
+interface LogicalLine {
+  readonly name: string;
+  readonly parts: string[];
+  length: number;
+}
+
+function* unfold(file: Uint8Array, isRead: (name: string) => boolean): Generator<LogicalLine> {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1');
+  if (text.includes('\0')) throw new CalendarFileError('The file contains NUL bytes: it is not a text file in UTF-8.');
+  const lineEnd = text.includes('\n') ? '\n' : '\r';
+  let current: LogicalLine | undefined;
+  let number = 0;
+  for (let at = text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0, end = 0; at < text.length; at = end + 1) {
+    number += 1;
+    if (number > maxLines) throw new CalendarFileError('The file has more than 1,000,000 lines.');
+    const found = text.indexOf(lineEnd, at);
+    end = found === -1 ? text.length : found;
+    const isFolded = text[at] === ' ' || text[at] === '\t';
+    const name = isFolded ? undefined : findName(text, { at, isRead });
+    const part = trimLineEnd(text, { from: isFolded ? at + 1 : at, end });
+    if (name !== undefined) {
+      if (current) yield current;
+      current = { name, parts: [part], length: part.length };
+    } else if (current) {
+      current.parts.push(part);
+      current.length += part.length;
+    } else if (part.trim() !== '') {
+      throw new CalendarFileError(`Line ${number} of the file is not part of a calendar.`);
+    }
+    if (current && current.length > maxLineLength) {
+      throw new CalendarFileError(`Line ${number} of the file is longer than 1 MB.`);
+    }
+  }
+  if (current) yield current;
+}
+
+function trimLineEnd(text: string, { from, end }: { from: number; end: number }): string {
+  let last = end;
+  while (last > from && text[last - 1] === '\r') last -= 1;
+  return text.slice(from, last);
+}
+
+const namePattern = /[A-Za-z0-9-]{1,100}(?=[:;])/y;
+
+/**
+ * The name of the property that a line begins with, in capitals. Other names that are not in capitals count only if they
+ * are read: such a line is more likely the rest of a text that was folded badly.
+ */
+function findName(text: string, { at, isRead }: { at: number; isRead: (name: string) => boolean }): string | undefined {
+  namePattern.lastIndex = at;
+  const name = namePattern.exec(text)?.[0];
+  const capitals = name?.toUpperCase();
+  return capitals !== undefined && (name === capitals || isRead(capitals)) ? capitals : undefined;
+}
+
+/** The parameters and where the value begins. Values in quotes may contain `:`, `;` and `,`. */
+function parseParameters(
+  text: string,
+  nameLength: number,
+): { parameters: ReadonlyMap<string, string>; valueAt: number } {
+  if (text[nameLength] === ':') return { parameters: noParameters, valueAt: nameLength + 1 };
+  let isQuoted = false;
+  let end = nameLength;
+  while (end < text.length && (isQuoted || text[end] !== ':')) {
+    if (text[end] === '"') isQuoted = !isQuoted;
+    end += 1;
+  }
+  const parameters = new Map<string, string>();
+  for (const [, key = '', quoted, plain = ''] of text
+    .slice(nameLength, end)
+    .matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^;"]*))/g)) {
+    parameters.set(key.toUpperCase(), Buffer.from(quoted ?? plain, 'latin1').toString('utf8'));
+  }
+  return { parameters, valueAt: end + 1 };
+}
+
+/** Decodes text that has one character for each byte. */
+function createDecoder(file: Uint8Array, charset: string): (text: string, marked: string | undefined) => string {
+  const isValid = isUtf8(file);
+  return (text, marked) => {
+    if (/^\p{ASCII}*$/u.test(text)) return text;
+    const label = (marked ?? charset).toLowerCase();
+    if (isValid && label === 'utf-8') return Buffer.from(text, 'latin1').toString('utf8');
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(Buffer.from(text, 'latin1'));
+    } catch {
+      throw new CalendarFileError(`The file contains bytes that are not ${label.slice(0, 40).toUpperCase()} text.`);
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import type { CalendarLoss, CalendarLossKind } from '@goaltracker/domain/calendar/calendar-losses';
+import { calendarLossKinds } from '@goaltracker/domain/calendar/calendar-losses';
+
+const maxExamples = 5;
+const maxExampleLength = 60;
+
+/** Collects what a file loses. */
+export class LossCollector {
+  readonly #losses = new Map<CalendarLossKind, { count: number; examples: Set<string> }>();
+
+  /** Adds `count` losses of a kind, with the title of an event as an example. */
+  add(kind: CalendarLossKind, { count = 1, example }: { count?: number; example?: string } = {}): void {
+    if (count <= 0) return;
+    const loss = this.#losses.get(kind) ?? { count: 0, examples: new Set() };
+    loss.count += count;
+    if (example !== undefined && loss.examples.size < maxExamples) loss.examples.add(shorten(example));
+    this.#losses.set(kind, loss);
+  }
+
+  /** In the order of {@link calendarLossKinds}. */
+  list(): CalendarLoss[] {
+    return calendarLossKinds.flatMap((kind) => {
+      const loss = this.#losses.get(kind);
+      return loss ? [{ kind, count: loss.count, examples: [...loss.examples] }] : [];
+    });
+  }
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text.slice(0, maxExampleLength * 2));
+  return characters.length > maxExampleLength ? `${characters.slice(0, maxExampleLength - 1).join('')}…` : text;
+}

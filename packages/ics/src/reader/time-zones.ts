@@ -1,0 +1,78 @@
+import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { computeZoneOffset, isValidTimeZone } from '@goaltracker/domain/core/time-zone';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { type OwnTimeZone, parseOwnTimeZone } from './own-time-zone.ts';
+import { type Component, findProperty } from './parse-components.ts';
+import { findWindowsZone, listWindowsZones } from './windows-zones.ts';
+
+const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
+
+/** A time zone that a file names, as far as it is known. */
+export interface FileZone {
+  /** The IANA zone; null for one that is only known by its own rules. */
+  readonly ianaZone: string | null;
+  /** What is lost by it. */
+  readonly loss: 'ownTimeZones' | 'unknownTimeZones' | null;
+  readonly toInstant: (day: CalendarDay, minutes: number) => number;
+}
+
+interface Where {
+  readonly userTimeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Finds the zones that a file names: IANA names, also behind a prefix such as `/citadel.org/20210210_1/`; names of Windows;
+ * and otherwise the file's own definition, matched to an IANA zone with the same offsets throughout the year from now.
+ */
+export function createZoneFinder(definitions: readonly Component[], where: Where): (tzid: string) => FileZone {
+  const found = new Map<string, FileZone>();
+  const byId = new Map(definitions.map((each) => [findProperty(each, 'TZID')?.value.trim() ?? '', each]));
+  return (tzid) => {
+    const zone = found.get(tzid) ?? findZone(tzid.trim(), byId.get(tzid.trim()), where);
+    found.set(tzid, zone);
+    return zone;
+  };
+}
+
+/** An IANA zone as a {@link FileZone}. */
+export function toFileZone(ianaZone: string, loss: FileZone['loss'] = null): FileZone {
+  return { ianaZone, loss, toInstant: (day, minutes) => toInstant({ day, minutes }, ianaZone) };
+}
+
+function findZone(tzid: string, definition: Component | undefined, where: Where): FileZone {
+  const named = findNamedZone(tzid, { isDefined: definition !== undefined });
+  if (named !== undefined) return toFileZone(named);
+  const own = definition && parseOwnTimeZone(definition);
+  if (!own) return toFileZone(where.userTimeZone, 'unknownTimeZones');
+  const matched = findMatchingZone(own, where);
+  if (matched !== undefined) return toFileZone(matched);
+  return { ianaZone: null, loss: 'ownTimeZones', toInstant: (day, minutes) => toOwnInstant(own, day, minutes) };
+}
+
+/**
+ * Long prefixes, such as `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`, end in the name. Short names, such as
+ * `EST`, mean what the file defines them to be.
+ */
+function findNamedZone(tzid: string, { isDefined }: { isDefined: boolean }): string | undefined {
+  const parts = tzid.split('/').slice(-3);
+  const paths = parts.map((_, at) => parts.slice(at).join('/')).filter((path) => path.includes('/'));
+  return findWindowsZone(tzid) ?? [...(isDefined ? [] : [tzid]), ...paths].find((each) => isValidTimeZone(each));
+}
+
+/** The user's zone if it matches, then the best known zones, then all others. */
+function findMatchingZone(own: OwnTimeZone, { userTimeZone, now }: Where): string | undefined {
+  const start = Math.floor(now.getTime() / msPerDay) * msPerDay;
+  const samples = Array.from({ length: 53 }, (_, week) => start + week * 7 * msPerDay);
+  const matches = (zone: string) => samples.every((instant) => own(instant) === computeZoneOffset(instant, zone));
+  return [userTimeZone, ...listWindowsZones()].find(matches) ?? Intl.supportedValuesOf('timeZone').find(matches);
+}
+
+/** Of a repeated time the first, and a skipped time moved forward by the gap, as with IANA zones. */
+function toOwnInstant(own: OwnTimeZone, day: CalendarDay, minutes: number): number {
+  const local = toEpochDay(day) * msPerDay + minutes * msPerMinute;
+  const offsets = [own(local - msPerDay), own(local + msPerDay)];
+  const instants = offsets.map((offset) => local - offset).filter((instant) => instant + own(instant) === local);
+  return instants.length > 0 ? Math.min(...instants) : local - (offsets[0] ?? 0);
+}

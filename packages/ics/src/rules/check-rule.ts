@@ -1,0 +1,64 @@
+const maxLength = 500;
+const maxCount = 9_999;
+const maxInterval = 999;
+const maxCombinations = 400;
+
+const number =
+  (max: number, { isSigned = false } = {}) =>
+  (text: string) => {
+    const value = /^[+-]?\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    return isSigned ? value !== 0 && Math.abs(value) <= max : value >= 0 && value <= max && /^\d/.test(text);
+  };
+const weekday = (text: string) => {
+  const [, position] = /^([+-]?\d{1,2})?(?:MO|TU|WE|TH|FR|SA|SU)$/.exec(text) ?? [text];
+  return position === undefined || number(53, { isSigned: true })(position);
+};
+
+/** The parts of a rule that may have a list of values, and the values that they accept. */
+const lists: Record<string, (value: string) => boolean> = {
+  BYMONTH: (text) => text !== '0' && number(12)(text),
+  BYWEEKNO: number(53, { isSigned: true }),
+  BYYEARDAY: number(366, { isSigned: true }),
+  BYMONTHDAY: number(31, { isSigned: true }),
+  BYDAY: weekday,
+  BYHOUR: number(23),
+  BYMINUTE: number(59),
+  BYSECOND: number(59),
+  BYSETPOS: number(366, { isSigned: true }),
+};
+/** The parts with one value. */
+const singles: Record<string, (value: string) => boolean> = {
+  FREQ: (text) => /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
+  INTERVAL: (text) => Number(text) >= 1 && number(maxInterval)(text),
+  COUNT: (text) => Number(text) >= 1 && number(maxCount)(text),
+  UNTIL: (text) => /^\d{8}(?:T\d{6}Z?)?$/.test(text),
+  WKST: (text) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(text),
+};
+
+/**
+ * Checks a rule of another calendar (RFC 5545, 3.3.10) before anything expands it, and returns it in capitals without
+ * spaces. `null` for one that is not supported: more often than daily, an interval over 999, a part that is unknown or
+ * given twice, or lists of values with more than 400 combinations, which can take any amount of time and memory.
+ */
+export function checkRule(text: string): string | null {
+  const rule = text.trim().replace(/;$/, '').toUpperCase();
+  if (rule.length > maxLength) return null;
+  const parts = new Map<string, string>();
+  let combinations = 1;
+  for (const part of rule.split(';')) {
+    const [name = '', value = '', ...rest] = part.split('=');
+    if (rest.length > 0 || parts.has(name)) return null;
+    const values = value.split(',');
+    const isAccepted = lists[name] ? values.every(lists[name]) : singles[name]?.(value);
+    if (!isAccepted) return null;
+    if (name !== 'BYSETPOS') combinations *= values.length;
+    parts.set(name, value);
+  }
+  const isComplete = parts.has('FREQ') && !(parts.has('COUNT') && parts.has('UNTIL'));
+  return isComplete && combinations <= maxCombinations ? rule : null;
+}
+
+/** The parts of a rule by name. */
+export function parseRuleParts(rule: string): Map<string, string> {
+  return new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
+}

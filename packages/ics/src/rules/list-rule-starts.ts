@@ -1,0 +1,66 @@
+import { addDays, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { RRuleTemporal } from 'rrule-temporal';
+import { parseRuleParts } from './check-rule.ts';
+import type { RuleRange, RuleSeries } from './expand-rule.ts';
+
+const msPerDay = 86_400_000;
+
+/** Expands a checked rule in this thread; see {@link expandRule}. */
+export function listRuleStarts(rule: string, series: RuleSeries, { from, to, limit }: RuleRange): number[] {
+  const generated = series.isAllDay
+    ? listDayStarts(rule, series, { from, to })
+    : listTimedStarts(rule, series, { from, to });
+  const excluded = new Set(series.excluded);
+  const starts = new Set([...generated, ...series.added]);
+  return [...starts]
+    .filter((start) => start >= from && start < to && !excluded.has(start))
+    .sort((a, b) => a - b)
+    .slice(0, limit);
+}
+
+type Bounds = Pick<RuleRange, 'from' | 'to'>;
+
+function listTimedStarts(rule: string, { start, timeZone }: RuleSeries, bounds: Bounds): number[] {
+  const local = toWallClock(start, timeZone);
+  const wallTime = toEpochDay(local.day) * msPerDay + local.minutes * 60_000;
+  return listBetween(endAfterDay(rule, timeZone), { wallTime, timeZone }, bounds);
+}
+
+/** Whole days are expanded in UTC, where every day has a midnight. */
+function listDayStarts(rule: string, { start, timeZone }: RuleSeries, { from, to }: Bounds): number[] {
+  const toDay = (instant: number) => toEpochDay(toWallClock(instant, timeZone).day) * msPerDay;
+  const [first, last] = [toDay(from) - msPerDay, toDay(to) + msPerDay];
+  const halfDay = msPerDay / 2;
+  const wallTime = toDay(start + halfDay);
+  return listBetween(endAfterDay(rule, 'UTC'), { wallTime, timeZone: 'UTC' }, { from: first, to: last }).map((day) =>
+    toInstant({ day: new Date(day).toISOString().slice(0, 10), minutes: 0 }, timeZone),
+  );
+}
+
+function listBetween(
+  rule: string,
+  { wallTime, timeZone }: { wallTime: number; timeZone: string },
+  { from, to }: Bounds,
+): number[] {
+  const start = new Date(wallTime).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+  const rruleString = `DTSTART;TZID=${timeZone}:${start}\nRRULE:${rule}`;
+  const occurrences = new RRuleTemporal({ rruleString, cache: false }).between(new Date(from), new Date(to), true);
+  return occurrences.map(({ epochMilliseconds }) => epochMilliseconds);
+}
+
+/** An end that is given as a day includes that day in the time zone. */
+function endAfterDay(rule: string, timeZone: string): string {
+  const until = parseRuleParts(rule).get('UNTIL');
+  if (until === undefined || until.endsWith('Z')) return rule;
+  const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+  const time = until.slice(9);
+  const end =
+    time === ''
+      ? toInstant({ day: addDays(day, 1), minutes: 0 }, timeZone) - 1_000
+      : toInstant(
+          { day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4)) + Number(time.slice(4)) / 60 },
+          timeZone,
+        );
+  return rule.replace(until, new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, ''));
+}
