@@ -40,6 +40,7 @@ const forbiddenImports: [situation: string, file: string, statement: string][] =
   ['web imports another type', 'apps/web/src/lib/c.ts', `export type { X } from '@goaltracker/api/app-router';`],
   ['web imports another file of api', 'apps/web/src/lib/d.ts', `export type { X } from '@goaltracker/api/goals/x';`],
   ['web imports dynamically', 'apps/web/src/lib/e.ts', `export const x = () => import('@goaltracker/api/app-router');`],
+  ['web imports lazy of React', 'apps/web/src/lib/g.ts', `export { lazy } from 'react';`],
   ['a journey imports api', 'apps/web/e2e/a.ts', `export { x } from '@goaltracker/api/goals/x';`],
   ['a journey imports sources of web', 'apps/web/e2e/fixtures/b.ts', `export { x } from '../../src/lib/x.ts';`],
 ];

@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useAccountLink } from './lib/account-link.ts';
+import { lazyExtra, lazyWithPreload } from './lib/lazy-with-preload.tsx';
 import { useLocalSettings } from './lib/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpcClient, TrpcProvider } from './lib/trpc.ts';
@@ -13,10 +14,9 @@ import { router } from './router.ts';
 import { ScreenLoader } from './ui/screen-loader.tsx';
 import { resolveVariables, theme } from './ui/theme.ts';
 
-const SignedOutScreen = lazy(() => import('./features/auth/signed-out-screen.tsx'));
+const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out-screen.tsx'));
 const ToastArea = lazyExtra(() => import('./ui/toast-area.tsx'));
 const Tooltips = lazyExtra(() => import('./ui/tooltips.tsx'));
-const retryDelay = 5000;
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -73,25 +73,4 @@ function Extras() {
       </Suspense>
     </>
   );
-}
-
-/** A part without which the app is still of use. When it cannot be loaded, it is tried once more. */
-function lazyExtra(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(() =>
-    load().catch(async () => {
-      await waitToRetry();
-      return load().catch((error: unknown) => {
-        reportError(error);
-        return { default: () => null };
-      });
-    }),
-  );
-}
-
-/** Until the browser is online; when it already is, some seconds. Never ends on a page that is being left. */
-function waitToRetry(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, retryDelay);
-    else window.addEventListener('online', resolve, { once: true });
-  });
 }

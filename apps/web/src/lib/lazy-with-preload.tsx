@@ -6,17 +6,22 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** A component whose code is loaded when it first renders, or earlier by `preload`. */
 export type PreloadableComponent<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
-  /** Loads again when it renders next, after a load failed: `lazy` remembers the failure. */
-  reset: () => void;
 };
 
 /**
- * Like `lazy`, but renders at once when its code is preloaded: `lazy` always suspends first, and React then keeps the
- * fallback for 300 ms.
+ * Like `lazy`, which remembers a failure, but loads again when it renders after the connection returned. Renders at once
+ * when its code is preloaded: `lazy` always suspends first, and React then keeps the fallback for 300 ms.
  */
 export function lazyWithPreload<Props extends object>(importCode: Load<Props>): PreloadableComponent<Props> {
   const load = () => loadOnline(importCode);
-  let Lazy: ComponentType<Props> = lazy(load);
+  const createLazy = (): ComponentType<Props> =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        window.addEventListener('online', () => (Lazy = createLazy()), { once: true });
+        throw error;
+      }),
+    );
+  let Lazy = createLazy();
   let loaded: ComponentType<Props> | undefined;
   function Preloadable(props: Props): JSX.Element {
     const [Component] = useState(() => loaded ?? Lazy);
@@ -25,9 +30,6 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   return Object.assign(Preloadable, {
     preload: async () => {
       loaded = (await load()).default;
-    },
-    reset: () => {
-      Lazy = lazy(load);
     },
   });
 }
@@ -48,7 +50,32 @@ export function lazyPart<Props extends object>(load: Load<Props>): PreloadableCo
       </Suspense>
     );
   }
-  return Object.assign(LazyPart, { preload: Content.preload, reset: Content.reset });
+  return Object.assign(LazyPart, { preload: Content.preload });
+}
+
+/** A part without which the app is still of use. When it cannot be loaded, it is tried once more. */
+export function lazyExtra(importCode: Load<object>): ComponentType {
+  const load = () => loadOnline(importCode);
+  return lazy(() =>
+    load().catch(async () => {
+      await waitToRetry();
+      return load().catch((error: unknown) => {
+        reportError(error);
+        return { default: () => null };
+      });
+    }),
+  );
+}
+
+/** Milliseconds before a part that failed to load online is tried again. */
+const retryDelay = 5000;
+
+/** Until the browser is online; when it already is, some seconds. Never ends on a page that is being left. */
+function waitToRetry(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, retryDelay);
+    else window.addEventListener('online', resolve, { once: true });
+  });
 }
 
 /** Milliseconds before code is preloaded, so that it does not compete with the first screen. */

@@ -26,7 +26,6 @@ function DialogFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => {
     if (!dialog) return;
     showLoadFailure('This dialog could not be opened', error);
-    dialogs[dialog].reset();
     closeDialog();
   }, [error, dialog, closeDialog]);
   return null;

@@ -24,7 +24,6 @@ export function PaletteHost() {
 function PaletteFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => {
     showLoadFailure('Search could not be opened', error);
-    Palette.reset();
     closePalette();
   }, [error]);
   return null;

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { useIsWelcomeOffered } from '../lib/welcome.ts';
 import { useCelebration } from '../lib/celebrate.ts';
 import { useTimeZoneSync } from '../lib/session.ts';
@@ -8,9 +9,9 @@ import { UrlDialog } from './-dialogs.tsx';
 import { PaletteHost } from './-palette.tsx';
 import { RailActions } from './-rail-actions.tsx';
 
-const WelcomeCard = lazy(() => import('../features/goals/welcome/welcome-card.tsx'));
-const CelebrationHost = lazy(() => import('../features/goals/celebration/celebration.tsx'));
-const ReminderWatch = lazy(() => import('../features/calendar/reminders/reminder-watch.tsx'));
+const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
+const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
+const ReminderWatch = lazyWithPreload(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {

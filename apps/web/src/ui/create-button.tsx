@@ -17,7 +17,7 @@ export function CreateButton() {
         className={classes.button}
         aria-label="Create"
         aria-expanded={isOpen}
-        onPointerDown={() => void CreateMenu.preload().catch(() => CreateMenu.reset())}
+        onPointerDown={() => void CreateMenu.preload().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         <Plus size={24} strokeWidth={2.2} aria-hidden />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 
 export interface DateFieldProps {
   label: string;
@@ -18,7 +19,7 @@ export interface DateFieldProps {
   'data-path'?: string;
 }
 
-const DateInput = lazy(() => import('./date-input.tsx'));
+const DateInput = lazyWithPreload(() => import('./date-input.tsx'));
 
 /** A calendar day, typed in the chosen date format or picked. Lazily loads Mantine's date input. */
 export function DateField(props: DateFieldProps) {

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Info } from 'lucide-react';
-import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './explained-number.module.css';
 
-const ExplanationPopover = lazy(() => import('./explanation-popover.tsx'));
+const ExplanationPopover = lazyWithPreload(() => import('./explanation-popover.tsx'));
 
 /** How a number was computed. */
 export interface Explanation {

@@ -1,5 +1,6 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,7 +10,7 @@ import { CalendarHead } from './frame/calendar-head.tsx';
 import { CalendarPanels, CalendarTabs } from './frame/calendar-tabs.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ReminderPermission = lazy(() => import('./reminders/reminder-permission.tsx'));
+const ReminderPermission = lazyWithPreload(() => import('./reminders/reminder-permission.tsx'));
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarView, type DaySubView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -16,11 +17,11 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 // The day schedule is part of the screen's chunk; the other views load when they are first opened.
-const WeekSchedule = lazy(() => import('./timeline/week-schedule.tsx'));
-const MonthGrid = lazy(() => import('./month/month-grid.tsx'));
-const EventList = lazy(() => import('./event-list/event-list.tsx'));
-const DeadlinesView = lazy(() => import('./deadlines/deadlines-view.tsx'));
-const UnreportedView = lazy(() => import('./unreported-view.tsx'));
+const WeekSchedule = lazyWithPreload(() => import('./timeline/week-schedule.tsx'));
+const MonthGrid = lazyWithPreload(() => import('./month/month-grid.tsx'));
+const EventList = lazyWithPreload(() => import('./event-list/event-list.tsx'));
+const DeadlinesView = lazyWithPreload(() => import('./deadlines/deadlines-view.tsx'));
+const UnreportedView = lazyWithPreload(() => import('./unreported-view.tsx'));
 
 interface ViewProps {
   view: CalendarView;

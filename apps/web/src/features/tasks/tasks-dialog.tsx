@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { findTaskOfEvent } from './find-task.ts';
 import { TaskBoard } from './list/task-board.tsx';
 import { TasksSkeleton } from './list/tasks-skeleton.tsx';
 
-const EditEventDialog = lazy(() => import('../calendar/edit-event-dialog.tsx'));
+const EditEventDialog = lazyWithPreload(() => import('../calendar/edit-event-dialog.tsx'));
 
 /**
  * The Tasks dialog. `record` is the task to open, `event` the calendar event it was opened from; an event without a

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import classes from './calendar-with-today.module.css';
@@ -7,8 +8,8 @@ import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCalendarPainted } from './use-calendar-painted.ts';
 import { usePanelKey } from './use-panel-key.ts';
 
-const TodayPanel = lazy(() => import('./today-panel.tsx'));
-const TodayLine = lazy(() => import('./today-line.tsx'));
+const TodayPanel = lazyWithPreload(() => import('./today-panel.tsx'));
+const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
 
 /** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
 export function CalendarWithToday() {

@@ -8,7 +8,8 @@ import {
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
@@ -20,7 +21,7 @@ import type { EventFormState } from './event-form.ts';
 import { moveStart } from './event-values.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 
-const ReminderPermission = lazy(() => import('../reminders/reminder-permission.tsx'));
+const ReminderPermission = lazyWithPreload(() => import('../reminders/reminder-permission.tsx'));
 
 const reminderLabels: Readonly<Record<number, string>> = {
   0: 'At start',

@@ -14,7 +14,6 @@ import {
   useRef,
   useState,
   Suspense,
-  lazy,
 } from 'react';
 import { lazyWithPreload, usePreload } from '../../../lib/lazy-with-preload.tsx';
 import { useDropTarget } from '../carry/use-drop-target.ts';
@@ -36,7 +35,7 @@ import { useNewEvent } from './use-new-event.ts';
 
 const QuickCreate = lazyWithPreload(() => import('../quick-create/quick-create.tsx'));
 const preloaded = [QuickCreate];
-const ScopeDialog = lazy(async () => ({ default: (await import('../scope-dialog.tsx')).ScopeDialog }));
+const ScopeDialog = lazyWithPreload(async () => ({ default: (await import('../scope-dialog.tsx')).ScopeDialog }));
 
 interface TimeGridProps {
   days: readonly CalendarDay[];

@@ -1,7 +1,8 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -10,7 +11,7 @@ import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import classes from './day.module.css';
 
-const DayPopover = lazy(() => import('./day-popover.tsx'));
+const DayPopover = lazyWithPreload(() => import('./day-popover.tsx'));
 
 /** The selected day with buttons for the previous, the next and any other day, and back to today. */
 export function DayNavigator({ day, today, showDay }: SelectedDay) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 
-const YearOfDays = lazy(() => import('./year-of-days.tsx'));
+const YearOfDays = lazyWithPreload(() => import('./year-of-days.tsx'));
 const margin = '300px';
 
 /** Loads the year's code and data when the card comes near the screen. */

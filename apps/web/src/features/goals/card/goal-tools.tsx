@@ -4,7 +4,8 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { CirclePlus, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { formatAmount } from '../../../ui/format-amount.ts';
@@ -12,7 +13,7 @@ import { type GoalActions, useGoalActions } from '../list/goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
 
-const ActionMenu = lazy(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazyWithPreload(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
 
 /** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
 export function useToolsHover(): boolean {

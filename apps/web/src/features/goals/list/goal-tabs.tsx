@@ -2,7 +2,8 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Target, Trophy } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -15,7 +16,9 @@ import { LayoutToggle } from './layout-toggle.tsx';
 import tabs from '../../../ui/tabs.module.css';
 import classes from './list.module.css';
 
-const ExampleList = lazy(async () => ({ default: (await import('../welcome/example-list.tsx')).ExampleList }));
+const ExampleList = lazyWithPreload(async () => ({
+  default: (await import('../welcome/example-list.tsx')).ExampleList,
+}));
 
 interface GoalTabsProps {
   goals: readonly Goal[];

@@ -1,7 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import type { Today } from '../../../lib/use-today.ts';
 import { formatDay } from '../../../ui/format-date.ts';
@@ -10,7 +11,7 @@ import { MutedText } from '../../../ui/text.tsx';
 import { buildGoalSeries, formatPoint, formatSeriesSummary } from './goal-series.ts';
 import classes from './log.module.css';
 
-const ProgressChart = lazy(() => import('./progress-chart.tsx'));
+const ProgressChart = lazyWithPreload(() => import('./progress-chart.tsx'));
 
 /** The chart of progress over time against the expected line, with its legend and a text alternative. */
 export function ProgressFigure({
