@@ -34,7 +34,7 @@ const fields = {
   resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
   recurrence: recurrenceText.nullable().meta({
     description:
-      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends`. Null for an event that does not repeat.',
+      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends` moves to Monday; `weekdays`, if weekly, such as ["MO","WE"]; `monthlyOn`, if monthly: `position` 1 to 4, or -1 for the last, and `on`, which is MO to SU, workday or day. Without these two it repeats on the weekday or date of the first. `rrule` is a rule of another calendar (RFC 5545 RRULE) that cannot be expressed so; the others then only give its frequency, interval and end. Null for an event that does not repeat.',
     example: '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}',
   }),
   reminderMinutes: z

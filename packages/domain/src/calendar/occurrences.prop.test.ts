@@ -1,19 +1,81 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isWeekend } from '../core/calendar-day.ts';
-import { toWallClock } from '../core/wall-clock.ts';
-import { recurrence, spanIn, zone } from '../testing/calendar-arbitraries.ts';
-import { listOccurrences, maxOccurrences } from './occurrences.ts';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
+import { day, minutes, recurrence, spanIn, zone } from '../testing/calendar-arbitraries.ts';
+import { listOccurrences, listOccurrencesBetween, maxOccurrences, type Series } from './occurrences.ts';
+import type { Recurrence } from './recurrence.ts';
+import type { Span } from './span.ts';
+
+const msPerDay = 86_400_000;
 
 const series = zone.chain((timeZone) =>
-  fc.record({ timeZone: fc.constant(timeZone), first: spanIn(timeZone), settings: recurrence }),
+  fc.record({ timeZone: fc.constant(timeZone), first: spanIn(timeZone), settings: recurrence, isAllDay: fc.boolean() }),
 );
+
+interface Example {
+  timeZone: string;
+  first: Span;
+  settings: Recurrence;
+  isAllDay: boolean;
+}
+
+const toSeries = ({ settings, ...others }: Example): Series => ({ ...others, recurrence: settings });
+const days = (max: number) => fc.integer({ min: 0, max: max * msPerDay });
+
+it('windows one after the other have the occurrences of the whole, in order', () => {
+  fc.assert(
+    fc.property(series, fc.array(days(12 * 365), { minLength: 2, maxLength: 6 }), (example, offsets) => {
+      const whole = toSeries(example);
+      const cuts = offsets.map((offset) => example.first.start - 30 * msPerDay + offset).toSorted((a, b) => a - b);
+      const windows = cuts.slice(1).map((to, at) => ({ from: cuts[at] ?? to, to }));
+      const all = listOccurrencesBetween(whole, { to: cuts.at(-1) ?? 0 });
+      expect(windows.flatMap((window) => listOccurrencesBetween(whole, window))).toEqual(
+        all.filter(({ start }) => start >= (cuts[0] ?? 0)),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('the occurrences made at once are the first of all', () => {
+  fc.assert(
+    fc.property(series, (example) => {
+      const { first, settings, ...where } = example;
+      const made = listOccurrences(first, settings, where);
+      const last = made.at(-1);
+      expect(last ? listOccurrencesBetween(toSeries(example), { to: last.start + 1 }) : []).toEqual(made);
+    }),
+  );
+});
+
+it('a skipped weekend moves what falls on it to Monday, and nothing else', () => {
+  fc.assert(
+    fc.property(day, minutes, recurrence, (on, from, settings) => {
+      const start = toInstant({ day: on, minutes: from }, 'UTC');
+      const endless = { ...settings, endType: 'never', endDate: null } as const;
+      const list = (skipWeekends: boolean) =>
+        listOccurrencesBetween(
+          {
+            first: { start, end: start + 1 },
+            recurrence: { ...endless, skipWeekends },
+            timeZone: 'UTC',
+            isAllDay: false,
+          },
+          { to: start + 700 * msPerDay },
+        ).map((span) => span.start);
+      const moved = list(false).map((at) => at + ([1, 0, 0, 0, 0, 0, 2][new Date(at).getUTCDay()] ?? 0) * msPerDay);
+      expect(list(true)).toEqual([...new Set(moved)].filter((at) => at < start + 700 * msPerDay));
+    }),
+  );
+});
 
 it('occurrences are sorted, distinct, at most as many as allowed, and never empty', () => {
   fc.assert(
-    fc.property(series, ({ timeZone, first, settings }) => {
-      const all = listOccurrences(first, settings, { timeZone, isAllDay: false });
-      expect(all.length).toBeLessThanOrEqual(settings.endType === 'after' ? settings.count : maxOccurrences);
+    fc.property(series, ({ timeZone, first, settings, isAllDay }) => {
+      const all = listOccurrences(first, settings, { timeZone, isAllDay });
+      const most = settings.endType === 'after' ? settings.count : maxOccurrences;
+      expect(all.length).toBeLessThanOrEqual(Math.min(most, maxOccurrences));
       for (const [at, { start, end }] of all.entries()) {
         expect(end).toBeGreaterThan(start);
         expect(start).toBeGreaterThan(all[at - 1]?.start ?? Number.NEGATIVE_INFINITY);

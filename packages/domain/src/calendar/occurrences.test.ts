@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { dayRangeToSpan } from './all-day.ts';
-import { listOccurrences } from './occurrences.ts';
+import { listOccurrences, listOccurrencesBetween } from './occurrences.ts';
 import { defaultRecurrence, type Recurrence } from './recurrence.ts';
 
 const hour = 3_600_000;
@@ -69,6 +69,58 @@ describe('the occurrences of an event', () => {
   it('end with the year 2200', () => {
     expect(listDays('2199-06-01', { type: 'yearly', endType: 'never' })).toEqual(['2199-06-01', '2200-06-01']);
     expect(listDays('1900-01-01', { type: 'yearly', interval: 999, endType: 'never' })).toEqual(['1900-01-01']);
+  });
+});
+
+describe('occurrences in a range', () => {
+  const timeZone = 'Europe/Berlin';
+  const start = toInstant({ day: '2000-01-31', minutes: 540 }, timeZone);
+  const series = (settings: Partial<Recurrence>) => ({
+    first: { start, end: start + hour },
+    recurrence: { ...defaultRecurrence, ...settings },
+    timeZone,
+    isAllDay: false,
+  });
+  const listIn = (settings: Partial<Recurrence>, from: string, to: string) =>
+    listOccurrencesBetween(series(settings), { from: Date.parse(from), to: Date.parse(to) }).map((span) =>
+      new Date(span.start).toISOString(),
+    );
+
+  it('include its start and not its end', () => {
+    const daily = { type: 'daily' } as const;
+    expect(listIn(daily, '2026-03-28T08:00Z', '2026-03-30T07:00Z')).toEqual([
+      '2026-03-28T08:00:00.000Z',
+      '2026-03-29T07:00:00.000Z',
+    ]);
+    expect(listIn(daily, '1999-01-01', '2000-01-31T08:00Z')).toEqual([]);
+    expect(listIn(daily, '2026-03-28', '2026-03-28')).toEqual([]);
+  });
+
+  it('go on to the year 2200 without an end', () => {
+    const daily = { type: 'daily' } as const;
+    expect(listIn(daily, '2200-12-30', '2300-01-01')).toEqual(['2200-12-30T08:00:00.000Z', '2200-12-31T08:00:00.000Z']);
+    expect(listIn(daily, '2400-01-01', '2500-01-01')).toEqual([]);
+    expect(listIn({ type: 'monthly' }, '2200-02-01', '2200-03-01')).toEqual(['2200-02-28T08:00:00.000Z']);
+  });
+
+  it('count from the first, up to 999', () => {
+    const counted = (count: number, skipWeekends = false) =>
+      listIn({ type: 'daily', endType: 'after', count, skipWeekends }, '2002-10-25', '2004-01-01');
+    expect(counted(999)).toEqual(['2002-10-25T07:00:00.000Z']);
+    expect(counted(998)).toEqual([]);
+    expect(counted(999, true)).toHaveLength(285);
+    expect(counted(999, true).at(-1)).toBe('2003-11-27T08:00:00.000Z');
+  });
+
+  it('start on the first day that fits', () => {
+    const settings = { weekdays: ['WE'], endType: 'after', count: 1 } as const;
+    expect(listOccurrencesBetween(series(settings), { to: Infinity })).toEqual([
+      { start: Date.parse('2000-02-02T08:00Z'), end: Date.parse('2000-02-02T09:00Z') },
+    ]);
+  });
+
+  it('of the rule of another calendar are refused', () => {
+    expect(() => listIn({ rrule: 'FREQ=DAILY' }, '2000-01-01', '2001-01-01')).toThrow('not expanded here');
   });
 });
 

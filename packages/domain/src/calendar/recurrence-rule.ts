@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, dayOfWeek, isCalendarDay } from '../core/calendar-day.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import {
+  type MonthlyDay,
   type MonthlyPosition,
   monthlyPositions,
   type RecurrenceType,
@@ -45,10 +46,19 @@ function formatDays(recurrence: Recurrence, first: CalendarDay): string[] | null
     const isOnWeekend = monthlyOn.on === 'day' || monthlyOn.on === 'SA' || monthlyOn.on === 'SU';
     return skipWeekends && isOnWeekend ? null : formatMonthlyOn(monthlyOn);
   }
-  if (skipWeekends) return null;
-  const [month, date] = [Number(first.slice(5, 7)), Number(first.slice(8, 10))];
-  if (type === 'yearly') return month === 2 && date === 29 ? ['BYMONTH=2', ...formatLastOf(28, 29)] : [];
-  return date > 28 ? formatLastOf(28, date) : [];
+  return skipWeekends ? null : formatDate(type, first);
+}
+
+/** RRULE leaves out the months that do not have the date; here they take their last day. */
+function formatDate(type: 'monthly' | 'yearly', first: CalendarDay): string[] {
+  if (!isMissingInSome(type, first)) return [];
+  const dates = [28, 29, 30, 31].filter((date) => date <= Number(first.slice(8)));
+  return [...(type === 'yearly' ? ['BYMONTH=2'] : []), `BYMONTHDAY=${dates.join(',')}`, 'BYSETPOS=-1'];
+}
+
+/** Whether some of the months in which a recurrence falls do not have its date. */
+function isMissingInSome(type: 'monthly' | 'yearly', first: CalendarDay): boolean {
+  return type === 'monthly' ? Number(first.slice(8)) > 28 : first.endsWith('-02-29');
 }
 
 function formatWeekdays({ interval, weekdays: chosen, skipWeekends }: Recurrence, first: CalendarDay): string[] | null {
@@ -62,12 +72,6 @@ function formatWeekdays({ interval, weekdays: chosen, skipWeekends }: Recurrence
 function formatMonthlyOn({ position, on }: MonthlyOn): string[] {
   if (on === 'day') return [`BYMONTHDAY=${position}`];
   return on === 'workday' ? [`BYDAY=${workdays.join(',')}`, `BYSETPOS=${position}`] : [`BYDAY=${position}${on}`];
-}
-
-/** The last of some dates that a month has. */
-function formatLastOf(from: number, to: number): string[] {
-  const dates = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return [`BYMONTHDAY=${dates.join(',')}`, 'BYSETPOS=-1'];
 }
 
 /**
@@ -116,6 +120,9 @@ function parseNumber(text: string): number | null {
   return number >= 1 && number <= maxNumber ? number : null;
 }
 
+/** The last accepted day (contract.md, The wire). Some calendars end series in the year 9999. */
+const endOfTime: CalendarDay = '2200-12-31';
+
 type End = Pick<Recurrence, 'endType' | 'count' | 'endDate'>;
 
 function parseEnd(count: string | undefined, until: string | undefined, first: RuleStart): End | null {
@@ -125,9 +132,10 @@ function parseEnd(count: string | undefined, until: string | undefined, first: R
     const number = parseNumber(count);
     return number === null ? null : { endType: 'after', count: number, endDate: null };
   }
-  if (until === undefined) return { endType: 'never', count: defaultCount, endDate: null };
-  const endDate = parseUntil(until, first);
-  return endDate === null ? null : { endType: 'until', count: defaultCount, endDate };
+  const endDate = until === undefined ? endOfTime : parseUntil(until, first);
+  if (endDate === null) return null;
+  if (endDate < endOfTime) return { endType: 'until', count: defaultCount, endDate };
+  return { endType: 'never', count: defaultCount, endDate: null };
 }
 
 /** The last local day on which an occurrence can start. */
@@ -135,6 +143,7 @@ function parseUntil(until: string, { minutes, timeZone }: RuleStart): CalendarDa
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(until);
   if (!match) return null;
   const [, year, month, date, hour, minute, second, utc] = match;
+  if (Number(year) > 2200) return endOfTime;
   const day = `${year}-${month}-${date}`;
   if (!isCalendarDay(day)) return null;
   if (hour === undefined) return day;
@@ -169,32 +178,30 @@ function parseMonthDays(
   first: CalendarDay,
 ): Days | null {
   const given = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
-  if (isSame(given.toSorted(), formatDays({ ...defaultRecurrence, type }, first)?.toSorted() ?? [])) return {};
+  if (isSame(given.toSorted(), formatDate(type, first))) return {};
   const { BYMONTH, ...inMonth } = parts;
   if (type === 'yearly' ? Number(BYMONTH) !== Number(first.slice(5, 7)) : BYMONTH !== undefined) return null;
-  const names = Object.keys(inMonth);
-  const isOnDate =
-    names.length === 0 || (names.length === 1 && Number(inMonth['BYMONTHDAY']) === Number(first.slice(8)));
-  // RRULE leaves months without this date out.
-  if (isOnDate) return first.slice(8) > '28' && (type === 'monthly' || first.endsWith('-02-29')) ? null : {};
+  const { BYMONTHDAY = first.slice(8), ...others } = inMonth;
+  const isOnDate = Object.keys(others).length === 0 && Number(BYMONTHDAY) === Number(first.slice(8));
+  if (isOnDate) return isMissingInSome(type, first) ? null : {};
   const monthlyOn = parseMonthlyOn(inMonth);
   return monthlyOn && { type: 'monthly', interval: type === 'yearly' ? interval * 12 : interval, monthlyOn };
 }
 
 function parseMonthlyOn({ BYMONTHDAY, BYDAY, BYSETPOS, ...others }: Record<string, string>): MonthlyOn | null {
-  if (Object.keys(others).length > 0) return null;
-  if (BYMONTHDAY !== undefined) {
-    if (BYDAY !== undefined) return null;
-    const position = BYMONTHDAY === '28,29,30,31' && BYSETPOS === '-1' ? -1 : (BYSETPOS ?? parsePosition(BYMONTHDAY));
-    return typeof position === 'number' ? { position, on: 'day' } : null;
-  }
+  if (Object.keys(others).length > 0 || (BYMONTHDAY !== undefined && BYDAY !== undefined)) return null;
+  if (BYMONTHDAY === '28,29,30,31' && BYSETPOS === '-1') return { position: -1, on: 'day' };
   const [, ordinal, weekday] = /^([+-]?\d)([A-Z]{2})$/.exec(BYDAY ?? '') ?? [];
-  const days = parseWeekdays(weekday ?? BYDAY);
-  const position =
-    ordinal === undefined ? parsePosition(BYSETPOS) : BYSETPOS === undefined ? parsePosition(ordinal) : null;
-  if (!days || position === null) return null;
-  const on = days.length === 1 ? days[0] : isSame(days, workdays) ? 'workday' : days.length === 7 ? 'day' : undefined;
-  return on === undefined ? null : { position, on };
+  const positions = [BYMONTHDAY, ordinal, BYSETPOS].filter((text) => text !== undefined);
+  const position = positions.length === 1 ? parsePosition(positions[0]) : null;
+  const days = BYMONTHDAY === undefined ? parseWeekdays(weekday ?? BYDAY) : [...weekdays];
+  const on = days && findMonthlyDay(days);
+  return position === null || !on ? null : { position, on };
+}
+
+function findMonthlyDay(days: readonly Weekday[]): MonthlyDay | undefined {
+  if (days.length === 7) return 'day';
+  return isSame(days, workdays) ? 'workday' : days.length === 1 ? days[0] : undefined;
 }
 
 function parsePosition(text: string | undefined): MonthlyPosition | null {

@@ -147,10 +147,12 @@ function describeDays({ type, weekdays, monthlyOn }: Recurrence): string {
     const { position, on } = monthlyOn;
     return ` on the ${positionNames[position]} ${on === 'workday' || on === 'day' ? on : weekdayNames[on]}`;
   }
-  const names = type === 'weekly' ? sortWeekdays(weekdays).map((weekday) => weekdayNames[weekday]) : [];
-  const last = names.pop();
-  if (last === undefined) return '';
-  return names.length === 0 ? ` on ${last}` : ` on ${names.join(', ')} and ${last}`;
+  const days = type === 'weekly' ? sortWeekdays(weekdays) : [];
+  const names = days.map((weekday) => weekdayNames[weekday]);
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (names.length > 3 && allWeekdays.join().includes(days.join())) return ` from ${first} to ${last}`;
+  return names.length === 1 ? ` on ${first}` : ` on ${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
