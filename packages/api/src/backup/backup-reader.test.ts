@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
-const head = { format: 'goaltracker-backup', version: 2, profile: { name: 'Ada' }, plannerSettings: null };
+const head = { format: 'goaltracker-backup', version: 3, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
 const content = {
   ...head,
@@ -45,10 +45,13 @@ describe('parsing a backup file', () => {
     for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await parse(file, chunkSize)).toEqual(expected);
   });
 
-  it('accepts a file of version 1, which has no weekly reviews, but not one of version 2 without them', async () => {
-    const { weeklyReviews: _later, ...older } = { weeklyReviews: [], ...content };
-    expect(await getError(JSON.stringify({ ...older, version: 1 }))).toBe('');
-    expect(await getError(JSON.stringify(older))).toBe('validation error: The section weeklyReviews is missing');
+  it('accepts files of versions 1 and 2 without the later sections, but not one of version 3', async () => {
+    const { eventSeries: _series, ...version2 } = { eventSeries: [], ...content };
+    const { weeklyReviews: _reviews, ...version1 } = { weeklyReviews: [], ...version2 };
+    expect(await getError(JSON.stringify({ ...version1, version: 1 }))).toBe('');
+    expect(await getError(JSON.stringify({ ...version2, version: 2 }))).toBe('');
+    expect(await getError(JSON.stringify({ ...version1, version: 2 }))).toContain('weeklyReviews is missing');
+    expect(await getError(JSON.stringify(version2))).toBe('validation error: The section eventSeries is missing');
   });
 
   it('refuses a file truncated at any byte', async () => {
@@ -56,7 +59,7 @@ describe('parsing a backup file', () => {
     for (let length = 0; length < short.length; length += 1) {
       expect(await getError(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
     }
-    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in weeklyReviews');
+    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in eventSeries');
   });
 
   it.each([
@@ -73,7 +76,7 @@ describe('parsing a backup file', () => {
 
   it.each([
     ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
-    ['the last is missing', { ...content, weeklyReviews: undefined }, 'The section weeklyReviews is missing'],
+    ['the last is missing', { ...content, eventSeries: undefined }, 'The section eventSeries is missing'],
     ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
     ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],
     ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],

@@ -1,4 +1,5 @@
 import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
+import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
 import { backupTables } from '@goaltracker/db/backup/backup-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
@@ -182,7 +183,7 @@ describe('a restore that is refused changes nothing', () => {
   it.each<[string, (content: Content) => void, string]>([
     [
       'a newer version',
-      (content) => Object.assign(content, { version: 3 }),
+      (content) => Object.assign(content, { version: backupVersion + 1 }),
       'version: This backup was made by a newer GoalTracker',
     ],
     ['another version', (content) => Object.assign(content, { version: '1' }), 'version: Unknown backup version'],

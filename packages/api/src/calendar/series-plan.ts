@@ -1,6 +1,6 @@
 import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import type { SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
+import type { OccurrenceRow, SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -16,7 +16,7 @@ export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
 
 /** The rows to write: `changed` includes new ones, `removed` are ids. */
 export interface SeriesPlan {
-  readonly changed: EventRow[];
+  readonly changed: OccurrenceRow[];
   readonly removed: string[];
 }
 
@@ -78,7 +78,12 @@ function normalizeRecurrence(text: string): string {
 }
 
 /** The occurrence with the changed fields, shifted by the same difference as the target. Keeps its recurrence. */
-function changeOccurrence(row: SeriesEventRow, target: EventRow, change: SeriesChange, timezone: string): EventRow {
+function changeOccurrence(
+  row: SeriesEventRow,
+  target: EventRow,
+  change: SeriesChange,
+  timezone: string,
+): OccurrenceRow {
   const { scope: _scope, recurrence: _recurrence, ...fields } = change;
   return {
     ...toEventRow(row),
@@ -139,7 +144,7 @@ function reschedule(
   };
 }
 
-export function toEventRow(row: SeriesEventRow): EventRow {
+export function toEventRow(row: SeriesEventRow): OccurrenceRow {
   const { hasNote: _hasNote, ...event } = row;
   return event;
 }
@@ -149,7 +154,7 @@ function hasReportOrNote({ completionStatus, report, hasNote }: SeriesEventRow):
   return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }
 
-function isSame(row: EventRow, before: EventRow | undefined): boolean {
+function isSame(row: OccurrenceRow, before: OccurrenceRow | undefined): boolean {
   return before !== undefined && Object.entries(row).every(([name, value]) => Reflect.get(before, name) === value);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
+import { formatInstants } from '@goaltracker/domain/calendar/instants';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
@@ -21,6 +22,7 @@ const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('202
 const instant = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
+const instants = fc.array(instant, { maxLength: 3 }).map((all) => formatInstants(all.map((each) => Date.parse(each))));
 const created = { createdAt: instant };
 const dated = { ...created, updatedAt: instant };
 const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant) };
@@ -104,6 +106,7 @@ const drawn = fc.record({
     taskId: optionalLink,
     resourceId: optionalLink,
     seriesId: nullable(fc.uuid({ version: 7 })),
+    seriesStart: nullable(instant),
     title: name,
     description: nullable(writing),
     startTime: instant,
@@ -143,7 +146,34 @@ const drawn = fc.record({
     fc.record({ week: day, wentWell: writing, gotInTheWay: writing, nextChange: writing, ...dated }),
     { selector: ({ week }) => week, maxLength: 4 },
   ),
+  eventSeries: list({
+    occurrenceKey: fc.uuid({ version: 7 }),
+    goalId: optionalLink,
+    taskId: optionalLink,
+    resourceId: optionalLink,
+    title: name,
+    description: nullable(writing),
+    recurrence: fc.constant(recurrence),
+    timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland'),
+    startTime: instant,
+    endTime: fc.integer({ min: 1, max: 80_000_000 }),
+    isAllDay: fc.boolean(),
+    location: nullable(writing),
+    color,
+    type: fc.constantFrom(...eventTypes),
+    reminderMinutes: nullable(fc.nat({ max: 40_320 })),
+    excluded: instants,
+    added: instants,
+    generatedUntil: fc.constant('2199-01-01T00:00:00.000Z'),
+    isEnded: fc.boolean(),
+    uid: nullable(writing),
+    sequence: fc.nat({ max: 100 }),
+    ...dated,
+  }),
 });
+
+/** `endTime` is its length in milliseconds. */
+type DrawnEvent = Record<'goalId' | 'taskId' | 'resourceId', number | null> & { startTime: string; endTime: number };
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
@@ -199,6 +229,13 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
   );
   const resourceId = (link: number | null) => linkTo('resources', resources, link);
   const goalId = (link: number | null) => linkTo('goals', goals, link);
+  const completeEvent = <T extends DrawnEvent>(event: T) => ({
+    ...event,
+    goalId: goalId(event.goalId),
+    taskId: linkTo('tasks', tasks, event.taskId),
+    resourceId: resourceId(event.resourceId),
+    endTime: new Date(Date.parse(event.startTime) + event.endTime).toISOString(),
+  });
   return {
     categories: withIds('categories', categories),
     planningSessions: withIds('planningSessions', planningSessions),
@@ -219,13 +256,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
       goalId: goalId(task.goalId),
       resourceId: resourceId(task.resourceId),
     })),
-    calendarEvents: withIds('calendarEvents', calendarEvents).map((event) => ({
-      ...event,
-      goalId: goalId(event.goalId),
-      taskId: linkTo('tasks', tasks, event.taskId),
-      resourceId: resourceId(event.resourceId),
-      endTime: new Date(Date.parse(event.startTime) + event.endTime).toISOString(),
-    })),
+    calendarEvents: withIds('calendarEvents', calendarEvents).map(completeEvent),
     notes: withIds('notes', all.notes).map((note) => ({
       ...note,
       calendarEventId: linkTo('calendarEvents', calendarEvents, note.calendarEventId),
@@ -233,6 +264,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     planningEntries: withIds('planningEntries', all.planningEntries),
     problemReports: withIds('problemReports', all.problemReports),
     weeklyReviews: withIds('weeklyReviews', all.weeklyReviews),
+    eventSeries: withIds('eventSeries', all.eventSeries).map(completeEvent),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
+import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
@@ -23,20 +24,29 @@ const day = 86_400_000;
 const earliest = Date.parse('1900-01-01T00:00:00Z') - day;
 const latest = Date.parse('2201-01-01T00:00:00Z') + day;
 
+function isStoredInstant(time: number): boolean {
+  return time >= earliest && time <= latest;
+}
+
 /**
  * A stored instant may lie a day outside the years 1900 to 2200, because an all-day event begins and ends at midnight in
  * the user's zone. Converted to UTC here, because PostgreSQL refuses offsets of 16 hours and more.
  */
 const instant = z.iso
   .datetime({ offset: true })
-  .refine((value) => {
-    const time = Date.parse(value);
-    return time >= earliest && time <= latest;
-  }, 'Date must lie in the years 1900 to 2200')
+  .refine((value) => isStoredInstant(Date.parse(value)), 'Date must lie in the years 1900 to 2200')
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 
 /** Text composed of inputs, so it may exceed the limit of one: the joined notes of a day, an event's report. */
 const composedText = text(1_000_000).nullable();
+
+/** Ascending instants, separated by spaces: in text, as records have no lists. */
+const instants = text(1_000_000)
+  .refine((value) => {
+    const all = parseInstants(value);
+    return all.every(isStoredInstant) && formatInstants(all) === value;
+  }, 'Invalid input')
+  .meta({ example: '2026-11-28T09:00:00.000Z' });
 
 /** A sum of amounts, so it may exceed the largest amount. */
 const total = z.number().min(0).lt(1e14);
@@ -100,6 +110,8 @@ export const backupRecords = {
       startTime: instant,
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       seriesId: recordId.nullable(),
+      // Absent from files of version 2.
+      seriesStart: instant.nullable().default(null),
       completionStatus: z.enum(completionStatuses).nullable(),
       completionReportedAt: instant.nullable(),
       report: composedText,
@@ -131,6 +143,29 @@ export const backupRecords = {
     resolvedAt: instant.nullable(),
   }),
   weeklyReviews: z.strictObject({ ...weeklyReview.omit({ userId: true }).shape, ...dated }),
+  eventSeries: z
+    .strictObject({
+      ...updateEventInput.required().omit({ completionStatus: true, report: true }).shape,
+      occurrenceKey: recordId,
+      recurrence: updateEventInput.shape.recurrence
+        .unwrap()
+        .unwrap()
+        .meta({ example: '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false}' }),
+      timezone: backupProfile.shape.timezone,
+      startTime: instant,
+      endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
+      excluded: instants,
+      added: instants,
+      generatedUntil: instant,
+      isEnded: z.boolean(),
+      uid: text(1_000).nullable(),
+      sequence: z.int32().min(0),
+      ...dated,
+    })
+    .refine(({ startTime, endTime }) => Date.parse(endTime) > Date.parse(startTime), {
+      path: ['endTime'],
+      message: 'Must be after the start',
+    }),
 } satisfies Record<BackupSection, z.ZodType>;
 
 /** A backup file: everything in an account, in this order. It contains no date: the same records make the same file. */
@@ -158,6 +193,9 @@ export const backup = z
     weeklyReviews: z
       .array(backupRecords.weeklyReviews)
       .meta({ description: 'Absent from files of version 1, which can still be restored.' }),
+    eventSeries: z
+      .array(backupRecords.eventSeries)
+      .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
   })
   .meta({ id: 'Backup' });
 

@@ -2,6 +2,7 @@ import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
@@ -32,6 +33,7 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   planningEntries,
   problemReports,
   weeklyReviews,
+  eventSeries,
 };
 
 /** Computed from other columns, so not part of a backup. */
@@ -58,5 +60,8 @@ export const backupLinks: Readonly<Record<string, string>> = {
   calendar_events_goal_fk: 'goalId',
   calendar_events_task_fk: 'taskId',
   calendar_events_resource_fk: 'resourceId',
+  event_series_goal_fk: 'goalId',
+  event_series_task_fk: 'taskId',
+  event_series_resource_fk: 'resourceId',
   notes_calendar_event_fk: 'calendarEventId',
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -85,7 +86,14 @@ export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly s
 
 /** Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
 export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<void> {
-  for (const link of [tasks.goalId, tasks.resourceId, calendarEvents.goalId, calendarEvents.resourceId]) {
+  for (const link of [
+    tasks.goalId,
+    tasks.resourceId,
+    calendarEvents.goalId,
+    calendarEvents.resourceId,
+    eventSeries.goalId,
+    eventSeries.resourceId,
+  ]) {
     await clearLinks(tx, link);
   }
   await deleteUnlinked(tx.orm.delete(goals).where(owned(tx, goals)));

@@ -19,6 +19,8 @@ export const calendarEvents = pgTable(
     taskId: uuid(),
     resourceId: uuid(),
     seriesId: uuid(),
+    /** The start that the rule of the series gives to this occurrence, wherever it was moved (RECURRENCE-ID). */
+    seriesStart: instant(),
     title: shortText().notNull(),
     description: text(),
     startTime: instant().notNull(),
@@ -56,6 +58,7 @@ export const calendarEvents = pgTable(
     }),
     index('calendar_events_by_start').on(t.userId, t.startTime),
     index('calendar_events_by_series').on(t.userId, t.seriesId).where(isNotNull(t.seriesId)),
+    index('calendar_events_by_series_start').on(t.userId, t.seriesId, t.seriesStart).where(isNotNull(t.seriesStart)),
     index('calendar_events_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('calendar_events_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
     index('calendar_events_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),

@@ -7,7 +7,13 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
 
-export type EventRow = typeof calendarEvents.$inferSelect;
+/** The columns of an event that people see. */
+const { seriesStart: _ofSeries, ...eventColumns } = getTableColumns(calendarEvents);
+export { eventColumns };
+
+export type EventRow = Omit<typeof calendarEvents.$inferSelect, 'seriesStart'>;
+
+export type NewEvent = Omit<EventRow, 'userId'> & { seriesStart?: string | null };
 
 /** The event's completion status was not reported. */
 export const isUnreported = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
@@ -17,7 +23,7 @@ type Range = { from: string; to: string };
 /** Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. */
 const selectOverlappingEvents = compileQuery((query: QueryScope<Range>) => {
   const { startTime, endTime } = calendarEvents;
-  const select = () => query.orm.select().from(calendarEvents);
+  const select = () => query.orm.select(eventColumns).from(calendarEvents);
   const from = sql`${query.value('from')}::timestamptz`;
   const recent = and(
     owned(query, calendarEvents),
@@ -43,7 +49,7 @@ type Unreported = { since: string; now: string; limit: number };
 
 const selectUnreportedEvents = compileQuery((query: QueryScope<Unreported>) =>
   query.orm
-    .select({ ...getTableColumns(calendarEvents), count: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ ...eventColumns, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(calendarEvents)
     .where(
       and(
@@ -76,7 +82,7 @@ export async function listUnreportedEvents(
 
 const selectEvent = compileQuery((query: QueryScope<{ id: string }>) =>
   query.orm
-    .select()
+    .select(eventColumns)
     .from(calendarEvents)
     .where(and(owned(query, calendarEvents), eq(calendarEvents.id, query.value('id')))),
 );
@@ -88,7 +94,7 @@ export async function findEvent(tx: UserTransaction, id: string): Promise<EventR
 /** Selects the event FOR UPDATE. */
 export async function lockEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
   const [found] = await tx.orm
-    .select()
+    .select(eventColumns)
     .from(calendarEvents)
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
     .for('update');
@@ -96,14 +102,11 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
 }
 
 /** Returns the rows in the order given. */
-export async function insertEvents(
-  tx: UserTransaction,
-  rows: readonly Omit<EventRow, 'userId'>[],
-): Promise<EventRow[]> {
+export async function insertEvents(tx: UserTransaction, rows: readonly NewEvent[]): Promise<EventRow[]> {
   return tx.orm
     .insert(calendarEvents)
     .values(rows.map((row) => ({ ...row, userId: tx.userId })))
-    .returning();
+    .returning(eventColumns);
 }
 
 export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>;
@@ -114,7 +117,7 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
     .update(calendarEvents)
     .set(fields)
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
-    .returning();
+    .returning(eventColumns);
   return changed;
 }
 

@@ -1,16 +1,27 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { users } from '../auth/users.table.ts';
+import { seriesNeverChecked, users } from '../auth/users.table.ts';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
-import { type EventRow, deleteEventsWhere } from './calendar.queries.ts';
+import { eventSeries } from './event-series.table.ts';
+import { type EventRow, eventColumns, deleteEventsWhere } from './calendar.queries.ts';
+
+export type SeriesRow = typeof eventSeries.$inferSelect;
+
+/** All series with a record, by id. */
+export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
+  return tx.orm.select().from(eventSeries).where(owned(tx, eventSeries)).orderBy(asc(eventSeries.id));
+}
+
+/** An event of a series with the start that the rule gives to it. */
+export type OccurrenceRow = typeof calendarEvents.$inferSelect;
 
 /** An event of a series and whether it has a note. */
-export type SeriesEventRow = EventRow & { hasNote: boolean };
+export type SeriesEventRow = OccurrenceRow & { hasNote: boolean };
 
 /**
  * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
@@ -62,7 +73,7 @@ const rowsPerStatement = 2_000;
 /** Upserts `rows` and deletes the events with the ids in `removed`, which have no notes. Returns the upserted rows. */
 export async function saveOccurrences(
   tx: UserTransaction,
-  rows: readonly EventRow[],
+  rows: readonly OccurrenceRow[],
   removed: readonly string[],
 ): Promise<EventRow[]> {
   const saved: EventRow[] = [];
@@ -73,7 +84,7 @@ export async function saveOccurrences(
   return saved;
 }
 
-async function saveBatch(tx: UserTransaction, rows: EventRow[], removed: string[]): Promise<EventRow[]> {
+async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: string[]): Promise<EventRow[]> {
   const remove = () =>
     tx.orm
       .delete(calendarEvents)
@@ -87,13 +98,29 @@ async function saveBatch(tx: UserTransaction, rows: EventRow[], removed: string[
     .insert(calendarEvents)
     .values(rows)
     .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: excludedColumns })
-    .returning();
+    .returning(eventColumns);
   return deleteUnlinked(saving, 'notes_calendar_event_fk');
 }
 
 /** Returns how many events were deleted. */
 export function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<number> {
   return deleteEventsWhere(tx, inScope(tx, id, scope));
+}
+
+/**
+ * The caller holds the user's series lock. `series_due_at` of the user has to be early enough for those that go on: see
+ * `requestTopUp`.
+ */
+export async function insertSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const batch = rows.slice(at, at + rowsPerStatement);
+    await tx.orm.insert(eventSeries).values(batch.map((row) => ({ ...row, userId: tx.userId })));
+  }
+}
+
+/** Has the series that are due topped up before the user's next request. */
+export async function requestTopUp(tx: UserTransaction): Promise<void> {
+  await tx.orm.update(users).set({ seriesDueAt: seriesNeverChecked }).where(owned(tx, users));
 }
 
 function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {

@@ -5,6 +5,7 @@ import { users } from '../auth/users.table.ts';
 import { deleteAllCategories, deleteAllGoals } from '../backup/reset.queries.ts';
 import { deleteBackedUpRows } from '../backup/restore.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEvents } from '../calendar/calendar.queries.ts';
 import { deleteOccurrences } from '../calendar/series.queries.ts';
 import { deleteCategory } from '../goals/categories.queries.ts';
@@ -79,6 +80,20 @@ async function createLinkedRows(database: Database = test.database) {
       .values({ userId, id: id.task, goalId: id.goal, resourceId: id.resource, title: 'Buy a coat' });
     const links = { goalId: id.goal, taskId: id.task, resourceId: id.resource };
     await orm.insert(calendarEvents).values({ userId, id: id.event, ...links, title: 'Shop', startTime, endTime });
+    await orm.insert(eventSeries).values({
+      userId,
+      id: newId(),
+      occurrenceKey: newId(),
+      ...links,
+      title: 'Shop',
+      startTime,
+      endTime,
+      color: '#4285f4',
+      type: 'task',
+      recurrence: '{"type":"daily"}',
+      timezone: 'UTC',
+      generatedUntil: endTime,
+    });
     await orm
       .insert(notes)
       .values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M', searchText: 'size m' });
@@ -91,12 +106,14 @@ async function listLinks({ orm }: UserTransaction) {
   const [goal] = await orm.select().from(goals);
   const [task] = await orm.select().from(tasks);
   const [event] = await orm.select().from(calendarEvents);
+  const [series] = await orm.select().from(eventSeries);
   const [note] = await orm.select().from(notes);
   const parts = [milestones, goalLeads, progressEntries, goalObstacles, goalResources];
   return {
     goal: goal && [goal.categoryId, goal.planningSessionId],
     task: task && [task.goalId, task.resourceId],
     event: event && [event.goalId, event.taskId, event.resourceId],
+    series: series && [series.goalId, series.taskId, series.resourceId],
     note: note && [note.calendarEventId],
     parts: (await Promise.all(parts.map((table) => orm.select().from(table)))).flat().length,
   };
@@ -116,26 +133,42 @@ const deletions: [
   [
     'a goal',
     (tx, id) => deleteGoal(tx, id.goal),
-    (id) => ({ goal: undefined, task: [null, null], event: [null, id.task, null], parts: 0 }),
+    (id) => ({
+      goal: undefined,
+      task: [null, null],
+      event: [null, id.task, null],
+      series: [null, id.task, null],
+      parts: 0,
+    }),
   ],
   [
     'all goals',
     (tx) => deleteAllGoals(tx, now),
-    (id) => ({ goal: undefined, task: [null, null], event: [null, id.task, null], parts: 0 }),
+    (id) => ({
+      goal: undefined,
+      task: [null, null],
+      event: [null, id.task, null],
+      series: [null, id.task, null],
+      parts: 0,
+    }),
   ],
   [
     'the obstacles of a goal',
     (tx, id) => replaceObstacles(tx, id.goal, []),
-    (id) => ({ task: [id.goal, null], event: [id.goal, id.task, null], parts: 3 }),
+    (id) => ({ task: [id.goal, null], event: [id.goal, id.task, null], series: [id.goal, id.task, null], parts: 3 }),
   ],
-  ['a task', (tx, id) => deleteTask(tx, id.task), (id) => ({ task: undefined, event: [id.goal, null, id.resource] })],
+  [
+    'a task',
+    (tx, id) => deleteTask(tx, id.task),
+    (id) => ({ task: undefined, event: [id.goal, null, id.resource], series: undefined }),
+  ],
   ['unreported events', (tx, id) => deleteUnreportedEvents(tx, id.task), () => ({ event: undefined, note: [null] })],
   ['events', (tx, id) => deleteEvents(tx, [id.event]), () => ({ event: undefined, note: [null] })],
   ['a series', (tx, id) => deleteOccurrences(tx, id.event, 'all'), () => ({ event: undefined, note: [null] })],
   [
     'everything in a backup',
     (tx) => deleteBackedUpRows(tx),
-    () => ({ goal: undefined, task: undefined, event: undefined, note: undefined, parts: 0 }),
+    () => ({ goal: undefined, task: undefined, event: undefined, series: undefined, note: undefined, parts: 0 }),
   ],
 ];
 
@@ -276,8 +309,18 @@ describe('a server of the version before, which does not clear links', () => {
   it.each<[string, PgTable, Partial<Links>]>([
     ['categories', categories, { goal: [null, expect.any(String)] }],
     ['planning sessions', planningSessions, { goal: [expect.any(String), null] }],
-    ['goals', goals, { goal: undefined, task: [null, null], event: [null, expect.any(String), null], parts: 0 }],
-    ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)] }],
+    [
+      'goals',
+      goals,
+      {
+        goal: undefined,
+        task: [null, null],
+        event: [null, expect.any(String), null],
+        series: [null, expect.any(String), null],
+        parts: 0,
+      },
+    ],
+    ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)], series: undefined }],
     ['events', calendarEvents, { event: undefined, note: [null] }],
   ])('can delete %s', async (_, table, expected) => {
     const empty = await createEmptyDatabase();

@@ -1,6 +1,7 @@
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import { users } from '../auth/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -192,6 +193,8 @@ export async function deleteGoal(tx: UserTransaction, id: string): Promise<boole
   await clearLinks(tx, tasks.resourceId, resourcesOfGoal);
   await clearLinks(tx, calendarEvents.goalId, [id]);
   await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoal);
+  await clearLinks(tx, eventSeries.goalId, [id]);
+  await clearLinks(tx, eventSeries.resourceId, resourcesOfGoal);
   const deleted = await deleteUnlinked(
     tx.orm
       .delete(goals)

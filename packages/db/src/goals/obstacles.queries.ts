@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -108,6 +109,7 @@ async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, re
   const targets = tx.orm.select({ id: goalResources.id }).from(goalResources).where(otherResources);
   await clearLinks(tx, tasks.resourceId, targets);
   await clearLinks(tx, calendarEvents.resourceId, targets);
+  await clearLinks(tx, eventSeries.resourceId, targets);
   await deleteUnlinked(tx.orm.delete(goalResources).where(otherResources));
   await deleteUnlinked(tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles))));
 }

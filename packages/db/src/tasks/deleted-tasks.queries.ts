@@ -2,7 +2,8 @@ import { type SQL, and, eq, getTableColumns, gte, lt, not, sql } from 'drizzle-o
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { users } from '../auth/users.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
+import { seriesNeverChecked, users } from '../auth/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
@@ -28,7 +29,9 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
       'keptEvents', (${collect(sql`to_jsonb(${calendarEvents.id})`)} from ${calendarEvents}
         where ${ofTask} and ${not(isDeletedWithTask)}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in
-        (select ${calendarEvents.id} from ${calendarEvents} where ${ofTask} and ${isDeletedWithTask}))
+        (select ${calendarEvents.id} from ${calendarEvents} where ${ofTask} and ${isDeletedWithTask})),
+      'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
+        where ${and(owned(tx, eventSeries), eq(eventSeries.taskId, id))})
     )::text, ${now.toISOString()}
     from ${tasks} where ${and(owned(tx, tasks), eq(tasks.id, id))}`);
 }
@@ -52,6 +55,14 @@ export async function restoreDeletedTask(
     from: sql`jsonb_array_elements(${part('events')}) as event (content)`,
     record: clearBrokenLinks(tx, sql`event.content`),
   });
+  await insertRestored(tx, eventSeries, {
+    from: sql`jsonb_array_elements(${part('series')}) as series (content)`,
+    record: clearBrokenLinks(tx, sql`series.content`),
+  });
+  await tx.orm
+    .update(users)
+    .set({ seriesDueAt: seriesNeverChecked })
+    .where(and(owned(tx, users), sql`jsonb_array_length(${part('series')}) > 0`));
   await tx.orm.execute(sql`
     update ${calendarEvents} set task_id = ${id}::uuid
     where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
@@ -142,9 +143,10 @@ export async function updateTask(
     .where(and(owned(tx, tasks), eq(tasks.id, id)));
 }
 
-/** Its events are kept without a task. */
+/** Its events are kept without a task. Its series gets no more of them. */
 export async function deleteTask(tx: UserTransaction, id: string): Promise<void> {
   await clearLinks(tx, calendarEvents.taskId, [id]);
+  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), eq(eventSeries.taskId, id)));
   await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
 }
 

@@ -1,7 +1,9 @@
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { and, eq } from 'drizzle-orm';
 import { insertSession } from '../auth/sessions.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -41,6 +43,20 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm
     .insert(calendarEvents)
     .values({ userId, id: id.calendarEvent, ...links, ...hour, title: text, report: text });
+  await orm.insert(eventSeries).values({
+    userId,
+    id: newId(),
+    occurrenceKey: newId(),
+    ...links,
+    ...hour,
+    title: text,
+    color: newEventDefaults.color,
+    type: 'task',
+    recurrence: '{"type":"daily","interval":1,"endType":"after","count":1,"skipWeekends":false}',
+    timezone: 'UTC',
+    generatedUntil: hour.endTime,
+    isEnded: true,
+  });
   await orm
     .insert(notes)
     .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });

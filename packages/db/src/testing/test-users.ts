@@ -17,6 +17,7 @@ export async function createTestUser(database: Database): Promise<{ userId: stri
       name: 'Ada',
       passwordHash: 'none',
       timezone: 'Europe/Berlin',
+      seriesDueAt: null,
     }),
   );
   return { userId };
