@@ -22,7 +22,15 @@ export const searchResults = z
     events: z
       .array(
         calendarEvent
-          .pick({ id: true, title: true, startTime: true, endTime: true, isAllDay: true, completionStatus: true })
+          .pick({
+            id: true,
+            title: true,
+            startTime: true,
+            endTime: true,
+            isAllDay: true,
+            recurrence: true,
+            completionStatus: true,
+          })
           .meta({ id: 'FoundEvent' }),
       )
       .meta({ description: 'Of a series, the occurrence nearest to now.' }),

@@ -66,6 +66,7 @@ const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) 
       startTime: calendarEvents.startTime,
       endTime: calendarEvents.endTime,
       isAllDay: calendarEvents.isAllDay,
+      recurrence: calendarEvents.recurrence,
       completionStatus: calendarEvents.completionStatus,
       rank: rankTitle(query, eventTitle).as('rank'),
       distance: distance.as('distance'),
@@ -74,9 +75,9 @@ const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) 
     .where(and(owned(query, calendarEvents), containsWords(query, eventTitle)))
     .orderBy(series, distance)
     .as('nearest');
-  const { id, title, startTime, endTime, isAllDay, completionStatus } = nearest;
+  const { id, title, startTime, endTime, isAllDay, recurrence, completionStatus } = nearest;
   return query.orm
-    .select({ id, title, startTime, endTime, isAllDay, completionStatus })
+    .select({ id, title, startTime, endTime, isAllDay, recurrence, completionStatus })
     .from(nearest)
     .orderBy(nearest.rank, nearest.distance, nearest.id)
     .limit(limit);

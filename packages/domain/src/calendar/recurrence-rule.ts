@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOfWeek, isCalendarDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import {
   type MonthlyDay,
@@ -9,7 +9,7 @@ import {
   type Weekday,
   weekdays,
 } from './enums.ts';
-import { defaultRecurrence, type MonthlyOn, type Recurrence, sortWeekdays } from './recurrence.ts';
+import { defaultRecurrence, type MonthlyOn, type Recurrence, sortWeekdays, toWeekday } from './recurrence.ts';
 
 const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Weekday[];
 
@@ -225,10 +225,6 @@ function isSameWeek({ type, interval, weekdays: chosen }: Recurrence, weekStart:
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.join(';') === others.join(';');
-}
-
-function toWeekday(day: CalendarDay): Weekday {
-  return weekdays[(dayOfWeek(day) + 6) % 7] ?? 'MO';
 }
 
 function isWeekendDay(weekday: Weekday): boolean {

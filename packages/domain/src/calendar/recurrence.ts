@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
+import { type CalendarDay, dayOfWeek, isCalendarDay } from '../core/calendar-day.ts';
 import {
   type MonthlyDay,
   monthlyDays,
@@ -102,6 +102,11 @@ export function sortWeekdays(weekdays: readonly Weekday[]): Weekday[] {
   return allWeekdays.filter((weekday) => weekdays.includes(weekday));
 }
 
+/** The day of the week of a day. */
+export function toWeekday(day: CalendarDay): Weekday {
+  return allWeekdays[(dayOfWeek(day) + 6) % 7] ?? 'MO';
+}
+
 const units: Record<RecurrenceType, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
 /**
@@ -142,11 +147,13 @@ const positionNames: Record<MonthlyPosition, string> = {
   [-1]: 'last',
 };
 
+/** @example describeMonthlyOn({ position: -1, on: 'workday' }) // 'the last workday' */
+export function describeMonthlyOn({ position, on }: MonthlyOn): string {
+  return `the ${positionNames[position]} ${on === 'workday' || on === 'day' ? on : weekdayNames[on]}`;
+}
+
 function describeDays({ type, weekdays, monthlyOn }: Recurrence): string {
-  if (type === 'monthly' && monthlyOn) {
-    const { position, on } = monthlyOn;
-    return ` on the ${positionNames[position]} ${on === 'workday' || on === 'day' ? on : weekdayNames[on]}`;
-  }
+  if (type === 'monthly' && monthlyOn) return ` on ${describeMonthlyOn(monthlyOn)}`;
   const days = type === 'weekly' ? sortWeekdays(weekdays) : [];
   const names = days.map((weekday) => weekdayNames[weekday]);
   const [first, last] = [names[0], names.at(-1)];

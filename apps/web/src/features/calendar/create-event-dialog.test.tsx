@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, readFields, type RenderedForm, renderForm } from '../../testing/render.tsx';
 import CreateEventDialog from './create-event-dialog.tsx';
@@ -32,6 +33,25 @@ const dentist = {
 async function submit(form: RenderedForm): Promise<Record<string, string>> {
   await form.press('Create Event');
   return listErrors();
+}
+
+async function readNextDates(): Promise<string[]> {
+  const list = await screen.findByRole('list', { name: 'Next dates' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+function readPressed(): string[] {
+  return screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent.slice(2));
+}
+
+async function listOptions({ user }: RenderedForm, label: string): Promise<string[]> {
+  const select = await screen.findByRole('combobox', { name: label });
+  await user.click(select);
+  const options = within(screen.getByRole('listbox', { name: label })).getAllByRole('option');
+  await user.click(select);
+  return options.map(({ textContent }) => textContent);
 }
 
 it('an event needs a title, a date and times', async () => {
@@ -107,6 +127,77 @@ it('the interval, the number and the last day of events that repeat are checked,
   const recurrence = { type: 'daily', interval: 12, endType: 'after', count: 5, skipWeekends: true };
   const series = { ...dentist, recurrence: JSON.stringify(recurrence), expand: true };
   await expect.poll(() => form.sent).toEqual([['calendar.create', series]]);
+});
+
+it('an event repeats on several weekdays, and the next dates follow what is chosen', async () => {
+  const form = await render();
+  await form.choose('Repeat', 'Weekly');
+  expect(await readNextDates()).toEqual(['Sat 11/21', 'Sat 11/28', 'Sat 12/05', 'Sat 12/12', 'Sat 12/19']);
+  expect(readPressed()).toEqual(['Saturday']);
+  await form.press('Saturday');
+  expect(readPressed()).toEqual(['Saturday']);
+  for (const day of ['Friday', 'Monday', 'Wednesday', 'Saturday']) await form.press(day);
+  expect(readPressed()).toEqual(['Monday', 'Wednesday', 'Friday']);
+  await screen.findByText('Every week on Monday, Wednesday and Friday');
+  expect(await readNextDates()).toEqual(['Mon 11/23', 'Wed 11/25', 'Fri 11/27', 'Mon 11/30', 'Wed 12/02']);
+  await form.choose('Ends', 'After a number of events');
+  await form.fill('Number of events', '3');
+  await screen.findByText('Every week on Monday, Wednesday and Friday, 3 events, the last on November 27');
+  expect(await readNextDates()).toEqual(['Mon 11/23', 'Wed 11/25', 'Fri 11/27']);
+  await form.fill('Number of events', '');
+  expect(screen.queryByRole('list', { name: 'Next dates' })).toBeNull();
+  await form.choose('Ends', 'Never');
+  expect(await submit(form)).toEqual({});
+  const recurrence =
+    '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO","WE","FR"],"skipWeekends":false}';
+  await expect.poll(() => form.sent).toEqual([['calendar.create', { ...dentist, recurrence, expand: true }]]);
+});
+
+it('an event repeats on a day of the month that its date offers', async () => {
+  const form = await render();
+  await form.choose('Repeat', 'Monthly');
+  expect(await listOptions(form, 'On')).toEqual([
+    'Day 21',
+    'The third Saturday',
+    'The first workday',
+    'The last workday',
+    'The last day',
+  ]);
+  await form.choose('On', 'The third Saturday');
+  await form.fill('Date', '11/30/2026');
+  await form.fill('End date', '11/30/2026');
+  expect(await listOptions(form, 'On')).toEqual([
+    'Day 30',
+    'The last Monday',
+    'The first workday',
+    'The last workday',
+    'The last day',
+    'The third Saturday',
+  ]);
+  expect(await readNextDates()).toEqual([
+    'Sat 12/19',
+    'Sat 01/16/2027',
+    'Sat 02/20/2027',
+    'Sat 03/20/2027',
+    'Sat 04/17/2027',
+  ]);
+  await form.choose('On', 'The last workday');
+  await screen.findByText('Every month on the last workday');
+  expect(await readNextDates()).toEqual([
+    'Mon 11/30',
+    'Thu 12/31',
+    'Fri 01/29/2027',
+    'Fri 02/26/2027',
+    'Wed 03/31/2027',
+  ]);
+  await form.choose('Ends', 'On a date');
+  await form.fill('Last day', '11/30/2026');
+  await screen.findByText('Every month on the last workday until November 30, 1 event');
+  await form.choose('On', 'The first workday');
+  await screen.findByText('No date fits before it ends.');
+  await form.choose('Repeat', 'Does not repeat');
+  expect(await submit(form)).toEqual({});
+  await expect.poll(() => form.sent).toMatchObject([['calendar.create', { recurrence: null, expand: false }]]);
 });
 
 it('typing replaces the title of a new event', async () => {

@@ -23,6 +23,7 @@ import { EventFields } from './editor/event-fields.tsx';
 import { type EventChanges, listEventChanges, useEventForm } from './editor/event-form.ts';
 import { toEventValues } from './editor/event-values.ts';
 import { OutcomeFields } from './editor/outcome-fields.tsx';
+import { formatRepeatValues } from './editor/repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 
@@ -100,7 +101,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
         {isGone && <RecordGoneNotice what="event" texts={[title, location, description]} />}
         <OutcomeFields event={event} />
         <Stack gap={16}>
-          <EventFields form={form} timezone={timezone} />
+          <EventFields form={form} timezone={timezone} ofSeries={event.seriesId && formatRepeatValues(initialValues)} />
           <Row>
             <Button
               variant="default"
@@ -114,6 +115,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
       </Stack>
       {changesWithoutScope && (
         <ScopeDialog
+          event={event}
           title="Save Changes"
           text="This event repeats. Which events do you want to change?"
           confirmLabel="Save"

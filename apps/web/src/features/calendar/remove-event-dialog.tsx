@@ -44,5 +44,5 @@ export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }:
   };
   if (event.seriesId === null)
     return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id, scope: 'this' })} />;
-  return <ScopeDialog {...question} onConfirm={(scope) => removal.mutate({ id, scope })} />;
+  return <ScopeDialog {...question} event={event} onConfirm={(scope) => removal.mutate({ id, scope })} />;
 }

@@ -1,9 +1,12 @@
 import { Radio, Stack } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EventRepeat } from './event/event-repeat.tsx';
 
 interface ScopeDialogProps {
+  event: CalendarEvent;
   title: string;
   text?: string;
   /** The scopes to choose from; all of them when absent. */
@@ -22,7 +25,7 @@ const choices: { scope: SeriesScope; label: string }[] = [
 ];
 
 /** Asks which occurrences of a series to change. The narrowest scope is preselected. */
-export function ScopeDialog({ text, scopes, onConfirm, ...question }: ScopeDialogProps) {
+export function ScopeDialog({ event, text, scopes, onConfirm, ...question }: ScopeDialogProps) {
   const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
   const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
   return (
@@ -30,9 +33,10 @@ export function ScopeDialog({ text, scopes, onConfirm, ...question }: ScopeDialo
       {...question}
       text={
         <>
-          {text}
+          {text && <div>{text}</div>}
+          <EventRepeat event={event} />
           <Radio.Group
-            mt={text ? 'sm' : 0}
+            mt="sm"
             aria-label="Which events"
             value={scope}
             onChange={(value) => setScope(offered.find((choice) => choice.scope === value)?.scope ?? scope)}

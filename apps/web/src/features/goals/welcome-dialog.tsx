@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
@@ -32,7 +33,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const example = examples.find(({ title }) => title === picked) ?? examples[0];
   const [typedTitle, setTypedTitle] = useState<string>();
   const [typedTarget, setTypedTarget] = useState<string>();
-  const [weekdays, setWeekdays] = useState<readonly number[]>();
+  const [weekdays, setWeekdays] = useState<readonly Weekday[]>();
   const [time, setTime] = useState<string>();
   const [isWeekly, setIsWeekly] = useState(true);
   const heading = useRef<HTMLParagraphElement>(null);

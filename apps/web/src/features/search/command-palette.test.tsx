@@ -20,6 +20,7 @@ const found = {
       startTime: '2026-11-22T09:00:00.000Z',
       endTime: '2026-11-22T10:30:00.000Z',
       isAllDay: false,
+      recurrence: '{"type":"weekly","weekdays":["SA","SU"]}',
       completionStatus: 'unreported' as const,
     },
   ],
@@ -56,7 +57,7 @@ it('a query lists commands first, then goals, events, tasks and notes, with matc
   await vi.waitFor(() => expect(listed()).toHaveLength(7), slow);
   expect(listed()).toEqual([
     'Run 300 km2 of 10 km20%',
-    'Long run11/22/2026 · 9:00 AM – 10:30 AMin 2 days',
+    'Long run11/22/2026 · 9:00 AM – 10:30 AM · Every week on Saturday and Sundayin 2 days',
     'Buy running socksDue 11/27/2026',
     'October…a slow run10/28/2026',
     'Task: RunWithout a date',

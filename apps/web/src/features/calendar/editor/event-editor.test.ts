@@ -1,7 +1,7 @@
 import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event-sample.ts';
-import { eventForm, listEventChanges, listOccurrenceDays, toEventForm } from './event-form.ts';
+import { eventForm, listEventChanges, toEventForm } from './event-form.ts';
 import { toEventValues, moveStart, newEventValues } from './event-values.ts';
 
 const zone = 'Europe/Berlin';
@@ -130,10 +130,4 @@ describe('an existing event in the editor', () => {
     expect(listEventChanges(shown, shown, zone)).toEqual({});
     expect(listEventChanges(shown, { ...shown, repeats: 'none' }, zone)).toEqual({ recurrence: null });
   });
-});
-
-it('the occurrence days follow the recurrence, and there are none while it is invalid', () => {
-  const daily = { ...fresh, repeats: 'daily', ends: 'after', count: '3' } as const;
-  expect(listOccurrenceDays(daily, zone)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
-  expect(listOccurrenceDays({ ...daily, interval: '' }, zone)).toEqual([]);
 });

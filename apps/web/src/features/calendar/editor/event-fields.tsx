@@ -31,14 +31,21 @@ const reminderLabels: Readonly<Record<number, string>> = {
   1440: '1 day before',
 };
 
+interface EventFieldsProps {
+  form: EventFormState;
+  timezone: string;
+  /** The recurrence of the series that the event is in. */
+  ofSeries?: string | null;
+}
+
 /** The fields of an event (specification 2, section 2). */
-export function EventFields(props: { form: EventFormState; timezone: string }) {
+export function EventFields(props: EventFieldsProps) {
   // Paints the dialog first and its many fields in a later frame, so that the click is answered at once.
   const isPainted = useDeferredValue(true, false);
   return isPainted ? <AllFields {...props} /> : <FieldsSkeleton />;
 }
 
-function AllFields({ form, timezone }: { form: EventFormState; timezone: string }) {
+function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
   const values = form.getValues();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -117,7 +124,7 @@ function AllFields({ form, timezone }: { form: EventFormState; timezone: string 
           </Suspense>
         )}
       </div>
-      <RepeatFields form={form} timezone={timezone} />
+      <RepeatFields form={form} timezone={timezone} ofSeries={ofSeries} />
     </Stack>
   );
 }

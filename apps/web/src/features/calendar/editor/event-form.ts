@@ -1,15 +1,13 @@
 import { createEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { calendarDay } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
-import { defaultRecurrence, formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { isSkippedTime, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { isSkippedTime } from '@goaltracker/domain/core/wall-clock';
 import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
-import { parseAmount } from '../../../ui/typed-amount.ts';
 import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
 import { computeEventSpan, type EventValues } from './event-values.ts';
+import { formatRepeatValues, parseWholeNumber } from './repeat-values.ts';
 
 const repeatNumber = z.int('Must be a whole number from 1 to 999').min(1).max(999).optional();
 
@@ -43,7 +41,7 @@ export const eventForm = createEventInput
 export function toEventForm(values: EventValues, timezone: string) {
   const { day, endDay, repeats, ends } = values;
   const span = computeEventSpan(values, timezone);
-  const isRepeating = repeats !== 'none';
+  const isRepeating = repeats !== 'none' && repeats !== 'rule';
   return {
     ...toEventRequest(values, timezone),
     ...(span ? formatSpan(span) : { startTime: undefined, endTime: undefined }),
@@ -51,8 +49,8 @@ export function toEventForm(values: EventValues, timezone: string) {
     endDay: endDay ?? undefined,
     lasts: span !== null && span.end > span.start,
     skipped: listSkippedTimes(values, timezone),
-    ...(isRepeating && { interval: parseNumber(values.interval) }),
-    ...(isRepeating && ends === 'after' && { count: parseNumber(values.count) }),
+    ...(isRepeating && { interval: parseWholeNumber(values.interval) }),
+    ...(isRepeating && ends === 'after' && { count: parseWholeNumber(values.count) }),
     ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
   };
 }
@@ -70,7 +68,6 @@ function listSkippedTimes({ isAllDay, ...values }: EventValues, timezone: string
 }
 
 function toEventRequest(values: EventValues, timezone: string) {
-  const recurrence = computeRecurrence(values);
   const span = computeEventSpan(values, timezone);
   return {
     title: values.title,
@@ -80,7 +77,7 @@ function toEventRequest(values: EventValues, timezone: string) {
     color: values.color,
     description: values.description.trim() || null,
     reminderMinutes: values.reminder === '' ? null : Number(values.reminder),
-    recurrence: recurrence && formatRecurrence(recurrence),
+    recurrence: formatRepeatValues(values),
     ...(span && formatSpan(span)),
   };
 }
@@ -95,39 +92,6 @@ export function listEventChanges(before: EventValues, after: EventValues, timezo
   const { startTime, endTime } = current;
   const isMoved = 'startTime' in changes || 'endTime' in changes || 'isAllDay' in changes;
   return isMoved && startTime !== undefined && endTime !== undefined ? { ...changes, startTime, endTime } : changes;
-}
-
-/** `null` when the event does not repeat, or while a required field is empty or invalid. */
-export function computeRecurrence(values: EventValues): Recurrence | null {
-  const { repeats, ends, untilDay, skipWeekends } = values;
-  const interval = parseNumber(values.interval);
-  const count = parseNumber(values.count);
-  const isWhole = (number: number) => Number.isInteger(number) && number >= 1 && number <= 999;
-  if (repeats === 'none' || !isWhole(interval) || (ends === 'after' && !isWhole(count))) return null;
-  if (ends === 'until' && untilDay === null) return null;
-  return {
-    ...defaultRecurrence,
-    type: repeats,
-    interval,
-    endType: ends,
-    count: isWhole(count) ? count : 1,
-    endDate: untilDay,
-    skipWeekends,
-  };
-}
-
-/** The days of the occurrences; empty while fields are invalid. */
-export function listOccurrenceDays(values: EventValues, timezone: string): CalendarDay[] {
-  const recurrence = computeRecurrence(values);
-  const span = computeEventSpan(values, timezone);
-  if (!recurrence || !span || span.end <= span.start) return [];
-  const options = { timeZone: timezone, isAllDay: values.isAllDay };
-  return listOccurrences(span, recurrence, options).map(({ start }) => toWallClock(start, timezone).day);
-}
-
-/** NaN when it is empty, too: every field for a number is required. */
-function parseNumber(typed: string): number {
-  return parseAmount(typed) ?? Number.NaN;
 }
 
 /** Fields that show the issues of another path. */

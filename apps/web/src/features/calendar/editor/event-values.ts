@@ -1,17 +1,12 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import {
-  type EventType,
-  newEventDefaults,
-  type RecurrenceEndType,
-  type RecurrenceType,
-} from '@goaltracker/domain/calendar/enums';
+import { type EventType, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { defaultRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format-time.ts';
+import { type RepeatValues, toRepeatValues } from './repeat-values.ts';
 
 const minutesPerDay = 24 * 60;
 const msPerMinute = 60_000;
@@ -19,7 +14,7 @@ const msPerMinute = 60_000;
 const morning: ClockTime = '09:00';
 
 /** The values of the editor's fields; days and times in the user's time zone. */
-export interface EventValues extends Record<string, unknown> {
+export interface EventValues extends RepeatValues, Record<string, unknown> {
   title: string;
   type: EventType;
   isAllDay: boolean;
@@ -34,22 +29,7 @@ export interface EventValues extends Record<string, unknown> {
   description: string;
   /** Minutes as text; blank for no reminder. */
   reminder: string;
-  repeats: RecurrenceType | 'none';
-  interval: string;
-  ends: RecurrenceEndType;
-  count: string;
-  untilDay: CalendarDay | null;
-  skipWeekends: boolean;
 }
-
-const noRepeat = {
-  repeats: 'none',
-  interval: String(defaultRecurrence.interval),
-  ends: defaultRecurrence.endType,
-  count: String(defaultRecurrence.count),
-  untilDay: null,
-  skipWeekends: false,
-} as const;
 
 /**
  * The defaults of a new event (specification 2, section 9). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
@@ -75,12 +55,11 @@ export function toNewEventValues(span: Span, timezone: string): EventValues {
     color: newEventDefaults.color,
     description: '',
     reminder: String(newEventDefaults.reminderMinutes),
-    ...noRepeat,
+    ...toRepeatValues(null),
   };
 }
 
 export function toEventValues(event: CalendarEvent, timezone: string): EventValues {
-  const recurrence = event.recurrence === null ? null : parseRecurrence(event.recurrence);
   return {
     title: event.title,
     type: event.type,
@@ -90,15 +69,7 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
     color: event.color,
     description: event.description ?? '',
     reminder: event.reminderMinutes === null ? '' : String(event.reminderMinutes),
-    ...noRepeat,
-    ...(recurrence && {
-      repeats: recurrence.type,
-      interval: String(recurrence.interval),
-      ends: recurrence.endType,
-      count: String(recurrence.count),
-      untilDay: recurrence.endDate,
-      skipWeekends: recurrence.skipWeekends,
-    }),
+    ...toRepeatValues(event.recurrence),
   };
 }
 

@@ -1,28 +1,41 @@
 import { Checkbox, Select } from '@mantine/core';
-import { describeRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
-import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { describeMonthlyOn, formatRecurrence, type MonthlyOn } from '@goaltracker/domain/calendar/recurrence';
 import { DateField } from '../../../ui/date-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { WeekdayRow } from '../../../ui/weekday-row.tsx';
+import { describeRepeat } from '../event/describe-repeat.ts';
 import classes from './event-editor.module.css';
-import { type EventFormState, computeRecurrence, listOccurrenceDays } from './event-form.ts';
+import type { EventFormState } from './event-form.ts';
+import { computeEventSpan } from './event-values.ts';
+import { RepeatPreview } from './repeat-preview.tsx';
+import {
+  computeRecurrence,
+  isSameMonthlyOn,
+  listMonthlyChoices,
+  listWeekdays,
+  toggleWeekday,
+} from './repeat-values.ts';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
-const units = { none: '', daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
+const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
 const endLabels = { never: 'Never', after: 'After a number of events', until: 'On a date' };
 
-const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+interface RepeatFieldsProps {
+  form: EventFormState;
+  timezone: string;
+  /** The recurrence of the series that the event is in; null when it is in none. */
+  ofSeries: string | null;
+}
 
-/** The recurrence of an event, with a summary in a sentence (specification 2, sections 2, 5 and 9). */
-export function RepeatFields({ form, timezone }: { form: EventFormState; timezone: string }) {
+/** The recurrence of an event, with its words and next dates (specification 2, sections 2, 5 and 9). */
+export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
   const values = form.getValues();
-  const { repeats, ends } = values;
+  const { repeats, ends, day, rule, isAllDay } = values;
   const recurrence = computeRecurrence(values);
-  const days = listOccurrenceDays(values, timezone);
+  const span = computeEventSpan(values, timezone);
   return (
     <Panel as="fieldset" padding="12px 14px 14px">
       <legend className={classes.legend}>Repeat settings</legend>
@@ -31,14 +44,25 @@ export function RepeatFields({ form, timezone }: { form: EventFormState; timezon
           label="Repeat"
           data={[
             { value: 'none', label: 'Does not repeat' },
+            ...(rule ? [{ value: 'rule', label: describeRepeat(rule, day) }] : []),
             ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
           ]}
           allowDeselect={false}
           {...form.getInputProps('repeats')}
         />
-        {repeats !== 'none' && (
+        {repeats !== 'none' && repeats !== 'rule' && (
           <>
             <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
+            {repeats === 'weekly' && (
+              <div className={classes.weekdays}>
+                <WeekdayRow
+                  label="On"
+                  pressed={listWeekdays(values.weekdays, day)}
+                  onToggle={(weekday) => form.setFieldValue('weekdays', toggleWeekday(values.weekdays, day, weekday))}
+                />
+              </div>
+            )}
+            {repeats === 'monthly' && day !== null && <MonthlyField form={form} day={day} />}
             <Select
               label="Ends"
               data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
@@ -48,20 +72,39 @@ export function RepeatFields({ form, timezone }: { form: EventFormState; timezon
             {ends === 'after' && <NumberField isWhole label="Number of events" {...form.getInputProps('count')} />}
             {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
             <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
-            {recurrence && days.length > 0 && (
-              <MutedText aria-live="polite">
-                {describeRecurrence(recurrence, { days, formatDay: (day) => formatDayName(day, values.day) })}
-              </MutedText>
-            )}
           </>
+        )}
+        {recurrence && span && span.end > span.start && (
+          <RepeatPreview
+            {...span}
+            text={formatRecurrence(recurrence)}
+            isAllDay={isAllDay}
+            timezone={timezone}
+            ofSeries={ofSeries}
+          />
         )}
       </Stack>
     </Panel>
   );
 }
 
-/** Day and month, and the year when it differs from the event's. */
-function formatDayName(day: CalendarDay, eventDay: CalendarDay | null): string {
-  const format = day.slice(0, 4) === eventDay?.slice(0, 4) ? dayAndMonth : wholeDate;
-  return format.format(toEpochDay(day) * 86_400_000);
+/** On which day of the month: the ways that the date offers. */
+function MonthlyField({ form, day }: { form: EventFormState; day: string }) {
+  const { monthlyOn } = form.getValues();
+  const choices = listMonthlyChoices(day, monthlyOn);
+  return (
+    <Select
+      label="On"
+      data={choices.map((choice, at) => ({ value: String(at), label: nameChoice(choice, day) }))}
+      allowDeselect={false}
+      value={String(choices.findIndex((choice) => isSameMonthlyOn(choice, monthlyOn)))}
+      onChange={(at) => form.setFieldValue('monthlyOn', choices[Number(at)] ?? null)}
+    />
+  );
+}
+
+/** `Day 15` or `The last workday` */
+function nameChoice(choice: MonthlyOn | null, day: string): string {
+  const name = choice === null ? `day ${Number(day.slice(8))}` : describeMonthlyOn(choice);
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }

@@ -8,6 +8,7 @@ import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { outcomeLabel } from '../event/event-labels.ts';
+import { EventRepeat } from '../event/event-repeat.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './event-list.module.css';
 
@@ -39,6 +40,7 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
             <span>{event.location}</span>
           </IconText>
         )}
+        <EventRepeat event={event} className={classes.place} />
         {outcome && (
           <IconText size="sm" className={classes.outcome}>
             <OutcomeIcon event={event} now={now} size={15} />

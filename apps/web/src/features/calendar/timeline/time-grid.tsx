@@ -59,7 +59,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
   const openEvent = useOpenEvent();
-  const { move, isAsking, chooseScope, cancelMove } = useMoveEvent();
+  const { move, asking, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
   const { from, hourHeight } = scale;
@@ -171,9 +171,15 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
           <QuickCreate span={draft.span} anchor={draft.anchor} onChange={change} onClose={close} />
         </Suspense>
       )}
-      {isAsking && (
+      {asking && (
         <Suspense fallback={null}>
-          <ScopeDialog title="Move Event" confirmLabel="Move" onConfirm={chooseScope} onCancel={cancelMove} />
+          <ScopeDialog
+            event={asking}
+            title="Move Event"
+            confirmLabel="Move"
+            onConfirm={chooseScope}
+            onCancel={cancelMove}
+          />
         </Suspense>
       )}
     </Row>

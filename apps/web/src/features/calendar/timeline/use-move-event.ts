@@ -26,7 +26,7 @@ const moves = new WeakMap<object, Move>();
 
 /**
  * Gives events other times: optimistically, with Undo in the toast, and rolled back when the server refuses (section 8).
- * For an event of a series, `isAsking` is true until the scope is chosen.
+ * `asking` is an event of a series whose scope is to be chosen.
  */
 export function useMoveEvent() {
   const { timezone } = useToday();
@@ -86,7 +86,7 @@ export function useMoveEvent() {
     setUnscoped(null);
   }
 
-  return { move, isAsking: unscoped !== null, chooseScope, cancelMove };
+  return { move, asking: unscoped?.event ?? null, chooseScope, cancelMove };
 }
 
 async function showMove(event: CalendarEvent, times: Times): Promise<Move> {

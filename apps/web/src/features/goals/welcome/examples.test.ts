@@ -53,6 +53,6 @@ it('the examples of the chosen categories come first', () => {
 });
 
 it('the first days are the next of each weekday, not today', () => {
-  expect(listFirstDays([0, 1, 5], today)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);
+  expect(listFirstDays(['SU', 'MO', 'FR'], today)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);
   expect(listFirstDays([], today)).toEqual([]);
 });

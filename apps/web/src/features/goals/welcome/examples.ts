@@ -1,6 +1,8 @@
 import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
-import { addDays, type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import type { Weekday } from '@goaltracker/domain/calendar/enums';
+import { toWeekday } from '@goaltracker/domain/calendar/recurrence';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
@@ -15,8 +17,8 @@ export interface GoalExample {
   /** Name of the default category it belongs to. */
   category: string;
   goal: { targetValue: number; unit: string; reportingFrequency: ReportingFrequency };
-  /** Weekdays on which to work on it, 0 for Sunday. */
-  weekdays: readonly number[];
+  /** On which to work on it. */
+  weekdays: readonly Weekday[];
   time: ClockTime;
 }
 
@@ -27,7 +29,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: '2 a month for a year',
     category: 'Learning',
     goal: { targetValue: 24, unit: 'books', reportingFrequency: 'monthly' },
-    weekdays: [1, 3, 0],
+    weekdays: ['MO', 'WE', 'SU'],
     time: '20:00',
   },
   {
@@ -35,7 +37,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: '6 km a week for a year',
     category: 'Health & Fitness',
     goal: { targetValue: 300, unit: 'km', reportingFrequency: 'weekly' },
-    weekdays: [2, 4, 6],
+    weekdays: ['TU', 'TH', 'SA'],
     time: '07:00',
   },
   {
@@ -43,7 +45,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: '2 a week for a year',
     category: 'Personal Growth',
     goal: { targetValue: 100, unit: 'sessions', reportingFrequency: 'weekly' },
-    weekdays: [1, 4],
+    weekdays: ['MO', 'TH'],
     time: '07:00',
   },
   {
@@ -51,7 +53,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: '4 hours a week for a year',
     category: 'Career',
     goal: { targetValue: 200, unit: 'hours', reportingFrequency: 'weekly' },
-    weekdays: [2, 6],
+    weekdays: ['TU', 'SA'],
     time: '18:00',
   },
   {
@@ -59,7 +61,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: 'Once a month for a year',
     category: 'Finance',
     goal: { targetValue: 12, unit: 'deposits', reportingFrequency: 'monthly' },
-    weekdays: [5],
+    weekdays: ['FR'],
     time: '18:00',
   },
   {
@@ -67,7 +69,7 @@ export const goalExamples: readonly GoalExample[] = [
     pace: '52 calls in a year',
     category: 'Relationships',
     goal: { targetValue: 52, unit: 'calls', reportingFrequency: 'weekly' },
-    weekdays: [0],
+    weekdays: ['SU'],
     time: '17:00',
   },
 ];
@@ -122,10 +124,10 @@ export function sortExamples(chosen: ReadonlySet<string>): GoalExample[] {
 }
 
 /**
- * The next days after today that fall on the weekdays, 0 for Sunday.
- * @example listFirstDays([1], '2026-11-22') // ['2026-11-23']
+ * The next days after today that fall on the weekdays.
+ * @example listFirstDays(['MO'], '2026-11-22') // ['2026-11-23']
  */
-export function listFirstDays(weekdays: readonly number[], today: CalendarDay): CalendarDay[] {
+export function listFirstDays(weekdays: readonly Weekday[], today: CalendarDay): CalendarDay[] {
   const days = Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
-  return days.filter((day) => weekdays.includes(dayOfWeek(day)));
+  return days.filter((day) => weekdays.includes(toWeekday(day)));
 }

@@ -1,25 +1,21 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { Checkbox } from '@mantine/core';
+import type { Weekday } from '@goaltracker/domain/calendar/enums';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
-import { formatShortWeekday, formatWeekday } from '../../../ui/format-period.ts';
+import { formatWeekday } from '../../../ui/format-period.ts';
 import { formatMinutes, parseClockTime } from '../../../ui/format-time.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
+import { WeekdayRow } from '../../../ui/weekday-row.tsx';
 import { findDeadline } from './examples.ts';
 import classes from './welcome.module.css';
 
-/** A Monday, to name the weekdays from. */
-const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
-
 interface TimeStepProps {
-  /** 0 for Sunday. */
-  weekdays: readonly number[];
-  onToggle: (weekday: number) => void;
+  weekdays: readonly Weekday[];
+  onToggle: (weekday: Weekday) => void;
   time: string;
   onTimeChange: (time: string) => void;
   isWeekly: boolean;
@@ -32,19 +28,7 @@ interface TimeStepProps {
 export function TimeStep({ weekdays, onToggle, time, onTimeChange, isWeekly, onWeeklyChange, days }: TimeStepProps) {
   return (
     <>
-      <Row as="fieldset" gap={6} aria-label="Weekdays">
-        {week.map((day) => (
-          <PlainButton
-            key={day}
-            className={`grow ${classes.day}`}
-            aria-pressed={weekdays.includes(dayOfWeek(day))}
-            onClick={() => onToggle(dayOfWeek(day))}
-          >
-            <span aria-hidden>{formatShortWeekday(day).slice(0, 2)}</span>
-            <VisuallyHidden component="span">{formatWeekday(day)}</VisuallyHidden>
-          </PlainButton>
-        ))}
-      </Row>
+      <WeekdayRow label="Weekdays" pressed={weekdays} onToggle={onToggle} />
       <TimeField label="Time" value={time} onChange={onTimeChange} />
       <Checkbox
         label="Every week until it is due"

@@ -1,6 +1,6 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { goalEventDefaults, newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { defaultRecurrence, formatRecurrence, toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,12 +22,12 @@ interface FirstGoal {
   categories: readonly Category[];
   days: readonly CalendarDay[];
   time: ClockTime;
-  /** Whether the hours repeat every week until the deadline. */
+  /** Whether the hours repeat every week until the deadline, as one series. */
   isWeekly: boolean;
 }
 
 /**
- * Creates a goal and an event of an hour on each of its days, or a weekly series of them, then shows the goals. What was
+ * Creates a goal and an event of an hour on each of its days, or one weekly series of them, then shows the goals. What was
  * created before a failure is not created again by the next attempt.
  */
 export function useFirstGoal() {
@@ -42,8 +42,13 @@ export function useFirstGoal() {
 
   async function createAll({ example, days, time, isWeekly, ...goal }: FirstGoal): Promise<void> {
     goalId.current ??= (await createGoal.mutateAsync(toGoalInput(example, { ...goal, today }))).id;
-    const weekly = { ...defaultRecurrence, endType: 'until', endDate: findDeadline(today) } as const;
-    for (const day of days) {
+    const weekly = {
+      ...defaultRecurrence,
+      endType: 'until',
+      endDate: findDeadline(today),
+      weekdays: days.length > 1 ? days.map(toWeekday) : [],
+    } as const;
+    for (const day of isWeekly ? days.slice(0, 1) : days) {
       if (scheduled.current.has(day)) continue;
       const start = toInstant({ day, minutes: parseClockTime(time) }, timezone);
       await createEvent.mutateAsync({

@@ -7,6 +7,7 @@ import { chosenColor } from '../../../ui/colors.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
+import { EventRepeat } from '../../calendar/event/event-repeat.tsx';
 import { EventTime } from '../../calendar/event/event-time.tsx';
 import { RemoveEventDialog } from '../../calendar/remove-event-dialog.tsx';
 import classes from './report.module.css';
@@ -37,6 +38,7 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
       <MutedText size="lg" className={classes.time}>
         <EventTime event={event} />
       </MutedText>
+      <EventRepeat event={event} />
       {report && (
         <div className={classes.eventReport}>
           <MutedText as="span" size="sm">

@@ -12,6 +12,7 @@ import { formatPercent } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { showError } from '../../../ui/toast.tsx';
+import { describeEventRepeat } from '../../calendar/event/describe-repeat.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatDayDistance } from './day-distance.ts';
@@ -60,11 +61,15 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
     const times = event.isAllDay
       ? 'All day'
       : `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
-    const outcome = event.completionStatus === 'completed' ? ' · Completed' : '';
     return {
       id: `event ${event.id}`,
       label: event.title,
-      detail: `${formatDay(day, dateFormat)} · ${times}${outcome}`,
+      detail: [
+        formatDay(day, dateFormat),
+        times,
+        ...(event.recurrence === null ? [] : [describeEventRepeat(event)]),
+        ...(event.completionStatus === 'completed' ? ['Completed'] : []),
+      ].join(' · '),
       end: formatDayDistance(today, day),
       icon: <CalendarDays size={18} aria-hidden />,
       color: 'orange',

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type Weekday, weekdays } from '@goaltracker/domain/calendar/enums';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { useLocalSettings } from '../lib/local-settings.tsx';
+import { formatShortWeekday, formatWeekday } from './format-period.ts';
+import { PlainButton } from './plain-button.tsx';
+import classes from './weekday-row.module.css';
+
+/** The week from this Monday names the weekdays. */
+const monday = '2026-11-16';
+const fromMonday = weekdays.map((weekday, at) => ({ weekday, day: addDays(monday, at) }));
+
+interface WeekdayRowProps {
+  label: string;
+  pressed: readonly Weekday[];
+  onToggle: (weekday: Weekday) => void;
+}
+
+/** A toggle for each day of the week, in the order of the calendars that pick a date. */
+export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
+  const { dateFormat } = useLocalSettings();
+  const week = dateFormat === 'US' ? [...fromMonday.slice(-1), ...fromMonday.slice(0, -1)] : fromMonday;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className={classes.row}>
+        {week.map(({ weekday, day }) => (
+          <PlainButton
+            key={weekday}
+            type="button"
+            className={classes.day}
+            aria-pressed={pressed.includes(weekday)}
+            onClick={() => onToggle(weekday)}
+          >
+            <span aria-hidden>{formatShortWeekday(day).slice(0, 2)}</span>
+            <VisuallyHidden component="span">{formatWeekday(day)}</VisuallyHidden>
+          </PlainButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
