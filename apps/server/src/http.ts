@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Admission } from './admission.ts';
 import { addApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
+import { addCalendarFetches } from './calendar-fetches.ts';
 import { addDownloads } from './downloads.ts';
 import { addFailures } from './failures.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
@@ -64,6 +65,7 @@ export async function createHttpServer({
   metrics?.observe(app, failures);
   addForwardingWarning(app);
   addSignInLog(app, api.services);
+  addCalendarFetches(app, api);
   addRequestTimeouts(app, timeouts);
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);

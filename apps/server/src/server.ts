@@ -40,9 +40,15 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     database,
     registration: config.registration,
     tempFolder: config.dataDir,
+    allowPrivateFetch: config.allowPrivateFetch,
   });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
-  const sources = { database, queues: api.queues, findLastDump: () => findLastDump(config.dataDir) };
+  const sources = {
+    database,
+    queues: api.queues,
+    calendarFetches: api.calendarFetches,
+    findLastDump: () => findLastDump(config.dataDir),
+  };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
   const admission = createAdmission(api.queues.database);
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });

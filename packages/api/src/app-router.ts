@@ -3,6 +3,7 @@ import { backupRouter } from './backup/backup.router.ts';
 import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from './settings/problem-reports.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
+import { subscriptionsRouter } from './calendar/subscriptions/subscriptions.router.ts';
 import { categoriesRouter } from './goals/categories.router.ts';
 import { goalsRouter } from './goals/goals.router.ts';
 import { leadsRouter } from './goals/leads.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   auth: authRouter,
   calendar: calendarRouter,
+  calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,
   goals: goalsRouter,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { countDueFetches } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
@@ -9,7 +10,13 @@ import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
+import { createAddressCheck } from './calendar/subscriptions/address-check.ts';
+import { createFetchCalendar } from './calendar/subscriptions/fetch-calendar.ts';
+import { createFetchJob } from './calendar/subscriptions/fetch-job.ts';
+import { type FetchQueue, createFetchQueue } from './calendar/subscriptions/fetch-queue.ts';
+import { createCalendarFetches } from './calendar/subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
+import type { CalendarFetches, FetchCalendar } from './core/calendar-services.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
@@ -24,11 +31,21 @@ import { restoreUpload } from './backup/restore-upload.ts';
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
 /** From the first byte to the last, at the pace of the clients. */
-const transferLimits = { perUser: 2, total: 32 } as const;
+const transferLimits = {
+  perUser: 2,
+  total: 32,
+  busy: 'Already 2 of your files are being transferred. Please try again when one has finished.',
+} as const;
 /** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
 const transferTransactions = { concurrency: 3, queue: Infinity } as const;
 
-type QueueName = 'database' | 'transfers' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
+type QueueName = 'database' | 'transfers' | 'calendar-fetches' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
+
+/** How many calendars were fetched since the start, by how that ended, and how many are due and not being fetched. */
+export interface CalendarFetchStats {
+  readonly totals: CalendarFetches['totals'];
+  readonly countDue: () => Promise<number>;
+}
 
 export interface Api {
   readonly router: typeof appRouter;
@@ -38,6 +55,10 @@ export interface Api {
   readonly services: ApiServices;
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
+  /** For metrics. */
+  readonly calendarFetches: CalendarFetchStats;
+  /** Fetches subscribed calendars when they are due, once it is started. */
+  readonly fetchQueue: FetchQueue;
   createContext(caller: Caller): ApiContext;
   /** The user of a valid token, without a query; see `identifyUser`. */
   identifyUser(caller: Caller): Promise<string | undefined>;
@@ -47,6 +68,10 @@ export interface ApiOptions extends Secrets {
   readonly database: Database;
   /** Who may create an account; by default everyone. */
   readonly registration?: RegistrationMode;
+  /** Private addresses and ranges that subscribed calendars may lie at. */
+  readonly allowPrivateFetch?: readonly string[];
+  /** By default from the web. */
+  readonly fetchCalendar?: FetchCalendar;
   readonly clock?: () => Date;
   /** By default what is safe; tests hash cheaply. */
   readonly passwordCost?: PasswordCost;
@@ -60,11 +85,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const queues: Api['queues'] = {
     database: new QueueStats(),
     transfers: new QueueStats(),
+    'calendar-fetches': new QueueStats(),
     'hash-sign-in': new QueueStats(),
     'hash-account': new QueueStats(),
     'hash-registration': new QueueStats(),
   };
   const clock = options.clock ?? (() => new Date());
+  const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
+  const calendarFetches = createCalendarFetches(options.fetchCalendar ?? createFetchCalendar({ mayConnectTo }));
   const services: ApiServices = {
     database: trackConnections(options.database, queues.database),
     clock,
@@ -85,6 +113,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     transfers: createTransfers(transferLimits),
+    calendarFetches,
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
@@ -96,6 +125,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     restoreUpload,
     services,
     queues,
+    calendarFetches: {
+      totals: calendarFetches.totals,
+      countDue: () => countDueFetches(options.database, clock()),
+    },
+    fetchQueue: createFetchQueue({
+      database: options.database,
+      clock,
+      doFetch: createFetchJob(services, calendarFetches),
+      stats: queues['calendar-fetches'],
+    }),
     createContext,
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };

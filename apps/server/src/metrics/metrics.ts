@@ -1,4 +1,5 @@
 import type { QueueStats } from '@goaltracker/api/core/queue-stats';
+import type { CalendarFetchStats } from '@goaltracker/api/create-api';
 import type { Database } from '@goaltracker/db/core/database';
 import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ const misnamed = [
 export interface MetricsSources {
   readonly database: Pick<Database, 'measureSize'>;
   readonly queues: Readonly<Record<string, QueueStats>>;
+  readonly calendarFetches: CalendarFetchStats;
   /** Unix time in seconds. */
   readonly findLastDump: () => Promise<number | undefined>;
 }
@@ -34,13 +36,14 @@ export interface Metrics {
 }
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
-export function createMetrics({ database, queues, findLastDump }: MetricsSources): Metrics {
+export function createMetrics({ database, queues, calendarFetches, findLastDump }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
   for (const metric of [
     ...makeQueueMetrics(queues),
     ...makeDatabaseMetrics(database),
+    ...makeCalendarMetrics(calendarFetches),
     makeOptionalGauge(
       'goaltracker_last_dump_timestamp_seconds',
       'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
@@ -152,6 +155,26 @@ function makeQueueMetrics(queues: MetricsSources['queues']): Metric[] {
       'goaltracker_queue_running',
       'Database connections in use, backups and restores in progress, and passwords being hashed.',
       ({ running }) => running,
+    ),
+  ];
+}
+
+function makeCalendarMetrics({ totals, countDue }: CalendarFetchStats): Metric[] {
+  return [
+    new Counter({
+      name: 'goaltracker_calendar_fetches_total',
+      help: 'Subscribed calendars fetched by this server: changed, unchanged, failed, or parked after failing on our side.',
+      labelNames: ['result'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [result, total] of Object.entries(totals)) this.inc({ result }, total);
+      },
+    }),
+    makeOptionalGauge(
+      'goaltracker_calendar_fetches_due',
+      'Subscribed calendars that are due and that no server is fetching yet.',
+      () => countDue().catch(() => undefined),
     ),
   ];
 }

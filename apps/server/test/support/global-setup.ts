@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import type { TestProject } from 'vitest/node';
 import { buildApiDocs } from '../../api-docs/build-api-docs.plugin.ts';
-import config, { copyMigrations } from '../../rolldown.config.ts';
+import config, { calendarWorker, copyMigrations } from '../../rolldown.config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +45,11 @@ async function bundleServer(folder: string): Promise<void> {
   await build({
     ...config,
     cwd: serverPackage,
-    input: [...['main.ts', 'admin.ts'].map((file) => join(serverPackage, 'src', file)), mainWithShortTimeouts],
+    input: [
+      ...['main.ts', 'admin.ts'].map((file) => join(serverPackage, 'src', file)),
+      mainWithShortTimeouts,
+      calendarWorker,
+    ],
     output: { dir: folder },
     plugins: [copyMigrations(), buildApiDocs({ compresses: false })],
   });

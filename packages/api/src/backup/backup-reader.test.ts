@@ -46,7 +46,15 @@ describe('parsing a backup file', () => {
   });
 
   it('accepts files of versions 1 and 2 without the later sections, but not one of version 3', async () => {
-    const { eventSeries: _series, ...version2 } = { eventSeries: [], ...content };
+    const {
+      eventSeries: _series,
+      calendarSubscriptions: _calendars,
+      ...version2
+    } = {
+      eventSeries: [],
+      calendarSubscriptions: [],
+      ...content,
+    };
     const { weeklyReviews: _reviews, ...version1 } = { weeklyReviews: [], ...version2 };
     expect(await getError(JSON.stringify({ ...version1, version: 1 }))).toBe('');
     expect(await getError(JSON.stringify({ ...version2, version: 2 }))).toBe('');
@@ -59,7 +67,9 @@ describe('parsing a backup file', () => {
     for (let length = 0; length < short.length; length += 1) {
       expect(await getError(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
     }
-    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in eventSeries');
+    expect(await getError(short.subarray(0, -1))).toBe(
+      'validation error: The file is cut off in calendarSubscriptions',
+    );
   });
 
   it.each([
@@ -76,7 +86,11 @@ describe('parsing a backup file', () => {
 
   it.each([
     ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
-    ['the last is missing', { ...content, eventSeries: undefined }, 'The section eventSeries is missing'],
+    [
+      'the last is missing',
+      { ...content, calendarSubscriptions: undefined },
+      'The section calendarSubscriptions is missing',
+    ],
     ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
     ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],
     ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],

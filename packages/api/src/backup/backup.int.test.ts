@@ -45,6 +45,7 @@ describe('a backup', () => {
       'idempotency_keys',
       'planner_settings',
       'sessions',
+      'subscribed_events',
       'users',
     ]);
   });

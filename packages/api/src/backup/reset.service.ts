@@ -1,5 +1,6 @@
 import type { DataCheck } from '@goaltracker/contracts/backup/reset.schema';
 import * as reset from '@goaltracker/db/backup/reset.queries';
+import { deleteAllSubscriptions } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
 import { insertDefaultCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
 import { hasCustomCategory } from '@goaltracker/domain/goals/categories';
 import type { UserContext } from '../core/context.ts';
@@ -11,13 +12,14 @@ export async function checkData(ctx: UserContext): Promise<DataCheck> {
   });
 }
 
-/** Deletes progress, goals and categories and restores the default categories, in one transaction. */
+/** Deletes progress, goals, categories and other calendars, and restores the default categories, in one transaction. */
 export async function resetData(ctx: UserContext): Promise<void> {
   await ctx.write(async (tx) => {
     await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
     await reset.deleteAllGoals(tx, ctx.now.toISOString());
     await reset.deleteAllCategories(tx);
+    await deleteAllSubscriptions(tx);
     await insertDefaultCategories(tx, ctx.now);
   });
 }

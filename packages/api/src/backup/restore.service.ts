@@ -14,6 +14,7 @@ import {
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
+import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -77,6 +78,7 @@ class Restore {
 
   async finish(): Promise<Restored> {
     await this.#flush();
+    if (this.#counts.calendarSubscriptions > 0) await scheduleAllFetches(this.#tx, new Date(this.#now));
     const stray = await findStrayEntry(this.#tx);
     if (stray) refuse(['progressEntries'], `The entry ${stray} belongs to a lead measure of another goal`);
     const { changed, negative } = await recomputeTotals(this.#tx);

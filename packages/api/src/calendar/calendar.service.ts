@@ -26,21 +26,14 @@ import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { NotFoundError } from '../core/errors.ts';
 import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
-import { computeChangedSpan, computeNewSpan } from './event-times.ts';
+import { computeChangedSpan, computeNewSpan, parseRange } from './event-times.ts';
 import { findOrCreateSeriesId, listOccurrenceSpans } from './series-occurrences.ts';
 
-const longestRangeInYears = 10;
-
 /** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
-export async function listEvents(ctx: UserContext, { startDate, endDate }: ListEventsInput): Promise<CalendarEvent[]> {
-  const [from, to] = [new Date(startDate), new Date(endDate)];
-  if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);
-  if (to > addYears(from, longestRangeInYears)) {
-    throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInYears} years` }]);
-  }
-  const range = { from: from.toISOString(), to: to.toISOString() };
+export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
+  const range = parseRange(input);
   return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(toCalendarEvent));
 }
 
@@ -157,12 +150,6 @@ async function findNewSeriesId(
 /** A blank report is stored as none. */
 function normalizeReport(report: string | null): string | null {
   return report?.trim() ? report : null;
-}
-
-function addYears(instant: Date, years: number): Date {
-  const later = new Date(instant);
-  later.setUTCFullYear(later.getUTCFullYear() + years);
-  return later;
 }
 
 function assertFound(event: EventRow | undefined): EventRow {

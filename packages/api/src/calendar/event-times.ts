@@ -1,4 +1,4 @@
-import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { CreateEventInput, ListEventsInput } from '@goaltracker/contracts/calendar/event.schema';
 import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
@@ -7,6 +7,7 @@ import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../core/errors.ts';
 
 const minute = 60_000;
+const longestRangeInYears = 10;
 
 type Times = Pick<CreateEventInput, 'startTime' | 'endTime' | 'isAllDay'>;
 type Length = { timezone: string; minutes?: number };
@@ -56,4 +57,15 @@ export function isSpanInRange({ start, end }: Span): boolean {
 
 function createEndError(): ValidationError {
   return new ValidationError([{ path: ['endTime'], message: 'End must be after start' }]);
+}
+
+/** The range of a list of events. Throws ValidationError for one that is empty or longer than ten years. */
+export function parseRange({ startDate, endDate }: ListEventsInput): { from: string; to: string } {
+  const [from, to] = [new Date(startDate), new Date(endDate)];
+  if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);
+  const latest = new Date(from);
+  latest.setUTCFullYear(latest.getUTCFullYear() + longestRangeInYears);
+  if (to > latest)
+    throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInYears} years` }]);
+  return { from: from.toISOString(), to: to.toISOString() };
 }

@@ -10,6 +10,7 @@ import type {
   SessionTokens,
   SignInAttempts,
 } from './auth-services.ts';
+import type { CalendarFetches } from './calendar-services.ts';
 import type { Limiter } from './limiter.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Transfers } from './transfers.ts';
@@ -40,6 +41,7 @@ export interface ApiServices {
   /** The folder for temp files. */
   readonly tempFolder: string;
   readonly transfers: Transfers;
+  readonly calendarFetches: CalendarFetches;
   /** For backups and restores, each of which occupies one of the few database connections for long. */
   readonly limitTransfers: Limiter;
   /**

@@ -1,21 +1,21 @@
 import { DomainError, UnavailableError } from './errors.ts';
 
 export interface Transfers {
-  /** Counts an upload or download until the result is disposed. Throws when there are too many, of this user or of all. */
+  /** Counts an upload, download or fetch until the result is disposed. Throws when there are too many, of this user or of all. */
   start(userId: string): Disposable;
 }
 
-/** Limits the uploads and downloads in progress, each of which has a temp file or a connection for as long as it lasts. */
-export function createTransfers({ perUser, total }: { perUser: number; total: number }): Transfers {
+/**
+ * Limits what is transferred at the pace of others and has a temp file or a connection for as long as it lasts. `busy` tells
+ * a user with too many to wait.
+ */
+export function createTransfers({ perUser, total, busy }: { perUser: number; total: number; busy: string }): Transfers {
   const counts = new Map<string, number>();
   let running = 0;
   return {
     start(userId) {
       const count = counts.get(userId) ?? 0;
-      if (count >= perUser) {
-        const message = `Already ${perUser} of your files are being transferred. Please try again when one has finished.`;
-        throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: 10 });
-      }
+      if (count >= perUser) throw new DomainError('RATE_LIMITED', busy, { retryAfterSeconds: 10 });
       if (running >= total) throw new UnavailableError();
       counts.set(userId, count + 1);
       running += 1;

@@ -170,6 +170,14 @@ const drawn = fc.record({
     sequence: fc.nat({ max: 100 }),
     ...dated,
   }),
+  calendarSubscriptions: list({
+    name,
+    url: fc.webUrl(),
+    color,
+    refreshMinutes: fc.integer({ min: 15, max: 1_440 }),
+    isHidden: fc.boolean(),
+    ...dated,
+  }),
 });
 
 /** `endTime` is its length in milliseconds. */
@@ -265,6 +273,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     problemReports: withIds('problemReports', all.problemReports),
     weeklyReviews: withIds('weeklyReviews', all.weeklyReviews),
     eventSeries: withIds('eventSeries', all.eventSeries).map(completeEvent),
+    calendarSubscriptions: withIds('calendarSubscriptions', all.calendarSubscriptions),
   };
 }
 

@@ -121,6 +121,19 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   }),
   'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
 
+  'calendarSubscriptions.list': () => undefined,
+  'calendarSubscriptions.create': () => ({ ...subscriptionFields, url: 'webcal://calendar.example/new' }),
+  'calendarSubscriptions.update': ({ ids }) => ({
+    ...subscriptionFields,
+    id: ids.subscription,
+    url: 'https://calendar.example/moved',
+  }),
+  'calendarSubscriptions.remove': ({ ids }) => ({ id: ids.subscription }),
+  'calendarSubscriptions.refresh': ({ ids }) => ({ id: ids.subscription }),
+  'calendarSubscriptions.listEvents': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z' }),
+  'calendarSubscriptions.getEvent': ({ ids }) => ({ id: ids.subscribedEvent }),
+  'calendarSubscriptions.copyEvent': ({ ids }) => ({ id: ids.subscribedEvent }),
+
   'planner.getSettings': () => undefined,
   'planner.saveSettings': () => ({ monthlyPlanningDate: 15, weeklyPlanningDay: 3, dailyPlanningTime: '07:30' }),
   'planner.findSession': () => ({ month: 3, year: 2090 }),
@@ -189,6 +202,8 @@ const eventFields = (ids: World['ids']) => ({
   recurrence: '{"type":"daily","interval":1,"endType":"after","count":3,"skipWeekends":false}',
   reminderMinutes: 30,
 });
+
+const subscriptionFields = { name: title, color: '#db4437', refreshMinutes: 30, isHidden: true };
 
 const taskFields = (ids: World['ids']) => ({
   title,

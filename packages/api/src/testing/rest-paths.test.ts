@@ -85,6 +85,14 @@ DELETE /api/goals/{id}/progress/daily/{date}
 POST   /api/tasks/{id}/restore
 GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}
+GET    /api/calendar/subscriptions
+POST   /api/calendar/subscriptions
+PUT    /api/calendar/subscriptions/{id}
+DELETE /api/calendar/subscriptions/{id}
+POST   /api/calendar/subscriptions/{id}/refresh
+GET    /api/calendar/subscriptions/events
+GET    /api/calendar/subscriptions/events/{id}
+POST   /api/calendar/subscriptions/events/{id}/copy
 GET    /api/notes/{id}
 POST   /api/data/reset
 GET    /api/progress/notes
@@ -106,6 +114,7 @@ const notCreating = [
   'auth.resetPassword',
   'backup.resetData',
   'calendar.removeMany',
+  'calendarSubscriptions.refresh',
   'leads.addProgress',
   'planner.saveSettings',
   'planner.saveSession',

@@ -5,6 +5,7 @@ import { createEvent, createSeries, listYears, repeat } from './calendar-samples
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
+import { formatCalendar, standup } from './test-web.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -150,6 +151,18 @@ const calls: Record<string, Prepare> = {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows });
     return () => listYears(user);
   },
+  'calendarSubscriptions.listEvents': async (user, rows) => {
+    await subscribe(user, rows);
+    return () => user.trpc.calendarSubscriptions.listEvents(year);
+  },
+  'calendarSubscriptions.refresh': async (user, rows) => {
+    const { id } = await subscribe(user, rows);
+    return () => user.trpc.calendarSubscriptions.refresh({ id });
+  },
+  'calendarSubscriptions.remove': async (user, rows) => {
+    const { id } = await subscribe(user, rows);
+    return () => user.trpc.calendarSubscriptions.remove({ id });
+  },
   'calendar.unreported': async (user, rows) => {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows }, { startTime: '2090-01-01T09:00:00Z' });
     return () => user.trpc.calendar.unreported({});
@@ -183,6 +196,15 @@ const calls: Record<string, Prepare> = {
     return () => user.trpc.progress.removeDay({ id: goal.id, date: '2090-03-06' });
   },
 };
+
+const year = { startDate: '2090-03-01T00:00:00Z', endDate: '2091-03-01T00:00:00Z' };
+
+/** Subscribes to a calendar with an event that repeats so often. */
+function subscribe(user: TestUser, events: number) {
+  const url = `https://calendar.example/${events}`;
+  test.web.set(url, { file: formatCalendar([{ ...standup, RRULE: `FREQ=DAILY;COUNT=${events}` }]) });
+  return user.trpc.calendarSubscriptions.create({ url });
+}
 
 /** Creates reported goals, each in its own category. */
 async function fillGoals(user: TestUser, goals: number): Promise<void> {
@@ -232,6 +254,12 @@ describe('the number of statements', () => {
     const user = await test.signUp();
     for (let goal = 0; goal < 60; goal++) await createWig(user, { milestones: milestones(3) });
     expect(await countStatements(() => user.trpc.goals.list())).toBe(3);
+  });
+
+  it('is one for a range of other calendars', async () => {
+    const user = await test.signUp();
+    for (let at = 1; at <= 5; at++) await subscribe(user, at);
+    expect(await countStatements(() => user.trpc.calendarSubscriptions.listEvents(year))).toBe(1);
   });
 
   it('is one for a range of the calendar, the unreported events, the tasks and the unscheduled tasks', async () => {

@@ -5,12 +5,15 @@ import { type Api, type ApiOptions, createApi } from '../create-api.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
+import { TestWeb } from './test-web.ts';
 import { TestClock } from './test-clock.ts';
 
 /** An API for a test file, with its own database and clock. */
 export interface TestApi {
   readonly api: Api;
   readonly clock: TestClock;
+  /** Calendars on the web. */
+  readonly web: TestWeb;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
   /** The rows in the database, read as its owner. */
@@ -47,12 +50,14 @@ export async function startTestApi({
   const testDatabase = options.testDatabase ?? (await createTestDatabase(options));
   const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
+  const web = new TestWeb();
   const statements = new StatementLog();
   const api = await createApi({
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,
     registration,
     clock: () => clock.now,
+    fetchCalendar: web.fetchCalendar,
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });
 
@@ -75,6 +80,7 @@ export async function startTestApi({
   return {
     api,
     clock,
+    web,
     statements,
     testDatabase,
     rows,

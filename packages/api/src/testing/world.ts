@@ -29,6 +29,8 @@ type RecordKind =
   | 'note'
   | 'apiToken'
   | 'session'
+  | 'subscription'
+  | 'subscribedEvent'
   | 'user';
 
 /** The day of all progress in a world. */

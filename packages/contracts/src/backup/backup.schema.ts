@@ -7,7 +7,9 @@ import {
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
+import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { updateEventInput } from '../calendar/event.schema.ts';
+import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { createCategoryInput } from '../goals/category.schema.ts';
@@ -166,6 +168,13 @@ export const backupRecords = {
       path: ['endTime'],
       message: 'Must be after the start',
     }),
+  calendarSubscriptions: z.strictObject({
+    ...updateSubscriptionInput.required().shape,
+    url: updateSubscriptionInput.shape.url
+      .unwrap()
+      .refine((url) => parseCalendarAddress(url) !== null, 'Invalid input'),
+    ...dated,
+  }),
 } satisfies Record<BackupSection, z.ZodType>;
 
 /** A backup file: everything in an account, in this order. It contains no date: the same records make the same file. */
@@ -196,6 +205,9 @@ export const backup = z
     eventSeries: z
       .array(backupRecords.eventSeries)
       .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
+    calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
+      description: 'Without their events, and with their addresses in full. Absent from files of versions 1 and 2.',
+    }),
   })
   .meta({ id: 'Backup' });
 

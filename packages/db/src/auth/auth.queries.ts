@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { deleteAllFetches } from '../calendar/subscriptions/fetch-queue.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -82,6 +83,7 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
+  await deleteAllFetches(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }

@@ -3,6 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
+import { calendarSubscriptions } from '../calendar/subscriptions/calendar-subscriptions.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
@@ -34,10 +35,21 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   problemReports,
   weeklyReviews,
   eventSeries,
+  calendarSubscriptions,
 };
 
-/** Computed from other columns, so not part of a backup. */
-const derivedColumns = new Set<PgColumn>([notes.searchText]);
+/** Computed from other columns or found by fetching, so not part of a backup. */
+const derivedColumns = new Set<PgColumn>([
+  notes.searchText,
+  calendarSubscriptions.etag,
+  calendarSubscriptions.lastModified,
+  calendarSubscriptions.fetchedAt,
+  calendarSubscriptions.succeededAt,
+  calendarSubscriptions.keptUntil,
+  calendarSubscriptions.failingSince,
+  calendarSubscriptions.failure,
+  calendarSubscriptions.failures,
+]);
 
 /** The columns of a record in a backup, by their API names. Without the owner, who is the user that restores it. */
 export function listBackupColumns(section: BackupSection): Record<string, PgColumn> {

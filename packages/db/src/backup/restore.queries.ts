@@ -2,6 +2,7 @@ import { type BackupSection, backupSections } from '@goaltracker/domain/backup/b
 import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { deleteAllFetches } from '../calendar/subscriptions/fetch-queue.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -35,6 +36,7 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
     const table = backupTables[section];
     await deleteUnlinked(tx.orm.delete(table).where(owned(tx, table)));
   }
+  await deleteAllFetches(tx);
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
   await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));
 }
@@ -108,7 +110,7 @@ function findRepeatedField(error: unknown): string {
 async function insertAll(tx: UserTransaction, section: BackupSection, records: readonly BackupRecord[]): Promise<void> {
   const table = backupTables[section];
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
-  const names = Object.keys(columns);
+  const names = Object.keys(columns).filter((name) => records[0] && name in records[0]);
   const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
   await tx.orm.execute(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})

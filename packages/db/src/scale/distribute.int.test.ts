@@ -33,9 +33,11 @@ describe('distributing the tables', () => {
     await database.close();
   });
 
-  it('uses the user as the key of every table with row-level security', async () => {
+  it('uses the user as the key of every table with row-level security and of the queue', async () => {
     const names = (await findTables()).map(tableName);
     const ofUser = names.filter((name) => getDistributionKey(name, ['user_id']) === 'user_id');
-    expect(ofUser).toEqual(names.filter((name) => ![...globalTables, 'users'].includes(name)));
+    expect(ofUser).toEqual(
+      names.filter((name) => name === 'calendar_fetches' || ![...globalTables, 'users'].includes(name)),
+    );
   });
 });

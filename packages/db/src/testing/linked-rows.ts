@@ -4,6 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { insertSession } from '../auth/sessions.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
+import { calendarSubscriptions } from '../calendar/subscriptions/calendar-subscriptions.table.ts';
+import { scheduleFetch } from '../calendar/subscriptions/fetch-queue.queries.ts';
+import { subscribedEvents } from '../calendar/subscriptions/subscribed-events.table.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -29,6 +32,8 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     note: newId(),
     planningSession: newId(),
     session: newId(),
+    subscription: newId(),
+    subscribedEvent: newId(),
   };
   const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' };
   const description = formatPlanText({ text, obstacles: [{ obstacle: text, resources: [text] }], why: '' });
@@ -57,6 +62,12 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     generatedUntil: hour.endTime,
     isEnded: true,
   });
+  const subscription = { userId, id: id.subscription, name: text, url: 'https://calendar.example/', color: '#00acc1' };
+  await orm.insert(calendarSubscriptions).values(subscription);
+  await orm
+    .insert(subscribedEvents)
+    .values({ userId, id: id.subscribedEvent, subscriptionId: id.subscription, title: text, ...hour });
+  await scheduleFetch(tx, id.subscription, new Date('2090-03-06T13:00:00Z'));
   await orm
     .insert(notes)
     .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });

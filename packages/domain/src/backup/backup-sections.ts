@@ -19,6 +19,7 @@ export const backupSections = [
   'problemReports',
   'weeklyReviews',
   'eventSeries',
+  'calendarSubscriptions',
 ] as const;
 export type BackupSection = (typeof backupSections)[number];
 

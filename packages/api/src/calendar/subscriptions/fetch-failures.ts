@@ -1,0 +1,36 @@
+import { findErrorCode } from '@goaltracker/db/core/errors';
+
+/** Why a calendar could not be fetched or read, as a sentence about it for the person who subscribed to it. */
+export class CalendarFetchError extends Error {
+  override name = 'CalendarFetchError';
+  /** How long its server wants to be left alone. */
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, { retryAfterSeconds = 0 } = {}) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no server of this name.',
+  EAI_AGAIN: 'The name of its server cannot be looked up at the moment.',
+  ECONNREFUSED: 'Its server does not answer.',
+  EHOSTUNREACH: 'Its server cannot be reached.',
+  ENETUNREACH: 'Its server cannot be reached.',
+  ETIMEDOUT: 'Its server does not answer.',
+  ECONNRESET: 'Its server broke the connection off.',
+  EPIPE: 'Its server broke the connection off.',
+};
+
+/** What went wrong with a connection, without anything of the address in it. */
+export function describeFailure(error: unknown): CalendarFetchError {
+  if (error instanceof CalendarFetchError) return error;
+  const code = findErrorCode(error) ?? '';
+  if (sentences[code]) return new CalendarFetchError(sentences[code]);
+  if (/^(CERT|ERR_TLS|ERR_SSL|UNABLE|DEPTH|SELF|EPROTO|HOSTNAME)/.test(code))
+    return new CalendarFetchError('The certificate of its server is not valid.');
+  if (code.startsWith('Z_') || code.startsWith('ERR_')) return new CalendarFetchError('It arrived damaged.');
+  if (code.startsWith('HPE_')) return new CalendarFetchError('Its server does not answer as a server on the web does.');
+  return new CalendarFetchError('It could not be fetched.');
+}

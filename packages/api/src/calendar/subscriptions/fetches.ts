@@ -1,0 +1,47 @@
+import type { CalendarCopy, CalendarFetches, FetchCalendar, FetchResult } from '../../core/calendar-services.ts';
+import { createTransfers } from '../../core/transfers.ts';
+import { fetchCopy } from './calendar-copy.ts';
+import { CalendarFetchError } from './fetch-failures.ts';
+
+/** Of those that people wait for. */
+const limits = {
+  perUser: 2,
+  total: 16,
+  busy: 'Two of your calendars are already being fetched. Please try again in a moment.',
+};
+
+export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFetches {
+  const totals: Record<FetchResult, number> = { changed: 0, unchanged: 0, failed: 0, parked: 0 };
+  const waiting = createTransfers(limits);
+  const fetches: CalendarFetches = {
+    totals,
+    count: (result) => void (totals[result] += 1),
+    async fetchCopy(source, now, signal) {
+      try {
+        const copy = await fetchCopy(fetchCalendar, source, now, signal);
+        fetches.count(copy ? 'changed' : 'unchanged');
+        return copy;
+      } catch (error) {
+        if (error instanceof CalendarFetchError) fetches.count('failed');
+        throw error;
+      }
+    },
+    async fetchCopyFor(userId, source, now) {
+      using _place = waiting.start(userId);
+      return await fetches.fetchCopy(source, now);
+    },
+  };
+  return fetches;
+}
+
+/** For outcomes that are stored: a CalendarFetchError is returned instead of thrown. */
+export async function toOutcome(
+  fetched: Promise<CalendarCopy | null>,
+): Promise<CalendarCopy | CalendarFetchError | null> {
+  try {
+    return await fetched;
+  } catch (error) {
+    if (error instanceof CalendarFetchError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import { describe, expect, it } from 'vitest';
+import { toSubscribedEvents } from './to-subscribed-events.ts';
+
+const hour = 3_600_000;
+const at = (text: string) => Date.parse(text);
+const window = { from: at('2090-03-01T00:00:00Z'), to: at('2090-04-01T00:00:00Z') };
+const berlin = { subscriptionId: 'team', timeZone: 'Europe/Berlin' };
+
+function event(start: string, fields: Partial<ReadEvent> = {}): ReadEvent {
+  return {
+    uid: 'a',
+    recurrenceId: null,
+    sequence: 0,
+    isCancelled: false,
+    title: 'Meeting',
+    description: null,
+    location: null,
+    start: at(start),
+    end: at(start) + hour,
+    isAllDay: false,
+    timeZone: 'Europe/Berlin',
+    rrule: null,
+    excluded: [],
+    added: [],
+    isBusy: true,
+    reminderMinutes: null,
+    ...fields,
+  };
+}
+
+const starts = async (...events: ReadEvent[]) =>
+  (await toSubscribedEvents(events, berlin, window)).map(({ startTime }) => startTime.slice(5, 16)).toSorted();
+
+describe('the events of a calendar in a window', () => {
+  it('are those that overlap it', async () => {
+    const long = event('2090-02-28T00:00:00Z', { uid: 'b', end: window.from + 1 });
+    const past = event('2090-02-27T00:00:00Z', { uid: 'c', end: window.from });
+    const later = event('2090-04-01T00:00:00Z', { uid: 'd' });
+    expect(await starts(event('2090-03-06T08:00:00Z'), long, past, later)).toEqual(['02-28T00:00', '03-06T08:00']);
+  });
+
+  it('are all occurrences of a rule of years ago, at the same local time over a clock change', async () => {
+    const weekly = event('2080-03-04T08:00:00Z', { rrule: 'FREQ=WEEKLY' });
+    expect(await starts(weekly)).toEqual(['03-06T08:00', '03-13T08:00', '03-20T08:00', '03-27T07:00']);
+  });
+
+  it('are those of a rule that our own settings cannot say too', async () => {
+    const fifths = event('2089-12-01T08:00:00Z', { rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15,-1' });
+    expect(await starts(fifths)).toEqual(['03-01T08:00', '03-15T08:00', '03-31T07:00']);
+  });
+
+  it('are without what is excluded, cancelled or moved, and with what is added or moved there', async () => {
+    const weekly = event('2090-03-06T08:00:00Z', {
+      rrule: 'FREQ=WEEKLY;COUNT=4',
+      excluded: [at('2090-03-13T08:00:00Z')],
+      added: [at('2090-03-14T08:00:00Z')],
+    });
+    const moved = event('2090-03-21T10:00:00Z', { recurrenceId: at('2090-03-20T08:00:00Z') });
+    const cancelled = event('2090-03-27T07:00:00Z', { recurrenceId: at('2090-03-27T07:00:00Z'), isCancelled: true });
+    expect(await starts(weekly, moved, cancelled)).toEqual(['03-06T08:00', '03-14T08:00', '03-21T10:00']);
+  });
+
+  it('are none of a cancelled event', async () => {
+    expect(await starts(event('2090-03-06T08:00:00Z', { isCancelled: true, rrule: 'FREQ=DAILY' }))).toEqual([]);
+  });
+
+  it('keep whole days over a clock change', async () => {
+    const weekend = event('2090-03-10T23:00:00Z', {
+      end: at('2090-03-12T23:00:00Z'),
+      isAllDay: true,
+      timeZone: null,
+      rrule: 'FREQ=WEEKLY;COUNT=3',
+      added: [at('2090-03-30T22:00:00Z')],
+    });
+    const rows = await toSubscribedEvents([weekend], berlin, window);
+    expect(rows.map(({ startTime, endTime }) => [startTime, endTime].map((time) => time.slice(5, 13)))).toEqual([
+      ['03-10T23', '03-12T23'],
+      ['03-17T23', '03-19T23'],
+      ['03-24T23', '03-26T22'],
+      ['03-30T22', '04-01T22'],
+    ]);
+  });
+
+  it('keep their ids while the calendar gives them the same, whatever else changes', async () => {
+    const before = [
+      event('2090-03-06T08:00:00Z', { rrule: 'FREQ=WEEKLY;COUNT=2' }),
+      event('2090-03-07T08:00:00Z', { uid: 'b' }),
+    ];
+    const moved = event('2090-03-08T10:00:00Z', { recurrenceId: at('2090-03-06T08:00:00Z'), title: 'Moved' });
+    const after = [...before.map((each) => ({ ...each, title: 'Renamed' })), moved];
+    const list = async (events: ReadEvent[], subscriptionId = 'team') =>
+      (await toSubscribedEvents(events, { ...berlin, subscriptionId }, window)).map(({ id }) => id).toSorted();
+    expect(await list(after)).toEqual(await list(before));
+    expect(new Set([...(await list(before)), ...(await list(before, 'other'))]).size).toBe(6);
+  });
+
+  it('are refused above 5,000', async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      event('2090-03-01T08:00:00Z', { uid: String(index), rrule: 'FREQ=DAILY' }),
+    );
+    await expect(toSubscribedEvents(many, berlin, window)).rejects.toThrow('more than 5,000 events');
+  });
+});

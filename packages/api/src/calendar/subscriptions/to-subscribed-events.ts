@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { SubscribedEventContent } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
+import { dayRangeToSpan, computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
+import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
+import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { maxSubscribedEvents } from '@goaltracker/domain/calendar/subscriptions/schedule';
+import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import { expandRule } from '@goaltracker/ics/rules/expand-rule';
+import type { CalendarSource } from '../../core/calendar-services.ts';
+import { CalendarFetchError } from './fetch-failures.ts';
+
+export interface Window {
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Milliseconds for all rules of one calendar that only the library knows. */
+const longestExpansion = 10_000;
+
+/**
+ * The events of a calendar that overlap a window, each occurrence of its own. Throws a CalendarFetchError for more than
+ * 5,000, and for rules that take too long; CalendarFileError for one of them.
+ */
+export async function toSubscribedEvents(
+  events: readonly ReadEvent[],
+  { subscriptionId, timeZone }: Pick<CalendarSource, 'subscriptionId' | 'timeZone'>,
+  window: Window,
+): Promise<SubscribedEventContent[]> {
+  const rows = new Map<string, SubscribedEventContent>();
+  const add = (event: ReadEvent, original: number | null, span: Span) => {
+    if (span.end <= window.from || span.start >= window.to) return;
+    if (rows.size >= maxSubscribedEvents) {
+      throw new CalendarFetchError(
+        `It has more than ${maxSubscribedEvents.toLocaleString('en')} events in fourteen months.`,
+      );
+    }
+    const id = deriveId(subscriptionId, event.uid, original);
+    const { title, description, location, isAllDay, isBusy } = event;
+    rows.set(id, { id, title, description, location, ...formatSpan(span), isAllDay, isBusy });
+  };
+
+  const replaced = groupReplaced(events);
+  const deadline = performance.now() + longestExpansion;
+  for (const event of events) {
+    if (event.recurrenceId === null) {
+      if (event.isCancelled) continue;
+      if (event.rrule === null && event.added.length === 0) add(event, null, event);
+      else {
+        if (performance.now() > deadline)
+          throw new CalendarFetchError('Its repeating events take too long to work out.');
+        for (const span of await listOccurrences(event, timeZone, window)) {
+          if (!replaced.get(event.uid)?.has(span.start)) add(event, span.start, span);
+        }
+      }
+    } else if (!event.isCancelled) add(event, event.recurrenceId, event);
+  }
+  return [...rows.values()];
+}
+
+/** By uid, the starts of occurrences that have an event of their own or are cancelled. */
+function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
+  const replaced = new Map<string, Set<number>>();
+  for (const { uid, recurrenceId } of events) {
+    if (recurrenceId === null) continue;
+    replaced.set(uid, (replaced.get(uid) ?? new Set()).add(recurrenceId));
+  }
+  return replaced;
+}
+
+async function listOccurrences(event: ReadEvent, userTimeZone: string, window: Window): Promise<Span[]> {
+  const timeZone = event.timeZone ?? userTimeZone;
+  const first = { start: event.start, end: event.end };
+  const excluded = new Set(event.excluded);
+  // Those that started earlier may last into the window.
+  const range = { from: window.from - (event.end - event.start), to: window.to };
+  const starts = new Map<number, Span>();
+  for (const span of await listRuleSpans(event, first, timeZone, range)) starts.set(span.start, span);
+  for (const start of event.added) starts.set(start, shift(first, start, { timeZone, isAllDay: event.isAllDay }));
+  return [...starts.values()].filter(({ start }) => !excluded.has(start));
+}
+
+async function listRuleSpans(event: ReadEvent, first: Span, timeZone: string, range: Window): Promise<Span[]> {
+  const { rrule, isAllDay } = event;
+  if (rrule === null) return [first];
+  const where = { timeZone, isAllDay };
+  const recurrence = parseRule(rrule, { ...toWallClock(first.start, timeZone), timeZone });
+  if (recurrence) return listOccurrencesBetween({ first, recurrence, ...where }, range);
+  const series = { start: first.start, ...where, excluded: [], added: [] };
+  const starts = await expandRule(rrule, series, { ...range, limit: maxSubscribedEvents + 1 });
+  return starts.map((start) => shift(first, start, where));
+}
+
+/** The span of an occurrence that starts at another time: as long, or as many days. */
+function shift(first: Span, start: number, { timeZone, isAllDay }: { timeZone: string; isAllDay: boolean }): Span {
+  if (!isAllDay) return { start, end: start + (first.end - first.start) };
+  const days = computeAllDayRange(first, timeZone);
+  const { day } = toWallClock(start, timeZone);
+  return dayRangeToSpan({ first: day, last: addDays(day, daysBetween(days.first, days.last)) }, timeZone);
+}
+
+/** A UUIDv8, the same as long as the calendar gives the event the same uid and original start. */
+function deriveId(subscriptionId: string, uid: string, original: number | null): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([subscriptionId, uid, original]))
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,52 @@
+import type { SubscribedEventContent } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
+
+/** Interfaces that `calendar` implements, so that the core imports no feature. */
+
+/** What the server of a calendar said about the copy that it gave, to ask whether there is a newer one. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** `file` is null when the copy with the given validators is still the newest. */
+export interface FetchedCalendar extends Validators {
+  readonly file: Uint8Array | null;
+  /** The character set that its server names. */
+  readonly charset?: string | undefined;
+}
+
+/** Throws a CalendarFetchError, and whatever the signal was aborted with. */
+export type FetchCalendar = (address: string, known: Validators, signal?: AbortSignal) => Promise<FetchedCalendar>;
+
+/** What is known of a subscribed calendar before it is fetched. */
+export interface CalendarSource extends Validators {
+  readonly subscriptionId: string;
+  readonly url: string;
+  /** The user's zone, for whole days and times without a zone. */
+  readonly timeZone: string;
+  /** The end of what is kept of it. */
+  readonly keptUntil: string | null;
+}
+
+/** A new copy of a calendar. */
+export interface CalendarCopy extends Validators {
+  /** The name that it gives itself. */
+  readonly name: string | null;
+  readonly events: SubscribedEventContent[];
+  readonly keptUntil: string;
+}
+
+/** How fetching a calendar ended: with a new copy, the one from before, a failure, or not at all any more. */
+export const fetchResults = ['changed', 'unchanged', 'failed', 'parked'] as const;
+export type FetchResult = (typeof fetchResults)[number];
+
+/** Fetches calendars for procedures and for the queue. */
+export interface CalendarFetches {
+  /** Since the start, for metrics. */
+  readonly totals: Readonly<Record<FetchResult, number>>;
+  count(result: FetchResult): void;
+  /** A new copy, or null if the one that is kept is the newest. Throws a CalendarFetchError. */
+  fetchCopy(source: CalendarSource, now: Date, signal?: AbortSignal): Promise<CalendarCopy | null>;
+  /** The same while a user waits. Throws when too many do, of this user or of all. */
+  fetchCopyFor(userId: string, source: CalendarSource, now: Date): Promise<CalendarCopy | null>;
+}

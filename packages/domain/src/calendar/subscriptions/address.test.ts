@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseCalendarAddress, redactAddress, restoreCredentials } from './address.ts';
+
+describe('the address of a calendar', () => {
+  it.each([
+    ['https://example.org/team.ics', 'https://example.org/team.ics'],
+    [' webcal://example.org/team.ics ', 'https://example.org/team.ics'],
+    ['WEBCALS://example.org/team.ics', 'https://example.org/team.ics'],
+    ['http://example.org#today', 'http://example.org/'],
+    ['https://ada:secret@example.org/', 'https://ada:secret@example.org/'],
+  ])('%s is %s', (text, address) => {
+    expect(parseCalendarAddress(text)?.href).toBe(address);
+  });
+
+  it.each(['', 'example.org/team.ics', 'ftp://example.org/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://'])(
+    '“%s” is none',
+    (text) => {
+      expect(parseCalendarAddress(text)).toBeNull();
+    },
+  );
+});
+
+describe('the name and password in an address', () => {
+  it.each([
+    ['https://example.org/team.ics', 'https://example.org/team.ics'],
+    ['https://ada:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
+    ['https://token@example.org/team.ics', 'https://***@example.org/team.ics'],
+    ['https://:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
+  ])('of %s are shown as %s', (address, shown) => {
+    expect(redactAddress(address)).toBe(shown);
+  });
+
+  const before = 'https://ada:secret@example.org/team.ics';
+
+  it('stay when the shown address is edited on the same server', () => {
+    const edited = new URL('https://***@example.org/other.ics');
+    expect(restoreCredentials(edited, before).href).toBe('https://ada:secret@example.org/other.ics');
+  });
+
+  it.each(['https://***@elsewhere.example/team.ics', 'http://***@example.org/team.ics', 'https://eve@example.org/'])(
+    'are not given to %s',
+    (edited) => {
+      expect(restoreCredentials(new URL(edited), before).href).toBe(edited);
+    },
+  );
+});
