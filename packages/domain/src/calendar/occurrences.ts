@@ -1,18 +1,17 @@
-import { type CalendarDay, addDays, dayOfWeek, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
-import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { type CalendarDay, addDays, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
+import { findSkippedDay, toWallClock, toInstant } from '../core/wall-clock.ts';
 import { computeAllDayRange, dayRangeToSpan } from './all-day.ts';
-import type { Recurrence } from './recurrence.ts';
 import { iterateDays } from './recurrence-days.ts';
+import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
 /** Occurrences made at once for a series without an end, and at most for any series (specification 2, section 9). */
 export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
+/** The end of the accepted years (contract.md, The wire). */
+const endOfTime = Date.UTC(2201, 0, 1);
 const msPerDay = 86_400_000;
-/** The accepted years (contract.md, The wire). */
-const firstDay: CalendarDay = '1900-01-01';
-const lastDay: CalendarDay = '2200-12-31';
 
 /** Where a series starts and by which rule and time zone it goes on. */
 export interface Series {
@@ -34,10 +33,7 @@ export function listOccurrences(
   where: { timeZone: string; isAllDay: boolean },
 ): Span[] {
   const most = recurrence.endType === 'never' ? openEndedOccurrences : maxOccurrences;
-  const occurrences: Span[] = [];
-  for (const occurrence of iterateOccurrences({ first, recurrence, ...where }))
-    if (occurrences.push(occurrence) === most) break;
-  return occurrences;
+  return listSpans({ first, recurrence, ...where }, { to: Infinity, most });
 }
 
 /**
@@ -50,50 +46,30 @@ export function listOccurrences(
  * own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the first one too; two that fall on the
  * same Monday are one, and count once.
  */
-export function listOccurrencesBetween(series: Series, { from, to }: { from?: number; to: number }): Span[] {
-  const occurrences: Span[] = [];
-  for (const occurrence of iterateOccurrences(series, from)) {
-    if (occurrence.start >= to) break;
-    if (from === undefined || occurrence.start >= from) occurrences.push(occurrence);
-  }
-  return occurrences;
+export function listOccurrencesBetween(series: Series, range: { from?: number; to: number }): Span[] {
+  return listSpans(series, { ...range, most: Infinity });
 }
 
-/** The occurrences from the first on, or where their number does not matter from a little before `from`. */
-function* iterateOccurrences({ first, recurrence, ...where }: Series, from?: number): Generator<Span, undefined> {
+function listSpans(
+  { first, recurrence, timeZone, isAllDay }: Series,
+  { from = -Infinity, to, most }: { from?: number; to: number; most: number },
+): Span[] {
   if (recurrence.rrule !== null) throw new Error('The rule of another calendar is not expanded here');
-  const { timeZone } = where;
-  const { day: startDay, toSpan } = where.isAllDay
+  const { day: firstDay, toSpan } = isAllDay
     ? createAllDayTemplate(first, timeZone)
     : createTimedTemplate(first, timeZone);
-  const { maxCount, until } = computeEnd(recurrence);
-  const fromDay = from === undefined || maxCount < Infinity ? startDay : toEarlierDay(from);
-  let count = 0;
-  let previous = -Infinity;
-  for (const epochDay of iterateDays(startDay, recurrence, fromDay)) {
-    if (count === maxCount) return;
-    let next = toSpan(fromEpochDay(epochDay));
-    // A day or an hour before midnight that the time zone skipped starts on the next day.
-    const shownDay = toWallClock(next.start, timeZone).day;
-    const day = skipWeekend(shownDay, recurrence);
-    if (day > until) return;
-    if (day !== shownDay) next = toSpan(day);
-    // Two coincide on a Monday after a skipped weekend, or after a skipped day.
-    if (next.start > previous) {
-      count += 1;
-      yield next;
-    }
-    previous = next.start;
+  // Local days differ by up to one from those of UTC; a skipped hour can move an occurrence to the next.
+  const fromDay = Math.floor(Math.min(Math.max(from, first.start), endOfTime) / msPerDay) - 2;
+  const skippedDay = findSkippedDay(first.start, Math.min(to, endOfTime), timeZone);
+  const spans: Span[] = [];
+  for (const day of iterateDays(firstDay, recurrence, { from: fromEpochDay(fromDay), skippedDay })) {
+    if (spans.length === most) break;
+    if (day < fromDay) continue;
+    const span = toSpan(fromEpochDay(day));
+    if (span.start >= to) break;
+    if (span.start >= from) spans.push(span);
   }
-}
-
-/**
- * A day by a week before an instant: before any occurrence that a skipped weekend or a time zone moves to it or after
- * it, and before any that would coincide with one.
- */
-function toEarlierDay(instant: number): CalendarDay {
-  const day = new Date(instant - 7 * msPerDay);
-  return day < new Date(firstDay) ? firstDay : day > new Date(lastDay) ? lastDay : day.toISOString().slice(0, 10);
+  return spans;
 }
 
 /** The day of the first occurrence, and the span of an occurrence on any day. */
@@ -116,15 +92,4 @@ function createTimedTemplate(span: Span, timeZone: string): Template {
     return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };
   };
   return { day: start.day, toSpan };
-}
-
-function computeEnd({ endType, count, endDate }: Recurrence): { maxCount: number; until: CalendarDay } {
-  const until = endType === 'until' && endDate !== null && endDate < lastDay ? endDate : lastDay;
-  return { maxCount: endType === 'after' ? count : Infinity, until };
-}
-
-function skipWeekend(day: CalendarDay, { skipWeekends }: Recurrence): CalendarDay {
-  if (!skipWeekends) return day;
-  const weekday = dayOfWeek(day);
-  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }

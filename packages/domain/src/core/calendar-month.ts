@@ -1,4 +1,6 @@
-import { type CalendarDay, fromEpochDay, toEpochDay } from './calendar-day.ts';
+import { type CalendarDay, fromEpochDay } from './calendar-day.ts';
+
+const msPerDay = 86_400_000;
 
 /**
  * Adds calendar months; a negative count subtracts. Keeps the day of the month, or takes the last day of a shorter
@@ -24,8 +26,7 @@ export function toMonthNumber(day: CalendarDay): number {
 
 /** The epoch day of the first of a month, given as months since January of the year 0. */
 export function toEpochDayOfMonth(month: number): number {
-  const [year, monthOfYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
-  return toEpochDay(`${String(year).padStart(4, '0')}-${String(monthOfYear).padStart(2, '0')}-01`);
+  return new Date(0).setUTCFullYear(0, month, 1) / msPerDay;
 }
 
 /** The epoch day of a date from 1 to 31 in a month, given as months since January of the year 0; at most its last day. */

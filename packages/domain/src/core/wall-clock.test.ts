@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zones } from '../testing/calendar-arbitraries.ts';
 import { addDays, toEpochDay } from './calendar-day.ts';
-import { toWallClock, toInstant } from './wall-clock.ts';
+import { findSkippedDay, toWallClock, toInstant } from './wall-clock.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
@@ -51,4 +51,21 @@ it('converting an instant to local time and back returns it, or the first of two
 
 it('an unknown zone throws', () => {
   expect(() => toWallClock(0, 'Mars/Olympus')).toThrow(RangeError);
+});
+
+describe('the day that a zone left out', () => {
+  it.each([
+    ['Pacific/Apia', '2011-12-30'],
+    ['Pacific/Kiritimati', '1994-12-31'],
+    ['Pacific/Kwajalein', '1993-08-21'],
+    ['Australia/Lord_Howe', null],
+    ['UTC', null],
+  ])('in %s since 1990 is %s', (timeZone, day) => {
+    expect(findSkippedDay(Date.UTC(1990, 0, 1), Date.UTC(2040, 0, 1), timeZone)).toBe(day);
+  });
+
+  it('is none outside of the range', () => {
+    expect(findSkippedDay(Date.UTC(2011, 11, 31), Date.UTC(2012, 0, 1), 'Pacific/Apia')).toBeNull();
+    expect(findSkippedDay(Date.UTC(2000, 0, 1), Date.UTC(2011, 11, 30), 'Pacific/Apia')).toBeNull();
+  });
 });

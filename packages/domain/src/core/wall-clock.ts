@@ -74,6 +74,22 @@ export function isSkippedTime(local: WallClock, timeZone: string): boolean {
 }
 
 /**
+ * The day that a time zone left out between two instants by moving across the date line, as Samoa did 30 December 2011;
+ * `null` if there is none. Throws a RangeError for an unknown zone.
+ */
+export function findSkippedDay(from: number, to: number, timeZone: string): CalendarDay | null {
+  const hasMoved = (until: number) => getOffset(until, timeZone) - getOffset(from, timeZone) > maxOffset;
+  if (to <= from || !hasMoved(to)) return null;
+  let [before, after] = [from, to];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (hasMoved(middle)) after = middle;
+    else before = middle;
+  }
+  return fromEpochDay(toEpochDay(toWallClock(before, timeZone).day) + 1);
+}
+
+/**
  * Formats an ISO 8601 instant as local time of a time zone, to the second, in the form spreadsheets of every locale
  * parse. Throws a RangeError for an unknown zone or an invalid instant.
  * @example formatLocalTime('2026-01-01T12:00:00.000Z', 'Asia/Kathmandu') // '2026-01-01 17:45:00'
