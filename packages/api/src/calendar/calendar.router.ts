@@ -115,4 +115,18 @@ export const calendarRouter = router({
     .input(contract.removeSeriesInput)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => series.removeSeries(ctx.user, input)),
+
+  /** Restores a deleted event with the occurrences deleted together with it; throws NOT_FOUND. */
+  restore: userProcedure
+    .meta(
+      rest('POST', '/calendar/events/{id}/restore', {
+        summary: 'Restore a deleted event',
+        description:
+          'Undoes its deletion for 24 hours, and that of the occurrences of its series that were deleted together with it. They keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
+        status: 201,
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(contract.calendarEvent))
+    .mutation(({ ctx, input }) => calendar.restoreEvent(ctx.user, input.id)),
 });

@@ -19,6 +19,7 @@ import {
   lockEvent,
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
+import { keepDeletedEvents, restoreDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -103,6 +104,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
+    await keepDeletedEvents(tx, { id, scope: 'this', now: ctx.now });
     if ((await deleteEvents(tx, [id])) === 0) throw new NotFoundError();
   });
 }
@@ -112,6 +114,15 @@ export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInp
   const ids = [...new Set(events.map(({ id }) => id))];
   await ctx.write(async (tx) => {
     if ((await deleteEvents(tx, ids)) < ids.length) throw new NotFoundError();
+  });
+}
+
+/** Restores an event, and the occurrences of its series that were deleted together with it, within 24 hours. */
+export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
+  return ctx.write(async (tx) => {
+    await serializeSeriesChanges(tx);
+    if (!(await restoreDeletedEvents(tx, { id, now: ctx.now }))) throw new NotFoundError();
+    return toCalendarEvent(assertFound(await findEvent(tx, id)));
   });
 }
 

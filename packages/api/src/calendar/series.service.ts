@@ -1,4 +1,5 @@
 import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import { keepDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
 import {
   deleteOccurrences,
   serializeSeriesChanges,
@@ -29,6 +30,7 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
 export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeriesInput): Promise<void> {
   await ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
+    await keepDeletedEvents(tx, { id, scope, now: ctx.now });
     if ((await deleteOccurrences(tx, id, scope)) === 0) throw new NotFoundError();
   });
 }

@@ -120,6 +120,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     scope: 'following',
   }),
   'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
+  'calendar.restore': ({ ids }) => ({ id: ids.deletedEvent }),
 
   'calendarSubscriptions.list': () => undefined,
   'calendarSubscriptions.create': () => ({ ...subscriptionFields, url: 'webcal://calendar.example/new' }),

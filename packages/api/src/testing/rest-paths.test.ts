@@ -83,6 +83,7 @@ POST   /api/leads/{id}/progress
 PUT    /api/goals/{id}/progress/daily/{date}
 DELETE /api/goals/{id}/progress/daily/{date}
 POST   /api/tasks/{id}/restore
+POST   /api/calendar/events/{id}/restore
 GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}
 GET    /api/calendar/subscriptions

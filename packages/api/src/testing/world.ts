@@ -25,6 +25,7 @@ type RecordKind =
   | 'planningSession'
   | 'task'
   | 'deletedTask'
+  | 'deletedEvent'
   | 'resource'
   | 'note'
   | 'apiToken'
@@ -58,6 +59,8 @@ export async function createWorld(test: TestApi): Promise<World> {
   );
   const deletedTask = await user.trpc.tasks.create({ title: text, scheduledStart: `${worldDay}T12:00:00Z` });
   await user.trpc.tasks.remove({ id: deletedTask.id });
+  const deletedEvent = await user.trpc.calendar.create({ title: text, startTime: `${worldDay}T15:00:00Z` });
+  await user.trpc.calendar.remove({ id: deletedEvent.id });
   await user.trpc.goals.update({ id: goal.id, planningSessionId: others.planningSession });
   return {
     user,
@@ -73,6 +76,7 @@ export async function createWorld(test: TestApi): Promise<World> {
       problemReport: problemReport.id,
       apiToken: apiToken.id,
       deletedTask: deletedTask.id,
+      deletedEvent: deletedEvent.id,
       user: user.id,
     },
   };

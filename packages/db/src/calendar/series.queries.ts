@@ -123,7 +123,8 @@ export async function requestTopUp(tx: UserTransaction): Promise<void> {
   await tx.orm.update(users).set({ seriesDueAt: seriesNeverChecked }).where(owned(tx, users));
 }
 
-function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {
+/** The event and, by scope, others of its series. */
+export function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {
   const columnOfEvent = (column: typeof calendarEvents.seriesId | typeof calendarEvents.startTime) =>
     tx.orm
       .select({ value: column })

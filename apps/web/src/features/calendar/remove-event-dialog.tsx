@@ -5,7 +5,7 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
-import { removeFromEventsCache } from './calendar-cache.ts';
+import { addToEventsCache, removeFromEventsCache } from './calendar-cache.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 
 interface RemoveEventDialogProps {
@@ -16,9 +16,19 @@ interface RemoveEventDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before deleting an event, and for one of a series which occurrences (specification 2, section 2). */
+/**
+ * Asks before deleting an event, and for one of a series which occurrences, in the words of specification 2, section 2.
+ * The toast offers Undo all the same.
+ */
 export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
-  const { id } = event;
+  const { id, title } = event;
+  const { mutate: restore } = trpc.calendar.restore.useMutation(
+    optimisticMutation({
+      onSuccess: addToEventsCache,
+      onError: () => showError('Error', 'Failed to restore event. Please try again.'),
+      invalidate: invalidateCalendar,
+    }),
+  );
   const removal = trpc.calendar.removeSeries.useMutation(
     optimisticMutation({
       update: ({ scope = 'all' }) => [removeFromEventsCache(event, scope)],
@@ -29,14 +39,15 @@ export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }:
       },
       onSuccess() {
         onRemoved();
-        showToast({ title: 'Event removed' });
+        const undo = { label: 'Undo', onClick: () => restore({ id }) };
+        showToast({ title: 'Event removed', description: title, action: undo });
       },
       invalidate: invalidateCalendar,
     }),
   );
   const question = {
     title: 'Delete Event',
-    text: `Are you sure you want to delete "${event.title}"? This action cannot be undone.`,
+    text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
     confirmLabel: 'Delete',
     destructive: true,
     isPending: removal.isPending,

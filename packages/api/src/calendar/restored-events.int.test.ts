@@ -1,0 +1,78 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { seriesScopes } from '@goaltracker/domain/calendar/enums';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, createSeries, listYears } from '../testing/calendar-samples.ts';
+import { at, createValueGoal } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const restore = (id: string) => ada.rest<CalendarEvent>('POST', `/api/calendar/events/${id}/restore`);
+
+describe('restoring deleted events', () => {
+  it.each(seriesScopes)('of a series, deleted with scope %s, brings back their reports and notes', async (scope) => {
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 5 });
+    const [second, third, fourth] = [at(days, 1), at(days, 2), at(days, 3)];
+    await ada.trpc.calendar.updateSeries({ id: third.id, title: 'Swim', scope: 'this' });
+    await ada.trpc.calendar.setCompletion({ id: third.id, completionStatus: 'completed' });
+    await ada.trpc.calendar.setReport({ id: fourth.id, report: 'Was late' });
+    for (const { id } of [second, third, fourth]) await ada.trpc.notes.create({ title: 'Shoes', calendarEventId: id });
+    const read = async () => [await listYears(ada), await ada.trpc.notes.list({})];
+    const before = await read();
+    await ada.trpc.calendar.removeSeries({ id: third.id, scope });
+    expect(await listYears(ada)).toHaveLength({ this: 4, following: 2, all: 0 }[scope]);
+    const { status, body } = await restore(third.id);
+    expect([status, body]).toMatchObject([201, { id: third.id, title: 'Swim', completionStatus: 'completed' }]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('of a series without an end has it go on', async () => {
+    const days = await createSeries(ada, { type: 'weekly', weekdays: ['MO', 'WE', 'FR'] });
+    const before = await listYears(ada);
+    for (const scope of ['following', 'all'] as const) {
+      await ada.trpc.calendar.removeSeries({ id: at(days, 3).id, scope });
+      await restore(at(days, 3).id);
+      expect(await listYears(ada)).toEqual(before);
+    }
+  });
+
+  it('keeps what has changed since in the events that were not deleted', async () => {
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 });
+    await ada.trpc.calendar.removeSeries({ id: at(days, 1).id, scope: 'following' });
+    await ada.trpc.calendar.setReport({ id: at(days, 0).id, report: 'Done' });
+    await restore(at(days, 1).id);
+    expect((await listYears(ada)).map(({ report }) => report)).toEqual(['Done', null, null]);
+  });
+
+  it('that were deleted singly works too, without a goal that was deleted in the meantime', async () => {
+    const goal = await createValueGoal(ada);
+    const event = await createEvent(ada, { goalId: goal.id });
+    await ada.trpc.calendar.remove({ id: event.id });
+    await ada.trpc.goals.remove({ id: goal.id });
+    expect((await restore(event.id)).body).toEqual({ ...event, goalId: null });
+  });
+
+  it('answers 404 a second time, after 24 hours, for a deleted task and for events of others', async () => {
+    const { id } = await createEvent(ada);
+    const task = await ada.trpc.tasks.create({ title: 'Pay' });
+    const statusOf = async (of: string) => (await restore(of)).status;
+    expect(await statusOf(id)).toBe(404);
+    await ada.trpc.calendar.remove({ id });
+    await ada.trpc.tasks.remove({ id: task.id });
+    const bob = await test.signUp();
+    expect((await bob.rest('POST', `/api/calendar/events/${id}/restore`)).status).toBe(404);
+    expect((await ada.rest('POST', `/api/tasks/${id}/restore`)).status).toBe(404);
+    expect([await statusOf(task.id), await statusOf(id), await statusOf(id)]).toEqual([404, 201, 404]);
+    await ada.trpc.calendar.remove({ id });
+    test.clock.advance({ hours: 25 });
+    expect(await statusOf(id)).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { type SQL, and, eq, getTableColumns, gte, lt, not, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { users } from '../auth/users.table.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalResources } from '../goals/goal-resources.table.ts';
+import { goals } from '../goals/goals.table.ts';
+import { notes } from '../notes/notes.table.ts';
+import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
+
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+/** Drops the user's copies of what was deleted more than 24 hours ago. */
+export async function dropExpiredCopies(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm.delete(deletedTasks).where(and(owned(tx, deletedTasks), lt(deletedTasks.deletedAt, computeExpiry(now))));
+}
+
+/**
+ * Takes the copy of a task, or of an event, that was deleted within 24 hours, and returns its parts as JSON by name;
+ * undefined when there is none.
+ */
+export async function takeCopy(
+  tx: UserTransaction,
+  { id, now, isTask }: { id: string; now: Date; isTask: boolean },
+): Promise<((name: string) => SQL) | undefined> {
+  const hasTask = sql`${deletedTasks.content}::jsonb ? 'task'`;
+  const isRecent = gte(deletedTasks.deletedAt, computeExpiry(now));
+  const [copy] = await tx.orm
+    .delete(deletedTasks)
+    .where(and(owned(tx, deletedTasks), eq(deletedTasks.id, id), isRecent, isTask ? hasTask : not(hasTask)))
+    .returning({ content: deletedTasks.content });
+  return copy && ((name) => sql`(${copy.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`);
+}
+
+function computeExpiry(now: Date): string {
+  return new Date(now.getTime() - lifetimeMs).toISOString();
+}
+
+/** The records of a selection as a JSON array. */
+export function collect(value: SQL): SQL {
+  return sql`select coalesce(jsonb_agg(${value}), '[]')`;
+}
+
+/** The notes of events that are about to be deleted, for {@link relinkNotes}. */
+export const noteLink = sql`jsonb_build_object('id', ${notes.id}, 'event_id', ${notes.calendarEventId})`;
+
+/** Links notes to restored events again, unless they have another event now. */
+export async function relinkNotes(tx: UserTransaction, links: SQL): Promise<void> {
+  await tx.orm.execute(sql`
+    update ${notes} set calendar_event_id = link.event_id
+    from jsonb_to_recordset(${links}) as link (id uuid, event_id uuid)
+    where ${owned(tx, notes)} and ${notes.id} = link.id and ${notes.calendarEventId} is null`);
+}
+
+/** Selects from the user's row too, because Citus inserts a selection on its shard only if it comes from a table. */
+export async function insertRestored(
+  tx: UserTransaction,
+  table: PgTable,
+  { record, from, onConflict = sql`` }: { record: SQL; from?: SQL; onConflict?: SQL },
+): Promise<void> {
+  const columns = Object.keys(getTableColumns(table))
+    .filter((name) => name !== 'userId')
+    .map((name) => sql.identifier(toSnakeCase(name)));
+  await tx.orm.execute(sql`
+    insert into ${table} (user_id, ${sql.join(columns, sql`, `)})
+    select ${users.id}, ${sql.join(
+      columns.map((column) => sql`restored.${column}`),
+      sql`, `,
+    )}
+    from ${users}, ${from ? sql`${from},` : sql``} jsonb_populate_record(null::${table}, ${record}) as restored
+    where ${owned(tx, users)} ${onConflict}`);
+}
+
+/** Clears the links of a copied record to what no longer exists. */
+export function clearBrokenLinks(tx: UserTransaction, record: SQL): SQL {
+  return sql`${record} || jsonb_build_object(
+    'goal_id', (select ${goals.id} from ${goals}
+      where ${owned(tx, goals)} and ${goals.id} = (${record} ->> 'goal_id')::uuid),
+    'task_id', (select ${tasks.id} from ${tasks}
+      where ${owned(tx, tasks)} and ${tasks.id} = (${record} ->> 'task_id')::uuid),
+    'resource_id', (select ${goalResources.id} from ${goalResources}
+      where ${owned(tx, goalResources)} and ${goalResources.id} = (${record} ->> 'resource_id')::uuid))`;
+}
