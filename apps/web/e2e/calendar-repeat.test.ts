@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeEvent } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, listLooks } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
+
+const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Event' });
+const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
+
+async function choose(dialog: Locator, label: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label, exact: true }).click();
+  await dialog.page().getByRole('option', { name: option }).click();
+}
+
+const readDates = (dialog: Locator) =>
+  dialog.getByRole('list', { name: 'Next dates' }).getByRole('listitem').allInnerTexts();
+
+/** The days of the first events, with their hours in UTC. */
+async function listStarts(page: Page, count: number): Promise<string[]> {
+  return (await listEvents(page)).slice(0, count).map(({ startTime }) => startTime.slice(5, 13));
+}
+
+journey(
+  'a series on three weekdays: its preview, moving the following, and deleting them with Undo',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
+    const dialog = createDialog(page);
+    await dialog.getByLabel('Title').fill('Run');
+    await choose(dialog, 'Repeat', 'Weekly');
+    const weekdays = dialog.getByRole('group', { name: 'On' });
+    expect(await weekdays.getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+      expect.stringContaining('Tuesday'),
+    ]);
+    for (const day of ['Monday', 'Wednesday', 'Friday', 'Tuesday'])
+      await weekdays.getByRole('button', { name: day }).press('Space');
+    await dialog.getByText('Every week on Monday, Wednesday and Friday', { exact: true }).waitFor();
+    expect(await readDates(dialog)).toEqual(['Wed 03/11', 'Fri 03/13', 'Mon 03/16', 'Wed 03/18', 'Fri 03/20']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await listStarts(page, 4)).toEqual(['03-11T09', '03-13T09', '03-16T09', '03-18T09']);
+
+    await page.goto('/calendar?date=2026-03-13');
+    await page.getByRole('button', { name: /^Run/ }).click();
+    const editor = editorOf(page);
+    await editor.getByText('Every week on Monday, Wednesday and Friday').waitFor();
+    await editor.getByLabel('Start time').fill('11:00');
+    await editor.getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Save Changes' });
+    await question.getByText('Every week on Monday, Wednesday and Friday').waitFor();
+    await question.getByRole('radio', { name: 'This and the following events' }).check();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await editor.waitFor({ state: 'detached' });
+    const moved = ['03-11T09', '03-13T11', '03-16T11', '03-18T11'];
+    expect(await listStarts(page, 4)).toEqual(moved);
+
+    const before = await listEvents(page);
+    await call(page, 'calendar.setReport', { id: before[2]?.id, report: 'Rain' });
+    const reported = await listEvents(page);
+    await page.getByRole('button', { name: /^Run, 11/ }).click();
+    await editor.getByRole('button', { name: 'Delete' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete Event' });
+    await deletion.getByText('Every week on Monday, Wednesday and Friday').waitFor();
+    await deletion.getByRole('radio', { name: 'This and the following events' }).check();
+    await deletion.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event removed').waitFor();
+    expect(await listStarts(page, 4)).toEqual(moved.slice(0, 1));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Run, 11/ }).waitFor();
+    expect(await listEvents(page)).toEqual(reported);
+  },
+);
+
+journey('an event on the last workday of each month, in every look', { tags: 'long' }, async ({ openPage }) => {
+  for (const look of listLooks()) {
+    const page = await openPage({ timezoneId: 'UTC', ...look });
+    await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-02-10T09:00');
+    const dialog = createDialog(page);
+    await dialog.getByLabel('Title').fill('Pay day');
+    await choose(dialog, 'Repeat', 'Monthly');
+    await choose(dialog, 'On', 'The last workday');
+    await dialog.getByText('Every month on the last workday', { exact: true }).waitFor();
+    expect(await readDates(dialog)).toEqual(['Fri 02/27', 'Tue 03/31', 'Thu 04/30', 'Fri 05/29', 'Tue 06/30']);
+    await choose(dialog, 'Ends', 'On a date');
+    await dialog.getByRole('textbox', { name: 'Last day' }).fill('04/01/2026');
+    await dialog.getByRole('textbox', { name: 'Last day' }).blur();
+    await dialog.getByText('Every month on the last workday until April 1, 2 events').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await listStarts(page, 3)).toEqual(['02-27T09', '03-31T09']);
+  }
+});
+
+journey('the weekdays can be pressed on the smallest phones', { tags: 'long' }, async ({ openPage }) => {
+  for (const width of [320, 360, 375, 390]) {
+    const page = await openPage({ timezoneId: 'UTC', viewport: { width, height: 700 } });
+    await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-02-10T09:00');
+    await choose(createDialog(page), 'Repeat', 'Weekly');
+    const buttons = createDialog(page).getByRole('group', { name: 'On' }).getByRole('button');
+    const sizes = await buttons.evaluateAll((each) =>
+      each.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
+    );
+    expect(sizes).toHaveLength(7);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+journey('a rule of another calendar is kept, or replaced', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  const recurrence = JSON.stringify({ type: 'monthly', rrule: 'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR' });
+  const { id } = await makeEvent(page, 'Bad luck', { day: '2026-03-13', recurrence });
+  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+  const editor = editorOf(page);
+  const repeat = editor.getByRole('combobox', { name: 'Repeat' });
+  await expect.poll(() => repeat.inputValue()).toBe('Every month, by a rule of another calendar');
+  await editor.getByLabel('Title').fill('Good luck');
+  await editor.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('dialog', { name: 'Save Changes' }).getByRole('button', { name: 'Save' }).click();
+  await editor.waitFor({ state: 'detached' });
+  expect(await listEvents(page)).toMatchObject([{ title: 'Good luck', recurrence }]);
+  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
+  await choose(editor, 'Repeat', 'Daily');
+  await editor.getByText('Every day', { exact: true }).waitFor();
+  expect((await readDates(editor)).slice(0, 2)).toEqual(['Fri 03/13', 'Sat 03/14']);
+  await choose(editor, 'Ends', 'After a number of events');
+  await editor.getByLabel('Number of events').fill('2');
+  await editor.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('dialog', { name: 'Save Changes' }).getByRole('button', { name: 'Save' }).click();
+  await editor.waitFor({ state: 'detached' });
+  expect(await listStarts(page, 3)).toEqual(['03-13T09', '03-14T09']);
+});
