@@ -1,4 +1,4 @@
-import { type CalendarDay, addDays, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
+import { type CalendarDay, addDays, daysBetween, fromEpochDay, lastAcceptedDay } from '../core/calendar-day.ts';
 import { findSkippedDay, toWallClock, toInstant } from '../core/wall-clock.ts';
 import { computeAllDayRange, dayRangeToSpan } from './all-day.ts';
 import { iterateDays } from './recurrence-days.ts';
@@ -9,9 +9,8 @@ import type { Span } from './span.ts';
 export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
-/** The end of the accepted years (contract.md, The wire). */
-const endOfTime = Date.UTC(2201, 0, 1);
 const msPerDay = 86_400_000;
+const lastMidnight = Date.parse(lastAcceptedDay);
 
 /** Where a series starts and by which rule and time zone it goes on. */
 export interface Series {
@@ -59,8 +58,8 @@ function listSpans(
     ? createAllDayTemplate(first, timeZone)
     : createTimedTemplate(first, timeZone);
   // Local days differ by up to one from those of UTC; a skipped hour can move an occurrence to the next.
-  const fromDay = Math.floor(Math.min(Math.max(from, first.start), endOfTime) / msPerDay) - 2;
-  const skippedDay = findSkippedDay(first.start, Math.min(to, endOfTime), timeZone);
+  const fromDay = Math.floor(Math.min(Math.max(from, first.start), lastMidnight) / msPerDay) - 2;
+  const skippedDay = findSkippedDay(first.start, Math.min(to, lastMidnight), timeZone);
   const spans: Span[] = [];
   for (const day of iterateDays(firstDay, recurrence, { from: fromEpochDay(fromDay), skippedDay })) {
     if (spans.length === most) break;

@@ -1,10 +1,9 @@
-import { type CalendarDay, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
+import { type CalendarDay, fromEpochDay, lastAcceptedDay, toEpochDay } from '../core/calendar-day.ts';
 import { findDayOfMonth, toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
 import { type MonthlyDay, weekdays as allWeekdays } from './enums.ts';
 import { type MonthlyOn, type Recurrence, sortWeekdays } from './recurrence.ts';
 
-/** The last of the accepted years (contract.md, The wire). */
-const lastDay = toEpochDay('2200-12-31');
+const lastDay = toEpochDay(lastAcceptedDay);
 
 /**
  * The days of the occurrences of a recurrence, as ascending epoch days, from the first that fits on or after `first`.

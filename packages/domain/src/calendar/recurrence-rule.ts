@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, isCalendarDay, lastAcceptedDay } from '../core/calendar-day.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import {
   type MonthlyDay,
@@ -9,7 +9,14 @@ import {
   type Weekday,
   weekdays,
 } from './enums.ts';
-import { defaultRecurrence, type MonthlyOn, type Recurrence, sortWeekdays, toWeekday } from './recurrence.ts';
+import {
+  defaultRecurrence,
+  maxRecurrenceNumber,
+  type MonthlyOn,
+  type Recurrence,
+  sortWeekdays,
+  toWeekday,
+} from './recurrence.ts';
 
 const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Weekday[];
 
@@ -101,11 +108,9 @@ export function parseRule(rule: string, first: RuleStart): Recurrence | null {
   const days = parseDays(type, interval, byParts, first.day);
   if (!days) return null;
   const recurrence = { ...defaultRecurrence, type, interval, ...end, ...days };
-  if (recurrence.interval > maxNumber) return null;
+  if (recurrence.interval > maxRecurrenceNumber) return null;
   return isSameWeek(recurrence, weekStart, first.day) ? recurrence : null;
 }
-
-const maxNumber = 999;
 
 /** The parts by name; `null` when one is malformed or comes twice. */
 function parseParts(rule: string): Record<string, string> | null {
@@ -117,11 +122,8 @@ function parseParts(rule: string): Record<string, string> | null {
 
 function parseNumber(text: string): number | null {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= maxNumber ? number : null;
+  return number >= 1 && number <= maxRecurrenceNumber ? number : null;
 }
-
-/** The last accepted day (contract.md, The wire). Some calendars end series in the year 9999. */
-const endOfTime: CalendarDay = '2200-12-31';
 
 type End = Pick<Recurrence, 'endType' | 'count' | 'endDate'>;
 
@@ -132,9 +134,9 @@ function parseEnd(count: string | undefined, until: string | undefined, first: R
     const number = parseNumber(count);
     return number === null ? null : { endType: 'after', count: number, endDate: null };
   }
-  const endDate = until === undefined ? endOfTime : parseUntil(until, first);
+  const endDate = until === undefined ? lastAcceptedDay : parseUntil(until, first);
   if (endDate === null) return null;
-  if (endDate < endOfTime) return { endType: 'until', count: defaultCount, endDate };
+  if (endDate < lastAcceptedDay) return { endType: 'until', count: defaultCount, endDate };
   return { endType: 'never', count: defaultCount, endDate: null };
 }
 
@@ -143,7 +145,8 @@ function parseUntil(until: string, { minutes, timeZone }: RuleStart): CalendarDa
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(until);
   if (!match) return null;
   const [, year, month, date, hour, minute, second, utc] = match;
-  if (Number(year) > 2200) return endOfTime;
+  // Some calendars write the year 9999 for never.
+  if (Number(year) > 2200) return lastAcceptedDay;
   const day = `${year}-${month}-${date}`;
   if (!isCalendarDay(day)) return null;
   if (hour === undefined) return day;

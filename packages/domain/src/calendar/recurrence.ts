@@ -54,7 +54,8 @@ export const defaultRecurrence: Recurrence = {
   rrule: null,
 };
 
-const maxNumber = 999;
+/** The highest interval and count. */
+export const maxRecurrenceNumber = 999;
 
 /**
  * Parses the JSON text of an event's recurrence; missing settings take their defaults. `null` for invalid text: broken
@@ -172,7 +173,9 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 function parseNumber(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxNumber ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxRecurrenceNumber
+    ? value
+    : null;
 }
 
 /** Parses a day, or the day part of an instant; `undefined` when it is neither. */

@@ -3,6 +3,9 @@ import { computeZoneOffset, toLocalTimestamp } from './time-zone.ts';
 /** A calendar day, `yyyy-MM-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string;
 
+/** The last day of the accepted years (contract.md, The wire). */
+export const lastAcceptedDay: CalendarDay = '2200-12-31';
+
 const msPerDay = 86_400_000;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
