@@ -112,6 +112,16 @@ describe('occurrences in a range', () => {
     expect(counted(999, true).at(-1)).toBe('2003-11-27T08:00:00.000Z');
   });
 
+  it('include one that a skipped weekend moved to it from the month before', () => {
+    const at = toInstant({ day: '2026-01-31', minutes: 22 * 60 }, 'America/New_York');
+    const recurrence = { ...defaultRecurrence, type: 'monthly', skipWeekends: true } as const;
+    const spans = listOccurrencesBetween(
+      { first: { start: at, end: at + hour }, recurrence, timeZone: 'America/New_York', isAllDay: false },
+      { from: Date.parse('2026-02-03'), to: Date.parse('2026-03-01') },
+    );
+    expect(spans.map(({ start: from }) => new Date(from).toISOString())).toEqual(['2026-02-03T03:00:00.000Z']);
+  });
+
   it('start on the first day that fits', () => {
     const settings = { weekdays: ['WE'], endType: 'after', count: 1 } as const;
     expect(listOccurrencesBetween(series(settings), { to: Infinity })).toEqual([
