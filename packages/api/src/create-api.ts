@@ -4,7 +4,6 @@ import { countDueFetches } from '@goaltracker/db/calendar/subscriptions/fetch-qu
 import type { Database } from '@goaltracker/db/core/database';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
-import { createApiTokenCodec } from './auth/api-tokens/api-token-codec.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
@@ -25,6 +24,7 @@ import { createLimiter } from './core/limiter.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
+import { createTokenCodec } from './core/token-codec.ts';
 import { createTransfers } from './core/transfers.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
 
@@ -105,7 +105,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       },
     }),
     tokens: await createSessionTokens(secrets),
-    apiTokens: createApiTokenCodec(secrets),
+    apiTokens: createTokenCodec('gt_', secrets),
+    feedSecrets: createTokenCodec('gtf_', secrets),
     attempts: createSignInAttempts(options.database, clock),
     deviceTokens: createDeviceTokens(secrets),
     links: await createAccountLinks(secrets),

@@ -16,17 +16,17 @@ export interface PasswordHasher {
   matches(passwordHash: string | undefined, password: string, turn: HashTurn): Promise<boolean>;
 }
 
-export interface ApiTokenIdentity {
+export interface TokenIdentity {
   readonly userId: string;
   /** The hash under which the token is stored. */
   readonly hash: string;
 }
 
-export interface ApiTokenCodec {
+export interface TokenCodec {
   /** The text of a token. The same user, id and `salt` give the same text; `hash` finds that of a replaced secret. */
   encode(token: { readonly userId: string; readonly id: string; readonly salt: string }, hash?: string): string;
   /** The identity a text claims, or undefined unless this server made it. The database knows whether it was revoked. */
-  decode(text: string): ApiTokenIdentity | undefined;
+  decode(text: string): TokenIdentity | undefined;
 }
 
 /** Who tries a password: somebody unknown, a device that has signed in to the account before, or a session of it. */

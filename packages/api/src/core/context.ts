@@ -4,11 +4,11 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import type {
   AccountLinks,
-  ApiTokenCodec,
   DeviceTokens,
   PasswordHasher,
   SessionTokens,
   SignInAttempts,
+  TokenCodec,
 } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Limiter } from './limiter.ts';
@@ -31,7 +31,9 @@ export interface ApiServices {
   readonly clock: () => Date;
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
-  readonly apiTokens: ApiTokenCodec;
+  readonly apiTokens: TokenCodec;
+  /** Of the secrets in the addresses of calendar feeds. */
+  readonly feedSecrets: TokenCodec;
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
   readonly links: AccountLinks;

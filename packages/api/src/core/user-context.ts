@@ -8,7 +8,7 @@ import {
   findIdempotentResponse,
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
-import type { ApiTokenIdentity, SessionIdentity } from './auth-services.ts';
+import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
@@ -54,7 +54,7 @@ export async function identifyUser(ctx: ApiContext): Promise<string | undefined>
   }
 }
 
-type VerifiedToken = SessionIdentity | ApiTokenIdentity;
+type VerifiedToken = SessionIdentity | TokenIdentity;
 
 async function verifyToken({ caller, services, now }: ApiContext): Promise<VerifiedToken> {
   const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ApiToken, CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../core/token-codec.ts';
 import { type TestApi, type TestUser, startTestApi, testSecret } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
-import { hashApiToken } from './api-token-codec.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an API token', () => {
       { 'Idempotency-Key': 'once' },
     );
     const stored = JSON.stringify(await test.rows.read(ada.id));
-    expect(stored).toContain(hashApiToken(body.token));
+    expect(stored).toContain(hashToken(body.token));
     expect(stored).not.toContain('gt_');
     expect(stored).not.toContain(body.token.slice(-64));
   });
@@ -222,8 +222,8 @@ describe('a forged API token', () => {
       sign(Buffer.concat([packId(eve.id), decode(token).subarray(16, 48)])),
     'with a guessed secret and a valid MAC': (_, { ada }) => sign(Buffer.concat([packId(ada.id), randomBytes(32)])),
     'with an unknown id and a valid MAC': () => sign(Buffer.concat([packId(randomUUID()), randomBytes(32)])),
-    'its hash': (token) => hashApiToken(token),
-    'its hash with the prefix': (token) => `gt_${hashApiToken(token)}`,
+    'its hash': (token) => hashToken(token),
+    'its hash with the prefix': (token) => `gt_${hashToken(token)}`,
     'in the form of a session token': (token) => `eyJhbGciOiJIUzI1NiJ9.${token.slice(3)}.${token.slice(3)}`,
     'a session token with the prefix': (_, { ada }) => `gt_${ada.token}`,
     'two tokens': (token) => `${token} ${token}`,

@@ -9,7 +9,7 @@ import { newId } from '@goaltracker/db/core/id';
 import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError } from '../../core/errors.ts';
-import { createSalt, hashApiToken } from './api-token-codec.ts';
+import { createSalt, hashToken } from '../../core/token-codec.ts';
 
 export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
   return ctx.read(listRows);
@@ -28,7 +28,7 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
       throw new ConflictError(`You have ${maxApiTokens} API tokens, the maximum number: revoke one first.`);
     }
     const id = newId();
-    const tokenHash = hashApiToken(encodeToken(id));
+    const tokenHash = hashToken(encodeToken(id));
     const created = await insertApiToken(tx, { ...input, id, hash: tokenHash, now: user.now });
     // Stored with the response, for a retry after the secret was replaced.
     return { ...created, hash: tokenHash };

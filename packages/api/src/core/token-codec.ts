@@ -1,19 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ApiTokenCodec } from '../../core/auth-services.ts';
+import type { TokenCodec } from './auth-services.ts';
 
-/** Marks the tokens of this product for people and secret scanners. */
-const prefix = 'gt_';
 const idLength = 16;
 const secretLength = 32;
 const macLength = 12;
-const pattern = /^gt_[\w-]{80}$/;
+const bodyPattern = /^[\w-]{80}$/;
 
 /**
- * `gt_` and base64url of the user's id (16 bytes), a secret (32) and a MAC under the server's secret (12). The id names
- * the user whose rows to search; the MAC lets a forged token be refused without a query. Made with the first secret,
- * accepted with any.
+ * Codec of one kind of token: a prefix, which marks it for people and secret scanners, and base64url of the user's id (16
+ * bytes), a secret (32) and a MAC under the server's secret (12). The id names the user whose rows to search; the MAC
+ * lets a forged token be refused without a query. Made with the first secret, accepted with any.
  */
-export function createApiTokenCodec(secrets: readonly [string, ...string[]]): ApiTokenCodec {
+export function createTokenCodec(prefix: `${string}_`, secrets: readonly [string, ...string[]]): TokenCodec {
   const hmac = (secret: string, purpose: string, data: string | Buffer) =>
     createHmac('sha256', secret).update(`${prefix}${purpose} `).update(data).digest();
   // The purpose `seal` is part of every token that is in use.
@@ -24,21 +22,21 @@ export function createApiTokenCodec(secrets: readonly [string, ...string[]]): Ap
         const body = Buffer.concat([packId(userId), hmac(secret, 'secret', JSON.stringify([userId, id, salt]))]);
         return prefix + Buffer.concat([body, computeMac(secret, body)]).toString('base64url');
       });
-      return texts.find((text) => hashApiToken(text) === hash) ?? String(texts[0]);
+      return texts.find((text) => hashToken(text) === hash) ?? String(texts[0]);
     },
     decode(text) {
-      if (!pattern.test(text)) return undefined;
+      if (!text.startsWith(prefix) || !bodyPattern.test(text.slice(prefix.length))) return undefined;
       const bytes = Buffer.from(text.slice(prefix.length), 'base64url');
       const body = bytes.subarray(0, idLength + secretLength);
       const mac = bytes.subarray(body.length);
       if (!secrets.some((secret) => timingSafeEqual(mac, computeMac(secret, body)))) return undefined;
-      return { userId: unpackId(body.subarray(0, idLength)), hash: hashApiToken(text) };
+      return { userId: unpackId(body.subarray(0, idLength)), hash: hashToken(text) };
     },
   };
 }
 
 /** A fast hash is enough: unlike a password, a 32-byte secret cannot be guessed. */
-export function hashApiToken(text: string): string {
+export function hashToken(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createApiTokenCodec, createSalt, hashApiToken } from './api-token-codec.ts';
+import { createSalt, createTokenCodec, hashToken } from './token-codec.ts';
 
-const codec = createApiTokenCodec(['the secret of this server, 32 characters']);
-const otherCodec = createApiTokenCodec(['the secret of another one, 32 characters']);
+const codec = createTokenCodec('gt_', ['the secret of this server, 32 characters']);
+const otherCodec = createTokenCodec('gt_', ['the secret of another one, 32 characters']);
+const otherKind = createTokenCodec('gtf_', ['the secret of this server, 32 characters']);
 const someToken = fc.record({ userId: fc.uuid(), id: fc.uuid(), salt: fc.string({ unit: 'binary' }) });
 
-describe('the API token codec', () => {
-  it('decodes its own tokens to user and hash, and refuses those of another server', () => {
+describe('the codec of API tokens', () => {
+  it('decodes its own tokens to user and hash, and refuses those of another server or kind', () => {
     fc.assert(
       fc.property(someToken, (token) => {
         const text = codec.encode(token);
-        expect(codec.decode(text)).toEqual({ userId: token.userId, hash: hashApiToken(text) });
+        expect(codec.decode(text)).toEqual({ userId: token.userId, hash: hashToken(text) });
         expect(otherCodec.decode(text)).toBeUndefined();
+        expect(otherKind.decode(text)).toBeUndefined();
+        expect(codec.decode(otherKind.encode(token))).toBeUndefined();
+        expect(codec.decode(otherKind.encode(token).replace('gtf_', 'gt_'))).toBeUndefined();
       }),
     );
   });
