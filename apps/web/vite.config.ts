@@ -59,5 +59,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/trpc': api, '/api': api } },
+  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api } },
 });

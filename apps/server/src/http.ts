@@ -4,6 +4,7 @@ import type { Database } from '@goaltracker/db/core/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Admission } from './admission.ts';
 import { addApiDocs } from './api-docs.ts';
+import { addCalendarFeeds, calendarFeedRoute } from './calendar-feeds.ts';
 import type { Config } from './config.ts';
 import { addCalendarFetches } from './calendar-fetches.ts';
 import { addDownloads } from './downloads.ts';
@@ -33,7 +34,7 @@ export interface HttpOptions {
   readonly timeouts?: Timeouts;
 }
 
-/** The HTTP server: `/trpc`, `/api` and its documentation, and the web app on all other paths. */
+/** The HTTP server: `/trpc`, `/api` and its documentation, calendar feeds, and the web app on all other paths. */
 export async function createHttpServer({
   api,
   config,
@@ -77,6 +78,7 @@ export async function createHttpServer({
   await app.register(addTrpc, { api, admission });
   await app.register(addDownloads, { api, admission });
   await app.register(addUploads, { api, admission });
+  await app.register(addCalendarFeeds, { api, admission });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];
@@ -85,6 +87,7 @@ export async function createHttpServer({
     ...ownRoutes.map((path) => ({ method: 'GET' as const, path })),
     ...api.downloads.map(({ path }) => ({ method: 'GET' as const, path: `/api${path}` })),
     { method: 'POST', path: `/api${api.restoreUpload.path}` },
+    { method: 'GET', path: calendarFeedRoute },
   ]);
   await addWebApp(app);
   return app;

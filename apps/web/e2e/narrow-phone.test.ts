@@ -34,6 +34,7 @@ async function fillWithLongWords(page: Page): Promise<Goal> {
   await call(page, 'tasks.create', { title: word, goalId: goal.id });
   await call(page, 'notes.create', { title: word, content: word });
   await call(page, 'apiTokens.create', { name: word.slice(0, 60), access: 'read' });
+  await call(page, 'calendarFeeds.create', { name: word.slice(0, 60) });
   const yesterday = dayFromToday(-1);
   const times = { startTime: `${yesterday}T09:00:00Z`, endTime: `${yesterday}T10:00:00Z` };
   await call(page, 'calendar.create', { title: word, location: word, type: 'goal', goalId: goal.id, ...times });

@@ -2,6 +2,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { backupRouter } from './backup/backup.router.ts';
 import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from './settings/problem-reports.router.ts';
+import { calendarFeedsRouter } from './calendar/feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { subscriptionsRouter } from './calendar/subscriptions/subscriptions.router.ts';
 import { categoriesRouter } from './goals/categories.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   auth: authRouter,
   calendar: calendarRouter,
+  calendarFeeds: calendarFeedsRouter,
   calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,

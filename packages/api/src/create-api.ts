@@ -27,6 +27,7 @@ import { identifyUser } from './core/user-context.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import { createTransfers } from './core/transfers.ts';
 import { restoreUpload } from './backup/restore-upload.ts';
+import { type FeedFile, readFeed } from './calendar/feeds/read-feed.ts';
 
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
@@ -60,6 +61,8 @@ export interface Api {
   /** Fetches subscribed calendars when they are due, once it is started. */
   readonly fetchQueue: FetchQueue;
   createContext(caller: Caller): ApiContext;
+  /** The calendar of a feed, by the secret in its address. Throws NotFoundError. */
+  readFeed(secret: string, caller: Caller): Promise<FeedFile>;
   /** The user of a valid token, without a query; see `identifyUser`. */
   identifyUser(caller: Caller): Promise<string | undefined>;
 }
@@ -137,6 +140,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       stats: queues['calendar-fetches'],
     }),
     createContext,
+    readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };
 }

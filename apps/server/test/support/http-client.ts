@@ -77,6 +77,7 @@ interface Body {
   readonly id: string;
   readonly token: string;
   readonly currentValue: number;
+  readonly path: string;
   readonly leads: readonly { readonly id: string; readonly currentValue: number }[];
 }
 

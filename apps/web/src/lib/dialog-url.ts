@@ -13,6 +13,7 @@ export const dialogNames = [
   'change-password',
   'delete-account',
   'new-api-token',
+  'new-calendar-feed',
   'report-progress',
   'daily-log',
   'new-goal',

@@ -8,6 +8,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'change-password': lazyWithPreload(() => import('../features/auth/change-password-dialog.tsx')),
   'delete-account': lazyWithPreload(() => import('../features/auth/delete-account-dialog.tsx')),
   'new-api-token': lazyWithPreload(() => import('../features/auth/api-tokens/new-api-token-dialog.tsx')),
+  'new-calendar-feed': lazyWithPreload(() => import('../features/calendar/feeds/new-calendar-feed-dialog.tsx')),
   'report-progress': lazyWithPreload(() => import('../features/progress/report-progress-dialog.tsx')),
   'daily-log': lazyWithPreload(() => import('../features/progress/daily-log-dialog.tsx')),
   'new-goal': lazyWithPreload(() => import('../features/goals/create-goal-dialog.tsx')),

@@ -40,6 +40,7 @@ describe('a backup', () => {
       .filter((name) => !kept.has(name) && !globalTables.includes(name));
     expect(others.toSorted()).toEqual([
       'api_tokens',
+      'calendar_feeds',
       'daily_performance',
       'deleted_tasks',
       'idempotency_keys',
@@ -53,9 +54,10 @@ describe('a backup', () => {
   it('contains no e-mail, token or password', async () => {
     const ada = await test.signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
+    const { path } = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
     const file = await backUp(test, { token });
     expect(JSON.parse(file)).toMatchObject({ profile: { name: 'Ada Lovelace', timezone: 'UTC' } });
-    for (const secret of [ada.email, ada.id, ada.token, token, 'argon2', 'password'])
+    for (const secret of [ada.email, ada.id, ada.token, token, 'argon2', 'password', path.slice(-20)])
       expect(file).not.toContain(secret);
   });
 

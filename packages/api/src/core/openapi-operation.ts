@@ -74,7 +74,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
-    [409, 'The maximum number is reached.', procedure.path === 'apiTokens.create'],
+    [409, 'The maximum number is reached.', ['apiTokens.create', 'calendarFeeds.create'].includes(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],

@@ -91,6 +91,8 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 1 });
   const token = await user.trpc.apiTokens.create({ name: 'Gone', access: 'read' });
   await user.trpc.apiTokens.revoke({ id: token.id });
+  const feed = await user.trpc.calendarFeeds.create({ name: 'Gone' });
+  await user.trpc.calendarFeeds.revoke({ id: feed.id });
   await user.trpc.goals.remove({ id: goal.id });
   await user.trpc.categories.remove({ id: category.id });
   return {
@@ -100,5 +102,6 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
     'a deleted lead measure': lead.id,
     'a deleted entry': entry.id,
     'a revoked API token': token.id,
+    'a revoked calendar feed': feed.id,
   };
 }

@@ -25,6 +25,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'apiTokens.create': () => ({ name: title, access: 'read' }),
   'apiTokens.revoke': ({ ids }) => ({ id: ids.apiToken }),
 
+  'calendarFeeds.list': () => undefined,
+  'calendarFeeds.create': () => ({ name: title, pastDays: 7 }),
+  'calendarFeeds.revoke': ({ ids }) => ({ id: ids.calendarFeed }),
+
   'sessions.list': () => undefined,
   'sessions.end': ({ ids }) => ({ id: ids.session }),
   'sessions.endOthers': () => undefined,

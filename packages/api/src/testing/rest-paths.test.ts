@@ -75,6 +75,9 @@ DELETE /api/auth/user
 GET    /api/auth/tokens
 POST   /api/auth/tokens
 DELETE /api/auth/tokens/{id}
+GET    /api/calendar/feeds
+POST   /api/calendar/feeds
+DELETE /api/calendar/feeds/{id}
 GET    /api/auth/sessions
 DELETE /api/auth/sessions/others
 DELETE /api/auth/sessions/{id}

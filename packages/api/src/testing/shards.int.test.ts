@@ -54,6 +54,12 @@ describe('on tables partitioned by user', () => {
     expect(scattered).toEqual([]);
   });
 
+  it('a calendar feed names its user in every table of every statement', async () => {
+    const { user } = await createWorld(test);
+    const { path } = await user.trpc.calendarFeeds.create({ name: 'x', includesTasks: true, includesDeadlines: true });
+    expect(await listScattered(() => test.readFeed(path))).toEqual([]);
+  });
+
   it('a restore names its user in every table of every statement', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);

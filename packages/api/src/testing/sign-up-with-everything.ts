@@ -9,6 +9,7 @@ export async function signUpWithEverything(test: TestApi): Promise<TestUser> {
   const goal = await createWig(ada, { categoryId: category.id, milestones: [{ title: 'First month' }] });
   await ada.rest('POST', `/api/leads/${first(goal.leads).id}/progress`, { amount: 1 }, { 'Idempotency-Key': 'once' });
   await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
+  await ada.trpc.calendarFeeds.create({ name: 'My phone' });
   const task = await ada.trpc.tasks.create({ title: 'Pay the rent' });
   await ada.trpc.tasks.remove({ id: task.id });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });

@@ -75,6 +75,21 @@ const calls: Record<string, Prepare> = {
     for (let at = 0; at < rows; at++) await user.trpc.apiTokens.create({ name: 'A script', access: 'read' });
     return () => user.trpc.apiTokens.list();
   },
+  'calendarFeeds.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await user.trpc.calendarFeeds.create({ name: 'A phone' });
+    return () => user.trpc.calendarFeeds.list();
+  },
+  'a calendar feed with events, series, tasks and deadlines': async (user, rows) => {
+    for (let at = 0; at < rows; at++) {
+      await createEvent(user);
+      await createSeries(user, { type: 'daily' });
+      await user.trpc.tasks.create({ title: 'Rent', dueDate: '2090-03-06T09:00:00Z' });
+      await createValueGoal(user, { deadline: '2090-06-01' });
+    }
+    const feed = { name: 'A phone', includesTasks: true, includesDeadlines: true };
+    const { path } = await user.trpc.calendarFeeds.create(feed);
+    return () => test.readFeed(path);
+  },
   'sessions.list': async (user, rows) => {
     const { email, password } = user;
     for (let at = 0; at < rows; at++) await test.as().trpc.auth.login({ email, password });

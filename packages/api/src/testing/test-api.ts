@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
 import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
 import { type Api, type ApiOptions, createApi } from '../create-api.ts';
+import type { FeedFile } from '../calendar/feeds/read-feed.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
@@ -20,6 +21,8 @@ export interface TestApi {
   readonly rows: UserRows;
   /** Registers a new user and signs them in. */
   signUp(options?: { timezone?: string }): Promise<TestUser>;
+  /** Reads a calendar feed by its path. */
+  readFeed(path: string): Promise<FeedFile>;
   /** A caller with this token, or without one. */
   as(token?: string, caller?: Partial<Caller>): TestCaller;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ export async function startTestApi({
     testDatabase,
     rows,
     as,
+    readFeed: (path) => api.readFeed(/^\/calendar\/(.*)\.ics$/.exec(path)?.[1] ?? '', createTestCaller()),
     async signUp({ timezone } = {}) {
       const email = `${randomUUID()}@example.org`;
       const { token, user } = await as().trpc.auth.register({ name: 'Ada Lovelace', email, password: testPassword });

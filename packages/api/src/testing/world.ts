@@ -29,6 +29,7 @@ type RecordKind =
   | 'resource'
   | 'note'
   | 'apiToken'
+  | 'calendarFeed'
   | 'session'
   | 'subscription'
   | 'subscribedEvent'
@@ -54,6 +55,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 10, notes: text });
   const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
   const apiToken = await user.trpc.apiTokens.create({ name: text, access: 'write' });
+  const calendarFeed = await user.trpc.calendarFeeds.create({ name: text });
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
     insertLinkedRows(tx, { goalId: goal.id, text }),
   );
@@ -75,6 +77,7 @@ export async function createWorld(test: TestApi): Promise<World> {
       progressEntry: entry.id,
       problemReport: problemReport.id,
       apiToken: apiToken.id,
+      calendarFeed: calendarFeed.id,
       deletedTask: deletedTask.id,
       deletedEvent: deletedEvent.id,
       user: user.id,

@@ -24,7 +24,9 @@ function listShown(events: readonly ICAL.Event[], before: number): ShownEntry[] 
   const master = events.find((event) => !event.isRecurrenceException());
   if (!master) throw new Error('A series without its rule');
   for (const event of events) if (event !== master) master.relateException(event);
-  if (!master.isRecurring()) return [toShown(master, master.startDate, master.endDate)];
+  if (!master.isRecurring()) {
+    return toMs(master.startDate) < before ? [toShown(master, master.startDate, master.endDate)] : [];
+  }
   const shown: ShownEntry[] = [];
   const iterator = master.iterator();
   for (let next = iterator.next(); next && toMs(next) < before; next = iterator.next()) {

@@ -23,6 +23,10 @@ export function PrivacyScreen() {
             </li>
             <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
             <li>
+              Calendar feeds you make, with their names, what each shows and when it was last read; of their addresses
+              only hashes.
+            </li>
+            <li>
               In this browser: a token that keeps you signed in, another that lets you sign in while somebody guesses at
               your password (it stays when you sign out), your name and e-mail address, the addresses each page reads
               first, the theme, the date format, the goal card layout, and whether it reminds you of events and of which
@@ -33,8 +37,10 @@ export function PrivacyScreen() {
         <section>
           <h2>Where it goes</h2>
           <p>
-            Nowhere. Everything is kept in the database of the server you opened this page from. There is no tracking,
-            no advertising, no analytics, and no part of this app is loaded from anywhere else.
+            Nowhere, unless you make a calendar feed: then what it shows goes to the calendars that you give its address
+            to, and to everybody else who knows it, until you revoke it. Everything is kept in the database of the
+            server you opened this page from. There is no tracking, no advertising, no analytics, and no part of this
+            app is loaded from anywhere else.
           </p>
         </section>
         <section>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { CalendarFeedsCard } from '../calendar/feeds/calendar-feeds-card.tsx';
 import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -22,6 +23,7 @@ export function ProfileScreen() {
         <AppearanceCard />
         <RegionalSettingsCard />
         <RemindersCard />
+        <CalendarFeedsCard />
         <DataManagementCard />
         <BackupCard />
         <ApiTokensCard />

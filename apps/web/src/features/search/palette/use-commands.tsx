@@ -146,6 +146,12 @@ function useActions(): PaletteItem[] {
     command('Keyboard Shortcuts', Keyboard, () => openDialog('shortcuts'), '? keys help'),
     command('Export Goals (CSV)', FileDown, () => goals.mutate(), 'download data'),
     command('Export Event Reports (CSV)', FileDown, () => eventReports.mutate(), 'download data'),
+    command(
+      'New Calendar Feed',
+      CalendarPlus,
+      () => openDialog('new-calendar-feed'),
+      'create subscribe phone google ics',
+    ),
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
     command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),

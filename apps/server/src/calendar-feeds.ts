@@ -1,0 +1,32 @@
+import type { Api } from '@goaltracker/api/create-api';
+import type { FastifyInstance } from 'fastify';
+import type { Admission } from './admission.ts';
+import { getCaller } from './caller.ts';
+import { getSource, refuseWhenFull } from './overload.ts';
+import { dataHeaders } from './security-headers.ts';
+
+/** The path of calendar feeds, as logs and metrics name it: the secret in it is not for them. */
+export const calendarFeedRoute = '/calendar/:secret.ics';
+
+/** Calendar feeds, for calendars that subscribe to them: they have no token but the secret in the address. */
+export async function addCalendarFeeds(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
+  app.get<{ Params: { secret: string } }>(calendarFeedRoute, { helmet: false }, async (request, reply) => {
+    const feed = await admission.run(getSource(request), () => api.readFeed(request.params.secret, getCaller(request)));
+    reply.headers({ ...dataHeaders, 'cache-control': 'private, no-cache', etag: feed.etag });
+    if (isKnown(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
+    return reply
+      .header('content-disposition', 'inline; filename="goaltracker.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(feed.content);
+  });
+}
+
+/** Whether the client has this version (RFC 9110, 13.1.2). Proxies may have marked its tag as weak, as ours is. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
+}

@@ -1,0 +1,113 @@
+import type { CreatedCalendarFeed } from '@goaltracker/contracts/calendar/feeds/feed.schema';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { refuse } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Calendar Feeds' });
+
+/** Creates a feed on the screen, of events unless its detail says otherwise, and returns its address. */
+async function makeFeed(page: Page, name: string, detail: 'All details' | 'Busy times only' = 'All details') {
+  await cardOf(page).getByRole('button', { name: 'New Feed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Calendar Feed' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('radio', { name: detail }).check();
+  await dialog.getByRole('button', { name: 'Create Feed' }).click();
+  const address = page.getByRole('dialog', { name: 'Your New Feed' }).getByRole('region', { name: 'Address' });
+  return await address.getByRole('code').innerText();
+}
+
+const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
+
+describe('somebody with a phone', () => {
+  journey('makes a feed, whose address shows the events, and revokes it', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
+    await cardOf(page).getByText('No feeds yet').waitFor();
+    const address = await makeFeed(page, 'My phone');
+    expect(address).toMatch(/^http:\/\/.+\/calendar\/gtf_[\w-]{80}\.ics$/);
+    await page.getByText('it will not be shown again').waitFor();
+    await finish(page);
+
+    const row = cardOf(page).getByRole('listitem').filter({ hasText: 'My phone' });
+    await row.getByText('Events').waitFor();
+    await row.getByText('Never read').waitFor();
+    expect(await page.content()).not.toContain(address);
+
+    const answer = await page.request.get(address);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(await answer.text()).toContain('SUMMARY:Dentist\r\n');
+    await page.reload();
+    await row.getByText('Last read').waitFor();
+
+    await row.getByRole('button', { name: 'Revoke My phone' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke Feed?' });
+    await question.getByText('subscribe to “My phone” can no longer read it').waitFor();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await cardOf(page).getByText('No feeds yet').waitFor();
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  });
+
+  journey('shows colleagues only when time is taken', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
+    const address = await makeFeed(page, 'Colleagues', 'Busy times only');
+    await finish(page);
+    await cardOf(page).getByRole('listitem').filter({ hasText: 'Busy times only' }).waitFor();
+    const text = await (await page.request.get(address)).text();
+    expect([text.includes('SUMMARY:Busy\r\n'), text.includes('Dentist')]).toEqual([true, false]);
+  });
+});
+
+describe('when the server refuses', () => {
+  const busy = { expectedErrors: [/status of 503/] };
+
+  journey('creating a feed fails and the form keeps the name', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(busy);
+    await enterAsNewPerson(page, '/profile?dialog=new-calendar-feed');
+    await refuse(page, 'calendarFeeds.create');
+    const name = page.getByLabel('Name');
+    await name.fill('My phone');
+    await page.getByRole('button', { name: 'Create Feed' }).click();
+    await page.getByText('Failed to create feed. Please try again.').waitFor();
+    expect(await name.inputValue()).toBe('My phone');
+  });
+
+  journey('revoking a feed fails and the feed returns with the error', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(busy);
+    await enterAsNewPerson(page);
+    await call<CreatedCalendarFeed>(page, 'calendarFeeds.create', { name: 'My phone' });
+    await page.goto('/profile');
+    await refuse(page, 'calendarFeeds.revoke');
+    await page.getByRole('button', { name: 'Revoke My phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Failed to revoke feed. Its address still works. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Revoke My phone' }).waitFor();
+  });
+});
+
+journey.for(listLooks())(
+  'the screens of calendar feeds are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    await enterAsNewPerson(page, '/profile');
+    await cardOf(page).getByText('No feeds yet').waitFor();
+    await expectAccessible(page);
+    await cardOf(page).getByRole('button', { name: 'New Feed' }).click();
+    await page.getByRole('dialog', { name: 'New Calendar Feed' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await makeFeed(page, 'A name that is as long as '.repeat(6));
+    await expectAccessible(page);
+    await finish(page);
+    await cardOf(page).getByRole('listitem').waitFor();
+    await expectAccessible(page);
+  },
+);

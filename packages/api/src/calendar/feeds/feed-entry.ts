@@ -1,0 +1,39 @@
+import type { FeedDeadlineRow, FeedEventRow, FeedTaskRow } from '@goaltracker/db/calendar/feeds/feed-entries.queries';
+import { computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { CalendarEntry } from '@goaltracker/ics/writer/calendar-entry';
+
+/** Makes the entry of an event. An all-day one has its days in `timeZone`, by default the user's. */
+export type DescribeEvent = (event: FeedEventRow, timeZone?: string) => CalendarEntry;
+
+/** All-day events take no time, as when scheduling. */
+export function createEventDescription({
+  isBusyOnly,
+  timezone,
+}: {
+  isBusyOnly: boolean;
+  timezone: string;
+}): DescribeEvent {
+  return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }, timeZone = timezone) => ({
+    uid: id,
+    createdAt,
+    updatedAt,
+    ...(isBusyOnly ? { title: 'Busy', description: null, location: null } : { title, description, location }),
+    isBusy: !isAllDay,
+    time: isAllDay ? computeAllDayRange(parseSpan(times), timeZone) : parseSpan(times),
+  });
+}
+
+/** The entry of an open task, on the day that it is due. */
+export function describeTask({ id, title, dueDate, ...task }: FeedTaskRow, timezone: string): CalendarEntry {
+  const day = toCalendarDay(new Date(dueDate), timezone);
+  return { ...task, uid: id, title: `Task: ${title}`, location: null, isBusy: false, time: { first: day, last: day } };
+}
+
+/** The entry of a goal on its deadline. */
+export function describeDeadline({ id, title, deadline, createdAt }: FeedDeadlineRow): CalendarEntry {
+  const time = { first: deadline, last: deadline };
+  const about = { title: `Deadline: ${title}`, description: null, location: null };
+  return { ...about, uid: id, createdAt, updatedAt: createdAt, isBusy: false, time };
+}
