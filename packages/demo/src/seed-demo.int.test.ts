@@ -1,5 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { parseRecurrence, toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
@@ -108,6 +109,26 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
     const unreported = await listUnreported(user, { limit: 50 });
     expect(unreported.count).toBeGreaterThan(2);
     expect(unreported.count).toBeLessThan(16);
+  });
+
+  it('has events on two days of the week, on the first workday and the first Friday of the month, and without an end', async () => {
+    const range = {
+      startDate: `${addDays(today, -300)}T00:00:00.000Z`,
+      endDate: `${addDays(today, 20)}T00:00:00.000Z`,
+    };
+    const events = await listEvents(user, range);
+    const weekdaysOf = (title: string) =>
+      new Set(
+        events
+          .filter((event) => event.title === title)
+          .map(({ startTime }) => toWeekday(toCalendarDay(new Date(startTime), timezone))),
+      );
+    expect(weekdaysOf('Morning run')).toEqual(new Set(['TU', 'TH']));
+    expect(weekdaysOf('Board games at Jo’s')).toEqual(new Set(['FR']));
+    expect([...weekdaysOf('Pay rent and bills')].filter((weekday) => weekday === 'SA' || weekday === 'SU')).toEqual([]);
+    const calls = events.filter(({ title }) => title === 'Call Grandma');
+    expect(calls.at(-1)).toMatchObject({ completionStatus: 'unreported' });
+    expect(calls.every(({ recurrence }) => parseRecurrence(recurrence ?? '')?.endType === 'never')).toBe(true);
   });
 
   it('has events at their times in the zone', async () => {

@@ -14,7 +14,8 @@ export interface EventPlan {
   readonly weekday?: number;
   /** The start hour and the duration in hours, or the number of days of an all-day event. */
   readonly time: { readonly from: number; readonly hours: number } | { readonly days: number };
-  readonly repeats?: Pick<Recurrence, 'type' | 'count'> & Partial<Recurrence>;
+  /** Ends after `count` occurrences, unless it never ends. */
+  readonly repeats?: Pick<Recurrence, 'type'> & Partial<Recurrence>;
   /** The title of its goal. */
   readonly goal?: string;
   /** Completed exactly on the days with a report on its goal. */

@@ -44,9 +44,8 @@ export const routines: readonly EventPlan[] = [
     followsGoal: true,
     createdDaysAgo: 321,
     startsDaysAgo: 320,
-    weekday: 4,
     time: { from: 6.5, hours: 0.75 },
-    repeats: { type: 'weekly', count: 52 },
+    repeats: { type: 'weekly', weekdays: ['TU', 'TH'], count: 100 },
   },
   {
     event: { title: 'Call Grandma', type: 'goal', color: '#e91e63', reminderMinutes: 0 },
@@ -56,7 +55,7 @@ export const routines: readonly EventPlan[] = [
     startsDaysAgo: 327,
     weekday: 0,
     time: { from: 16, hours: 0.5 },
-    repeats: { type: 'weekly', count: 55 },
+    repeats: { type: 'weekly', endType: 'never' },
   },
   {
     event: { title: 'Work on: 400 hours of deep work', type: 'work', color: '#3b82f6', reminderMinutes: null },
@@ -73,7 +72,7 @@ export const routines: readonly EventPlan[] = [
     createdDaysAgo: 340,
     startsDaysAgo: 338,
     time: { from: 19.5, hours: 3 },
-    repeats: { type: 'monthly', count: 15 },
+    repeats: { type: 'monthly', monthlyOn: { position: 1, on: 'FR' }, count: 15 },
     reports: ['Lost everything', 'New one with the trains', 'Won by a point', 'Bring more chairs'],
   },
   {
@@ -81,7 +80,7 @@ export const routines: readonly EventPlan[] = [
     createdDaysAgo: 352,
     startsDaysAgo: 350,
     time: { from: 18, hours: 0.25 },
-    repeats: { type: 'monthly', count: 16 },
+    repeats: { type: 'monthly', monthlyOn: { position: 1, on: 'workday' }, count: 16 },
     evenOnHolidays: true,
   },
   birthday('Grandma’s birthday', 96, 'She is 88'),
