@@ -17,6 +17,9 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'edit-category': lazyWithPreload(() => import('../features/goals/edit-category-dialog.tsx')),
   'new-event': lazyWithPreload(() => import('../features/calendar/create-event-dialog.tsx')),
   'edit-event': lazyWithPreload(() => import('../features/calendar/edit-event-dialog.tsx')),
+  'other-event': lazyWithPreload(() => import('../features/calendar/subscriptions/other-event-dialog.tsx')),
+  'new-calendar': lazyWithPreload(() => import('../features/calendar/subscriptions/create-subscription-dialog.tsx')),
+  'edit-calendar': lazyWithPreload(() => import('../features/calendar/subscriptions/edit-subscription-dialog.tsx')),
   'schedule-goal': lazyWithPreload(() => import('../features/calendar/schedule-goal-dialog.tsx')),
   'schedule-plan-goal': lazyWithPreload(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
   tasks: lazyWithPreload(() => import('../features/tasks/tasks-dialog.tsx')),
@@ -32,8 +35,5 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
 /** The dialogs opened most often, loaded shortly after the first screen. */
 export const preloadedDialogs = [
   ConfirmDialog,
-  dialogs['edit-event'],
-  dialogs['new-event'],
-  dialogs.tasks,
-  dialogs['report-progress'],
+  ...(['edit-event', 'new-event', 'tasks', 'report-progress'] as const).map((name) => dialogs[name]),
 ];

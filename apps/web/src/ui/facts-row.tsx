@@ -4,7 +4,7 @@ import { MutedText, Text } from './text.tsx';
 import classes from './facts-row.module.css';
 
 interface FactsRowProps {
-  title: string;
+  title: ReactNode;
   /** Each a `span`. */
   facts: ReactNode;
   /** The control at the end. */

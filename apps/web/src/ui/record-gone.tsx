@@ -7,7 +7,7 @@ import { Stack } from './layout.tsx';
 import { Panel } from './panel.tsx';
 import { Text } from './text.tsx';
 
-type RecordKind = 'goal' | 'category' | 'event' | 'task' | 'note';
+type RecordKind = 'goal' | 'category' | 'calendar' | 'event' | 'task' | 'note';
 
 /** Shown by a dialog whose URL names a deleted record. */
 export function RecordGone({ what, onClose }: { what: RecordKind; onClose: () => void }) {

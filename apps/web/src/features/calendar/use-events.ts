@@ -3,9 +3,10 @@ import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/c
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { type ShownEvent, toShownEvent } from './event/shown-event.ts';
 
 /** The days of the list of events: a view that includes today lists its number of days from today on. */
 export function listDaysOfList(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
@@ -29,6 +30,19 @@ export function useEvents(days: readonly CalendarDay[]) {
   });
 }
 
+const noEvents: ShownEvent[] = [];
+
+/** The events of other calendars that overlap consecutive days; none while they load or cannot be loaded. */
+export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
+  const { timezone } = useToday();
+  const range = toRange(days, timezone);
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range ?? { startDate: '', endDate: '' }, {
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
+}
+
 /** Prefetches the next and the previous period once the current one is ready. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { day: today, timezone } = useToday();
@@ -36,7 +50,9 @@ export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
       const range = toRange(listLoadedDays(view, stepView(view, date, direction), today), timezone);
-      if (range) void queries.calendar.list.prefetch(range);
+      if (!range) continue;
+      void queries.calendar.list.prefetch(range);
+      void queries.calendarSubscriptions.listEvents.prefetch(range);
     }
   }, [view, date, today, timezone, isReady]);
 }

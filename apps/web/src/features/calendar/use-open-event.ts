@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { useCallback, useRef } from 'react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { queries } from '../../lib/trpc.ts';
+import { isOfOtherCalendar } from './event/shown-event.ts';
 
 /**
  * Opens the dialog that belongs to the type of an event (specification 2, section 2). The function is stable, and the
@@ -14,7 +15,8 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
   return useCallback(
     (event) => {
       clicked.current = event.id;
-      if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { event: event.id });
+      if (isOfOtherCalendar(event)) openDialog('other-event', event.id);
+      else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { event: event.id });
       else if (event.type === 'goal') void openGoalEvent();
       else openDialog('edit-event', event.id);
 

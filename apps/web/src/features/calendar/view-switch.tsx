@@ -12,7 +12,7 @@ import type { ShowInCalendar } from './calendar-url.ts';
 import { DayTabs } from './frame/day-tabs.tsx';
 import { formatListTitle } from './event-list/list-title.ts';
 import { DaySchedule } from './timeline/day-schedule.tsx';
-import { listDaysOfList, listLoadedDays, useEvents, usePrefetchEvents } from './use-events.ts';
+import { listDaysOfList, listLoadedDays, useEvents, useOtherEvents, usePrefetchEvents } from './use-events.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -62,7 +62,13 @@ export function ViewSwitch(props: ViewProps) {
 
 function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
   const { day: today, timezone } = useToday();
-  const query = useEvents(listLoadedDays(view, date, today));
+  const loadedDays = listLoadedDays(view, date, today);
+  const query = useEvents(loadedDays);
+  const otherEvents = useOtherEvents(loadedDays);
+  const allEvents = useMemo(
+    () => (otherEvents.length === 0 ? query.data : query.data && [...query.data, ...otherEvents]),
+    [query.data, otherEvents],
+  );
   usePrefetchEvents(view, date, query.isSuccess);
   const { dateFormat } = useLocalSettings();
   const selectDay = useCallback((day: CalendarDay) => show({ date: day }), [show]);
@@ -103,7 +109,7 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
 
   return (
     <QueryState query={query} skeleton={<ViewSkeleton view={view} subView={subView} date={date} />}>
-      {renderEvents}
+      {(events) => renderEvents(allEvents ?? events)}
     </QueryState>
   );
 }

@@ -21,6 +21,7 @@ export function PrivacyScreen() {
               For each sign-in, a session that can be ended, with the name of the device, its IP address and when it was
               last used; for failed ones, a count that slows down guessing.
             </li>
+            <li>Addresses of other calendars that you add, and a copy of their events, which goes with them.</li>
             <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
             <li>
               Calendar feeds you make, with their names, what each shows and when it was last read; of their addresses
@@ -41,6 +42,11 @@ export function PrivacyScreen() {
             to, and to everybody else who knows it, until you revoke it. Everything is kept in the database of the
             server you opened this page from. There is no tracking, no advertising, no analytics, and no part of this
             app is loaded from anywhere else.
+          </p>
+          <p>
+            If you add other calendars, this server fetches their addresses regularly. Who runs those learns the address
+            of this server and nothing about you, except what the address you entered says, such as a name and a
+            password in it.
           </p>
         </section>
         <section>

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { MapPin } from 'lucide-react';
+import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/colors.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
@@ -9,11 +9,12 @@ import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { outcomeLabel } from '../event/event-labels.ts';
 import { EventRepeat } from '../event/event-repeat.tsx';
+import { type ShownEvent, isOfOtherCalendar } from '../event/shown-event.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './event-list.module.css';
 
 interface EventRowProps {
-  event: CalendarEvent;
+  event: ShownEvent;
   time: ReactNode;
   onOpen: (event: CalendarEvent) => void;
   /** Buttons at the end of the row. */
@@ -25,7 +26,14 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
   const now = new Date();
   const outcome = outcomeLabel(event, now);
   return (
-    <Row as="li" wrap gap="4px 8px" className={classes.row} style={chosenColor(event.color)}>
+    <Row
+      as="li"
+      wrap
+      gap="4px 8px"
+      className={classes.row}
+      style={chosenColor(event.color)}
+      data-other={isOfOtherCalendar(event) || undefined}
+    >
       <Stack as={PlainButton} gap={2} className={classes.event} onClick={() => onOpen(event)}>
         <MutedText as="span" size="sm" className="tabular">
           {time}
@@ -34,6 +42,12 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
           <TypeIcon type={event.type} size={15} />
           <span>{event.title}</span>
         </Row>
+        {event.calendar !== undefined && (
+          <IconText size="sm" tone="muted" className={classes.place}>
+            <CalendarDays size={13} aria-hidden />
+            <span>{event.calendar}</span>
+          </IconText>
+        )}
         {event.location && (
           <IconText size="sm" tone="muted" className={classes.place}>
             <MapPin size={13} aria-hidden />

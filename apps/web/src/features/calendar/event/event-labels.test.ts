@@ -10,6 +10,11 @@ it('the label of an event has its title, times and outcome', () => {
   expect(eventLabel(makeEvent({ isAllDay: true }), { timezone: 'UTC', now })).toBe('Dentist, All day');
 });
 
+it('the label of an event of another calendar ends with its name', () => {
+  const name = eventLabel({ ...makeEvent({ isAllDay: true }), calendar: 'Team' }, { timezone: 'UTC', now });
+  expect(name).toBe('Dentist, All day, Team');
+});
+
 it('a past event of a goal or task without a report has the outcome Report missing', () => {
   expect(outcomeLabel(makeEvent({ type: 'goal' }), now)).toBe('Report missing');
   expect(outcomeLabel(makeEvent({ type: 'task', completionStatus: 'completed' }), now)).toBe('Report missing');

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { needsReport } from '@goaltracker/domain/calendar/completion-status';
 import type { EventType } from '@goaltracker/domain/calendar/enums';
 import { formatTime } from '../../../ui/format-time.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 type EventTimes = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'>;
 
@@ -29,9 +30,9 @@ export function outcomeLabel(event: CalendarEvent, now: Date): OutcomeLabel | nu
   return event.completionStatus === 'not_completed' ? 'Not completed' : null;
 }
 
-/** The accessible name of an event: `Dentist, 9:00 AM – 10:00 AM, Completed`. */
-export function eventLabel(event: CalendarEvent, { timezone, now }: { timezone: string; now: Date }): string {
-  return [event.title, formatEventTimes(event, timezone), outcomeLabel(event, now)]
+/** The accessible name of an event: `Dentist, 9:00 AM – 10:00 AM, Completed`, or with its calendar at the end. */
+export function eventLabel(event: ShownEvent, { timezone, now }: { timezone: string; now: Date }): string {
+  return [event.title, formatEventTimes(event, timezone), outcomeLabel(event, now), event.calendar ?? null]
     .filter((part) => part !== null)
     .join(', ');
 }

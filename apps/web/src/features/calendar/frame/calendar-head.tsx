@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
 import { ListTodo, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { SearchIcon } from '../../../ui/search-button.tsx';
 import classes from './calendar-head.module.css';
 import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
+
+// With its menu, of which the first screen has no other.
+const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
 
 type CalendarHeadProps = Parameters<typeof PeriodBar>[0];
 
@@ -21,6 +27,7 @@ export function CalendarHead(props: CalendarHeadProps) {
         <CalendarTabList view={view} />
       </div>
       <div className={classes.actions}>
+        <OtherCalendars />
         <SearchIcon />
         <Button
           variant="default"
@@ -40,5 +47,16 @@ export function CalendarHead(props: CalendarHeadProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** Nothing for somebody who has none. */
+function OtherCalendars() {
+  const { data: subscriptions = [] } = trpc.calendarSubscriptions.list.useQuery();
+  if (subscriptions.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CalendarsMenu subscriptions={subscriptions} />
+    </Suspense>
   );
 }

@@ -12,6 +12,7 @@ import { Grid } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { eventLabel } from '../event/event-labels.ts';
+import { isOfOtherCalendar } from '../event/shown-event.ts';
 import classes from './month-grid.module.css';
 import { isWithinDay, planWeek } from './plan-week.ts';
 
@@ -82,6 +83,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             data-starts-before={startsBefore || undefined}
             data-ends-after={endsAfter || undefined}
             data-timed={isWithinDay(bar) ? formatBriefTime(event.startTime, timezone) : undefined}
+            data-other={isOfOtherCalendar(event) || undefined}
             data-past={Date.parse(event.endTime) <= now.getTime() || undefined}
             aria-label={eventLabel(event, { timezone, now })}
             onClick={() => onOpenEvent(event)}

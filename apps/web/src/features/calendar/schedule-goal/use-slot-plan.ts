@@ -6,6 +6,7 @@ import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { toShownEvent } from '../event/shown-event.ts';
 import type { PlannedPart } from './slot-grid.tsx';
 import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, toMonday, toSlotSpan } from './week-slots.ts';
 
@@ -20,8 +21,11 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
   const firstMonday = toMonday(today);
   const monday = toMonday(active.day);
   const week = useWeek(monday, timeZone);
-  const { data: eventsAround = noEvents } = useWeek(toMonday(chosen?.day ?? active.day), timeZone);
-  const events = week.data ?? noEvents;
+  const others = useOtherWeek(monday, timeZone);
+  const around = toMonday(chosen?.day ?? active.day);
+  const { data: eventsAround = noEvents } = useWeek(around, timeZone);
+  const othersAround = useOtherWeek(around, timeZone);
+  const events = useMemo(() => [...(week.data ?? noEvents), ...others], [week.data, others]);
   const slots = useMemo(() => computeWeekSlots(events, { monday, timeZone, now }), [events, monday, timeZone, now]);
   const span = chosen && toSlotSpan(chosen, hours, timeZone);
 
@@ -36,7 +40,7 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
     slots,
     allDay: groupAllDayTitles(events, monday, timeZone),
     planned: span ? listParts(span, timeZone) : [],
-    overlapping: span ? findOverlapping(eventsAround, span) : [],
+    overlapping: span ? findOverlapping([...eventsAround, ...othersAround], span) : [],
     hasWeekBefore: monday > firstMonday,
     /** Does nothing for a week before the current one. */
     move: (to: Slot) => setActive(to.day < firstMonday ? active : to),
@@ -48,10 +52,17 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
 }
 
 function useWeek(monday: CalendarDay, timeZone: string) {
-  return trpc.calendar.list.useQuery({
-    startDate: toIso(monday, timeZone),
-    endDate: toIso(addDays(monday, 7), timeZone),
-  });
+  return trpc.calendar.list.useQuery(toWeekRange(monday, timeZone));
+}
+
+/** The events of other calendars that take time. */
+function useOtherWeek(monday: CalendarDay, timeZone: string): readonly CalendarEvent[] {
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(toWeekRange(monday, timeZone));
+  return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
+}
+
+function toWeekRange(monday: CalendarDay, timeZone: string) {
+  return { startDate: toIso(monday, timeZone), endDate: toIso(addDays(monday, 7), timeZone) };
 }
 
 function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {

@@ -5,6 +5,7 @@ import { Row } from '../../../ui/layout.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { eventLabel } from '../event/event-labels.ts';
+import { isOfOtherCalendar } from '../event/shown-event.ts';
 import type { PlacedBar } from './place-events.ts';
 import classes from './timeline.module.css';
 
@@ -29,6 +30,7 @@ export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...pla
       }}
       data-starts-before={place.startsBefore || undefined}
       data-ends-after={place.endsAfter || undefined}
+      data-other={isOfOtherCalendar(event) || undefined}
       data-done={event.completionStatus !== 'unreported' || undefined}
       aria-label={eventLabel(event, { timezone, now })}
       onClick={() => onOpen(event)}

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { lazyWithPreload, usePreload } from '../../../lib/lazy-with-preload.tsx';
 import { useDropTarget } from '../carry/use-drop-target.ts';
+import { isOfOtherCalendar } from '../event/shown-event.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
 import { DragGhost } from './drag-ghost.tsx';
@@ -70,6 +71,10 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const findEvent = (id: string) => byId.get(id);
+  const findOwn = (id: string) => {
+    const event = findEvent(id);
+    return event && isOfOtherCalendar(event) ? undefined : event;
+  };
   const { draft, openAt, open, change, close } = useNewEvent({ grid: columns, days, timezone, scale });
   const draw = useDraw({ grid: columns, days, timezone, firstHour: from, onDrawn: open });
   const newSpan = draw.drawn ?? draft?.span;
@@ -78,7 +83,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     days,
     timezone,
     firstHour: from,
-    findEvent,
+    findEvent: findOwn,
     onDrop: (event, to: Span) => void move(event, to),
   });
   const landing = useDropTarget({ grid: columns, days, timezone, firstHour: from });
@@ -114,7 +119,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     }
     const event = findEventAt(key);
     movedTo.current = event?.id ?? null;
-    if (event) keys.press(event, key);
+    if (event && findOwn(event.id)) keys.press(event, key);
   }
 
   function findEventAt({ target }: { target: EventTarget }): CalendarEvent | undefined {

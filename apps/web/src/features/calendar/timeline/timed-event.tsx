@@ -5,6 +5,7 @@ import { MutedText } from '../../../ui/text.tsx';
 import shared from '../calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../event/event-icons.tsx';
 import { eventLabel, formatEventTimes, outcomeLabel } from '../event/event-labels.ts';
+import { isOfOtherCalendar } from '../event/shown-event.ts';
 import type { EventText } from './event-text.ts';
 import type { PlacedEvent } from './place-events.ts';
 import classes from './timeline.module.css';
@@ -29,6 +30,7 @@ export const TimedEvent = memo(
   function TimedEvent({ placed, timezone, isShort, lines, time, phase }: TimedEventProps) {
     const { event, part } = placed;
     const now = new Date();
+    const isOther = isOfOtherCalendar(event);
     const hasOutcome = outcomeLabel(event, now) !== null;
     return (
       <button
@@ -39,13 +41,14 @@ export const TimedEvent = memo(
         data-short={isShort || undefined}
         data-starts-before={part.startsBefore || undefined}
         data-ends-after={part.endsAfter || undefined}
+        data-other={isOther || undefined}
         data-done={event.completionStatus !== 'unreported' || undefined}
         data-phase={phase}
         data-stacked={placed.inset > 0 || undefined}
         data-outcome={hasOutcome || undefined}
         aria-label={eventLabel(event, { timezone, now })}
       >
-        {!part.startsBefore && <span className={classes.grip} data-grip="start" />}
+        {!part.startsBefore && !isOther && <span className={classes.grip} data-grip="start" />}
         <span className={classes.eventTitle}>
           {event.type !== 'event' && <TypeIcon type={event.type} size={13} />}
           {event.title}
@@ -61,7 +64,7 @@ export const TimedEvent = memo(
             <OutcomeIcon event={event} now={now} size={14} />
           </span>
         )}
-        {!part.endsAfter && <span className={classes.grip} data-grip="end" />}
+        {!part.endsAfter && !isOther && <span className={classes.grip} data-grip="end" />}
       </button>
     );
   },

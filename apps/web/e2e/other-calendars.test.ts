@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { type CalendarSource, startCalendarSource } from './fixtures/calendar-source.ts';
+import { dayFromToday } from './fixtures/events.ts';
+import { makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
+
+let source: CalendarSource;
+beforeAll(async () => {
+  source = await startCalendarSource();
+});
+
+const today = () => dayFromToday(0);
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Other Calendars' });
+const lunch = (page: Page) => page.getByRole('button', { name: /^Team lunch, 12:00.*, Team$/ });
+const subscribe = (page: Page) => call(page, 'calendarSubscriptions.create', { url: source.url });
+
+async function choose(page: Page, action: string): Promise<void> {
+  await cardOf(page).getByRole('button', { name: 'Actions for Team' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe('somebody with another calendar', () => {
+  journey('adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
+    source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
+    const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/400/] });
+    await enterAsNewPerson(page, '/profile');
+    await cardOf(page).getByText('No other calendars yet').waitFor();
+    await cardOf(page).getByRole('button', { name: 'Add Calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Calendar' });
+    const add = dialog.getByRole('button', { name: 'Add Calendar' });
+    await dialog.getByLabel('Address').fill(source.url.replace('127.0.0.1', '127.0.0.2'));
+    await add.click();
+    await dialog.getByText('It lies in a private network').waitFor();
+    await dialog.getByLabel('Address').fill(source.url);
+    await add.click();
+    await dialog.waitFor({ state: 'detached' });
+    await cardOf(page).getByText('Every hour').waitFor();
+    await cardOf(page)
+      .getByText(/^Updated/)
+      .waitFor();
+
+    await page.goto('/calendar');
+    await lunch(page).click();
+    const event = page.getByRole('dialog', { name: 'Team lunch' });
+    await event.getByText('Soup again').waitFor();
+    await event.getByText('Canteen').waitFor();
+    expect(await event.getByRole('textbox').count()).toBe(0);
+    await event.getByRole('button', { name: 'Copy to My Calendar' }).click();
+    await event.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Team lunch, 12:00[^T]*$/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Other calendars' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: false }).waitFor();
+    await lunch(page).waitFor({ state: 'detached' });
+    await page.getByRole('menuitem', { name: 'Settings of calendars' }).click();
+
+    await expect.poll(() => cardOf(page).getByRole('switch', { name: 'Show Team' }).isChecked()).toBe(false);
+    await choose(page, 'Remove');
+    const question = page.getByRole('dialog', { name: 'Remove Calendar?' });
+    await question.getByText('Those you copied stay').waitFor();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await cardOf(page).getByText('No other calendars yet').waitFor();
+    expect((await listEvents(page)).map(({ title }) => title)).toEqual(['Team lunch']);
+  });
+
+  journey('can neither drag nor move its events with keys', { tags: 'long' }, async ({ openPage }) => {
+    source.serve({ title: 'Team lunch', day: today() });
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/profile');
+    await subscribe(page);
+    await page.goto('/calendar');
+    await lunch(page).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await lunch(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 700, { steps: 4 });
+    await page.mouse.up();
+    await lunch(page).waitFor();
+    await lunch(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Team lunch' }).waitFor();
+  });
+
+  journey('is told since when and why it cannot be fetched, and still sees its events', async ({ openPage }) => {
+    source.serve({ title: 'Team lunch', day: today() });
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/profile');
+    await subscribe(page);
+    await page.goto('/profile');
+    source.serve('error');
+    await choose(page, 'Refresh now');
+    await cardOf(page).getByText('Not updated since').waitFor();
+    await cardOf(page).getByText('Its server answers with the error 500.').waitFor();
+    await page.goto('/calendar?view=month');
+    await lunch(page).waitFor();
+    source.serve({ title: 'Team lunch', day: today() });
+    await page.goto('/profile');
+    await choose(page, 'Refresh now');
+    await cardOf(page)
+      .getByText(/^Updated/)
+      .waitFor();
+  });
+
+  journey('finds its time taken when scheduling a goal', async ({ openPage }) => {
+    source.serve({ title: 'Team lunch', day: dayFromToday(7) });
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/profile');
+    await subscribe(page);
+    const { id } = await makeGoal(page, { title: 'Sing' });
+    await page.goto(`/calendar?dialog=schedule-goal&record=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Schedule Goal' });
+    await dialog.getByRole('button', { name: 'Next week' }).click();
+    await dialog.getByRole('button', { name: /12:00 PM.*Team lunch/ }).waitFor();
+  });
+});
+
+describe('other calendars', () => {
+  journey.for(listLooks())(
+    'are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
+    { tags: 'long' },
+    async (look, { openPage }) => {
+      source.serve({ title: 'Team lunch', day: today() });
+      const page = await openPage({ ...look, timezoneId: 'UTC' });
+      await enterAsNewPerson(page, '/profile');
+      await subscribe(page);
+      await page.goto('/profile?dialog=new-calendar');
+      await page.getByRole('dialog', { name: 'Add Calendar' }).waitFor();
+      await expectAccessible(page);
+      await page.goto('/profile');
+      await cardOf(page).getByText('Every hour').waitFor();
+      await expectAccessible(page);
+      for (const view of ['today', 'week', 'month']) {
+        await page.goto(`/calendar?view=${view}`);
+        await lunch(page).first().waitFor();
+        await expectAccessible(page);
+      }
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { type Subscription, updateSubscriptionInput } from '@goaltracker/contracts/calendar/subscription.schema';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { describeFailure } from '../../../lib/describe-failure.ts';
+import type { DialogProps } from '../../../lib/dialog-url.ts';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useKeptRecord } from '../../../lib/use-kept-record.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { RecordGone } from '../../../ui/record-gone.tsx';
+import { showError } from '../../../ui/toast.tsx';
+import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { invalidateSubscriptions } from './subscription-cache.ts';
+import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
+
+/** Edits the subscription in the address. */
+export default function EditSubscriptionDialog({ record, onClose }: DialogProps) {
+  const query = trpc.calendarSubscriptions.list.useQuery();
+  const subscription = useKeptRecord(
+    record,
+    query.data?.find(({ id }) => id === record),
+  );
+  if (subscription) return <EditSubscriptionForm subscription={subscription} onClose={onClose} />;
+  return (
+    <Dialog title="Edit Calendar" onClose={onClose}>
+      <QueryState query={query} skeleton={<FieldsSkeleton />}>
+        {() => <RecordGone what="calendar" onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+/** Sends only what was changed, since a new address is fetched first. */
+function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { id } = subscription;
+  const [initialValues] = useState(() => ({
+    url: subscription.url,
+    name: subscription.name,
+    color: subscription.color,
+    refresh: String(subscription.refreshMinutes),
+  }));
+  const form = useZodForm({
+    schema: updateSubscriptionInput,
+    initialValues,
+    toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
+    toField: toSubscriptionField,
+  });
+  const save = trpc.calendarSubscriptions.update.useMutation(
+    optimisticMutation({
+      onSuccess: onClose,
+      onError(error) {
+        if (!form.showServerIssues(error)) showError('Failed to save the calendar', describeFailure(error));
+      },
+      invalidate: invalidateSubscriptions,
+    }),
+  );
+  return (
+    <Dialog
+      title="Edit Calendar"
+      onClose={onClose}
+      isDirty={form.isDirty() && !save.isSuccess}
+      onSubmit={form.submit(({ url, ...input }) => save.mutate(url === subscription.url ? input : { ...input, url }))}
+      footer={
+        <Button type="submit" loading={save.isPending}>
+          Save Changes
+        </Button>
+      }
+    >
+      <SubscriptionFields form={form} />
+    </Dialog>
+  );
+}
