@@ -15,6 +15,7 @@ import { createFetchJob } from './calendar/subscriptions/fetch-job.ts';
 import { type FetchQueue, createFetchQueue } from './calendar/subscriptions/fetch-queue.ts';
 import { createCalendarFetches } from './calendar/subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
+import { topUpSeries } from './calendar/series/top-up-series.ts';
 import type { CalendarFetches, FetchCalendar } from './core/calendar-services.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
@@ -115,6 +116,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     links: await createAccountLinks(secrets),
     registration: options.registration ?? 'open',
     endedTokens: new RecentSet(10_000),
+    topUpSeries,
     tempFolder: options.tempFolder ?? tmpdir(),
     transfers: createTransfers(transferLimits),
     calendarFetches,

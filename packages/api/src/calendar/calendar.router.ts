@@ -4,7 +4,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as calendar from './calendar.service.ts';
-import * as series from './series.service.ts';
+import * as series from './series/series.service.ts';
 
 const rest = createRestMeta('Calendar');
 
@@ -15,7 +15,8 @@ export const calendarRouter = router({
     .meta(
       rest('GET', '/calendar/events', {
         summary: 'List events',
-        description: 'All events that overlap the range, including those that start before it, by start time.',
+        description:
+          'All events that overlap the range, including those that start before it, by start time. Occurrences of a series are listed in any range, however far ahead, and every call accepts their ids.',
       }),
     )
     .input(contract.listEventsInput)

@@ -11,6 +11,7 @@ import type {
 } from '@goaltracker/contracts/calendar/event.schema';
 import {
   type EventRow,
+  type NewEvent,
   deleteEvents,
   findEvent,
   insertEvents,
@@ -20,7 +21,7 @@ import {
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
 import { keepDeletedEvents, restoreDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
-import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import { leaveSeries, serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
@@ -30,12 +31,17 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, computeNewSpan, parseRange } from './event-times.ts';
-import { findOrCreateSeriesId, listOccurrenceSpans } from './series-occurrences.ts';
+import { findFurtherOccurrence, listFurtherOccurrences, storeOccurrences } from './series/further-occurrences.ts';
+import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
 
 /** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
   const range = parseRange(input);
-  return ctx.read(async (tx) => (await listOverlappingEvents(tx, range)).map(toCalendarEvent));
+  return ctx.read(async (tx) => {
+    const [stored, further] = await Promise.all([listOverlappingEvents(tx, range), listFurtherOccurrences(tx, range)]);
+    const events = further.length > 0 ? [...stored, ...further].toSorted(compareByStart) : stored;
+    return events.map(toCalendarEvent);
+  });
 }
 
 /** The latest unreported events, by start time, and the number of all. */
@@ -49,7 +55,9 @@ export async function listUnreported(ctx: UserContext, { limit }: ListUnreported
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
-  return ctx.read(async (tx) => toCalendarEvent(assertFound(await findEvent(tx, id))));
+  return ctx.read(async (tx) =>
+    toCalendarEvent(assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)))),
+  );
 }
 
 /** Returns the first occurrence of a series. Throws ValidationError, NotFoundError for a link. */
@@ -58,28 +66,25 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     const span = computeNewSpan(input, { timezone });
-    const spans =
+    const series =
       expand && input.recurrence
-        ? listOccurrenceSpans(span, { recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false })
-        : [span];
-    // Skipping weekends can move the first occurrence too.
-    const first = buildEventRow(spans[0] ?? span, fields, ctx.now);
+        ? await planNewSeries(
+            { span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false },
+            ctx.now,
+          )
+        : undefined;
+    // The first occurrence may be on a later day than the one given.
+    const first = buildEventRow(series?.spans[0] ?? span, fields, ctx.now);
     if (createTask && first.type === 'task' && first.taskId === null) {
       first.taskId = newId();
       const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
       await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
     }
     const { recurrence } = first;
-    if (recurrence === null) return insertFirst(tx, [first]);
-    if (!expand) {
-      await serializeSeriesChanges(tx);
-      return insertFirst(tx, [{ ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) }]);
-    }
-    const series = { ...first, seriesId: newId() };
-    return insertFirst(
-      tx,
-      spans.map((each, at) => ({ ...series, ...formatSpan(each), id: at === 0 ? first.id : newId() })),
-    );
+    if (recurrence === null) return insertFirst(tx, first);
+    if (series) return toCalendarEvent(await insertNewSeries(tx, series, { ...first, recurrence, timezone }));
+    await serializeSeriesChanges(tx);
+    return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
   });
 }
 
@@ -88,8 +93,10 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
   const { completionStatus, report, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
+    await storeOccurrences(tx, [id]);
     if (input.recurrence) await serializeSeriesChanges(tx);
     const before = assertFound(await lockEvent(tx, id));
+    if (input.recurrence === null && before.seriesId !== null) await leaveSeries(tx, id);
     const changed = await updateEventRow(tx, id, {
       ...fields,
       ...formatSpan(computeChangedSpan(before, input, timezone)),
@@ -104,6 +111,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
+    await storeOccurrences(tx, [id]);
     await keepDeletedEvents(tx, { id, scope: 'this', now: ctx.now });
     if ((await deleteEvents(tx, [id])) === 0) throw new NotFoundError();
   });
@@ -113,6 +121,7 @@ export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
 export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInput): Promise<void> {
   const ids = [...new Set(events.map(({ id }) => id))];
   await ctx.write(async (tx) => {
+    await storeOccurrences(tx, ids);
     if ((await deleteEvents(tx, ids)) < ids.length) throw new NotFoundError();
   });
 }
@@ -128,12 +137,16 @@ export async function restoreEvent(ctx: UserContext, id: string): Promise<Calend
 
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
   const change = { report: normalizeReport(report), updatedAt: ctx.now.toISOString() };
-  return ctx.write(async (tx) => toCalendarEvent(assertFound(await updateEventRow(tx, id, change))));
+  return ctx.write(async (tx) => {
+    await storeOccurrences(tx, [id]);
+    return toCalendarEvent(assertFound(await updateEventRow(tx, id, change)));
+  });
 }
 
 export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
   const { id, completionStatus } = input;
   return ctx.write(async (tx) => {
+    await storeOccurrences(tx, [id]);
     const before = assertFound(await lockEvent(tx, id));
     const completion = changeCompletion(before, completionStatus, ctx.now);
     return toCalendarEvent(
@@ -142,9 +155,15 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
   });
 }
 
-async function insertFirst(tx: UserTransaction, rows: readonly Omit<EventRow, 'userId'>[]): Promise<CalendarEvent> {
-  const [first] = await insertEvents(tx, rows);
+async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<CalendarEvent> {
+  const [first] = await insertEvents(tx, [row]);
   return toCalendarEvent(assertFound(first));
+}
+
+function compareByStart(one: EventRow, other: EventRow): number {
+  const isEarlier =
+    one.startTime === other.startTime ? one.id < other.id : Date.parse(one.startTime) < Date.parse(other.startTime);
+  return isEarlier ? -1 : 1;
 }
 
 /** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */

@@ -40,6 +40,8 @@ export interface ApiServices {
   readonly registration: RegistrationMode;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
   readonly endedTokens: RecentSet;
+  /** Stores the next occurrences of the user's series that are due. */
+  readonly topUpSeries: (database: Database, userId: string, now: Date) => Promise<void>;
   /** The folder for temp files. */
   readonly tempFolder: string;
   readonly transfers: Transfers;

@@ -1,5 +1,10 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
-import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
+import {
+  CommitUnansweredError,
+  DatabaseUnavailableError,
+  SeriesDueError,
+  SessionEndedError,
+} from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -76,9 +81,24 @@ function toIdentity(token: VerifiedToken, { requires }: UserCall, now: Date): Id
 function createUserContext({ caller, services, now }: ApiContext, token: VerifiedToken, call: UserCall): UserContext {
   const { endedTokens, fingerprints } = services;
   const identity = toIdentity(token, call, now);
+  /** Tops up the user's series when the session check finds them due, which it does about once a month. */
+  const runToppedUp = async <T>(run: (runAs: Identity) => Promise<T>): Promise<T> => {
+    try {
+      return await run(identity);
+    } catch (due) {
+      if (!(due instanceof SeriesDueError)) throw due;
+      try {
+        await services.topUpSeries(services.database, identity.userId, now);
+      } catch (error) {
+        // Without space nothing can be stored, but reading goes on.
+        if (describeError(error).code !== 'STORAGE_FULL') throw error;
+      }
+      return run({ ...identity, allowsDueSeries: true });
+    }
+  };
   const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     try {
-      return await services.database.asUser(identity, work, options);
+      return await runToppedUp((runAs) => services.database.asUser(runAs, work, options));
     } catch (error) {
       if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
       throw error;

@@ -11,6 +11,7 @@ import {
   updateNote as updateRow,
 } from '@goaltracker/db/notes/notes.queries';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
@@ -31,6 +32,7 @@ export async function createNote(ctx: UserContext, input: CreateNoteInput): Prom
   const { title, content = '', color = defaultNoteColor, calendarEventId = null } = input;
   return ctx.write(async (tx) => {
     const id = newId();
+    if (calendarEventId !== null) await storeOccurrences(tx, [calendarEventId]);
     await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
     return getNoteRecord(tx, id);
   });
@@ -41,6 +43,7 @@ export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNot
     const before = await lockNote(tx, id);
     if (!before) throw new NotFoundError();
     const { title, content, color, calendarEventId } = changes;
+    if (calendarEventId) await storeOccurrences(tx, [calendarEventId]);
     await updateRow(tx, {
       id,
       title: title ?? before.title,

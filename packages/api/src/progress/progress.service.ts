@@ -33,6 +33,7 @@ import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { changeCompletion } from '../calendar/event-row.ts';
+import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
@@ -56,6 +57,7 @@ async function reportOnEvent(
   id: string,
   { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
 ): Promise<void> {
+  await storeOccurrences(tx, [id]);
   const event = await lockEvent(tx, id);
   if (!event) throw new NotFoundError();
   await updateEvent(tx, id, {

@@ -70,7 +70,8 @@ export const createEventInput = optionalFields.extend({
   title: fields.title.default(newEventDefaults.title),
   startTime: fields.startTime,
   expand: z.boolean().optional().meta({
-    description: 'Create all occurrences of `recurrence` at once, at most 100. Otherwise exactly one event is created.',
+    description:
+      'Create the whole series of `recurrence`: 50 occurrences without an end, otherwise up to 100, are events at once, and from then on all that start within a year. Otherwise exactly one event is created, which never repeats by itself.',
   }),
   createTask: z
     .boolean()

@@ -6,6 +6,7 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
+import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
 
 /** The columns of an event that people see. */
 const { seriesStart: _ofSeries, ...eventColumns } = getTableColumns(calendarEvents);
@@ -128,14 +129,19 @@ export function deleteEvents(tx: UserTransaction, ids: readonly string[]): Promi
 
 /** Deletes the user's events that fulfil a condition and returns their number. Their notes are kept without an event. */
 export async function deleteEventsWhere(tx: UserTransaction, condition: SQL | undefined): Promise<number> {
+  const deleted = await deleteEventsAlone(tx, condition);
+  await excludeOccurrences(tx, deleted);
+  return deleted.length;
+}
+
+/** Deletes events like `deleteEventsWhere`, without a change of their series. */
+export async function deleteEventsAlone(tx: UserTransaction, condition: SQL | undefined): Promise<DeletedOccurrence[]> {
   const isDeleted = and(owned(tx, calendarEvents), condition);
   await clearLinks(
     tx,
     notes.calendarEventId,
     tx.orm.select({ id: calendarEvents.id }).from(calendarEvents).where(isDeleted),
   );
-  const deleted = await deleteUnlinked(
-    tx.orm.delete(calendarEvents).where(isDeleted).returning({ id: calendarEvents.id }),
-  );
-  return deleted.length;
+  const { seriesId, seriesStart } = calendarEvents;
+  return deleteUnlinked(tx.orm.delete(calendarEvents).where(isDeleted).returning({ seriesId, seriesStart }));
 }

@@ -56,6 +56,6 @@ it('a series of thousands of events is inserted, updated, thinned out and delete
     );
     const left = await lockSeriesEvents(tx, first.id);
     expect([left.length, left.filter(({ title }) => title === 'Run').length]).toEqual([2_000, 1]);
-    expect(await deleteOccurrences(tx, first.id, 'all')).toBe(2_000);
+    expect(await deleteOccurrences(tx, first.id, 'all')).toHaveLength(2_000);
   });
 });

@@ -8,7 +8,8 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
-import { type EventRow, eventColumns, deleteEventsWhere } from './calendar.queries.ts';
+import { type EventRow, eventColumns, deleteEventsAlone } from './calendar.queries.ts';
+import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 
@@ -97,20 +98,17 @@ async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: st
   const saving = (removed.length > 0 ? tx.orm.with(tx.orm.$with('removed').as(remove())) : tx.orm)
     .insert(calendarEvents)
     .values(rows)
-    .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: excludedColumns })
+    .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: listExcluded(calendarEvents) })
     .returning(eventColumns);
   return deleteUnlinked(saving, 'notes_calendar_event_fk');
 }
 
-/** Returns how many events were deleted. */
-export function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<number> {
-  return deleteEventsWhere(tx, inScope(tx, id, scope));
+/** Returns the deleted events. Does not record that their occurrences do not take place. */
+export function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<DeletedOccurrence[]> {
+  return deleteEventsAlone(tx, inScope(tx, id, scope));
 }
 
-/**
- * The caller holds the user's series lock. `series_due_at` of the user has to be early enough for those that go on: see
- * `requestTopUp`.
- */
+/** `series_due_at` of the user has to be early enough for those that go on: see `requestTopUp`. */
 export async function insertSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     const batch = rows.slice(at, at + rowsPerStatement);
@@ -118,7 +116,45 @@ export async function insertSeries(tx: UserTransaction, rows: readonly Omit<Seri
   }
 }
 
-/** Has the series that are due topped up before the user's next request. */
+/** Upserts records. */
+export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    await tx.orm
+      .insert(eventSeries)
+      .values(rows.slice(at, at + rowsPerStatement))
+      .onConflictDoUpdate({ target: [eventSeries.userId, eventSeries.id], set: listExcluded(eventSeries) });
+  }
+}
+
+/** Deletes the record of a series. Its events are left. */
+export async function deleteSeries(tx: UserTransaction, id: string): Promise<void> {
+  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
+}
+
+/** Records that an event no longer is an occurrence of its series. */
+export async function leaveSeries(tx: UserTransaction, id: string): Promise<void> {
+  const { seriesId, seriesStart } = calendarEvents;
+  const left = await tx.orm
+    .select({ seriesId, seriesStart })
+    .from(calendarEvents)
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
+  await excludeOccurrences(tx, left);
+  await tx.orm
+    .update(calendarEvents)
+    .set({ seriesStart: null })
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
+}
+
+/** Undefined for a series without a record. */
+export async function findSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
+  return found;
+}
+
+/** Has series topped up before the user's next request, and those of events without a record looked at. */
 export async function requestTopUp(tx: UserTransaction): Promise<void> {
   await tx.orm.update(users).set({ seriesDueAt: seriesNeverChecked }).where(owned(tx, users));
 }
@@ -139,8 +175,10 @@ export function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQ
 }
 
 /** The `set` of an upsert: every column that an update may change. */
-const excludedColumns = Object.fromEntries(
-  Object.keys(getTableColumns(calendarEvents))
-    .filter((name) => !['userId', 'id', 'createdAt'].includes(name))
-    .map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
-);
+function listExcluded(table: typeof calendarEvents | typeof eventSeries): Record<string, SQL> {
+  return Object.fromEntries(
+    Object.keys(getTableColumns(table))
+      .filter((name) => !['userId', 'id', 'createdAt'].includes(name))
+      .map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
+  );
+}

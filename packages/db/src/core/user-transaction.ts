@@ -2,13 +2,19 @@ import { type ApiTokenAccess, includesAccess } from '@goaltracker/domain/auth/en
 import type { PendingQuery, ReservedSql, Row } from 'postgres';
 import { tokenAccess } from '../auth/api-tokens.table.ts';
 import type { Client } from './client.ts';
-import { SessionEndedError, TokenAccessError } from './errors.ts';
+import { SeriesDueError, SessionEndedError, TokenAccessError } from './errors.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 
 /** Whom a transaction runs as. A `session` or an `apiToken` is checked before the transaction may commit. */
-export type Identity = { readonly userId: string; readonly session?: SessionUse; readonly apiToken?: ApiTokenUse };
+export type Identity = {
+  readonly userId: string;
+  readonly session?: SessionUse;
+  readonly apiToken?: ApiTokenUse;
+  /** Whether the transaction may run although series of the user are due to be topped up. */
+  readonly allowsDueSeries?: boolean;
+};
 
 /** One use of a session. */
 export type SessionUse = { readonly id: string; readonly now: Date };
@@ -16,17 +22,19 @@ export type SessionUse = { readonly id: string; readonly now: Date };
 /** One use of an API token. `requires`: the access that the request needs. */
 export type ApiTokenUse = { readonly hash: string; readonly requires: ApiTokenAccess; readonly now: Date };
 
-export type SessionInfo = { readonly timezone: string };
+/** `seriesDueAt`: see the column of `users`. */
+export type SessionInfo = { readonly timezone: string; readonly seriesDueAt: string | null };
 
 /** `isUseDue`: its last use is not of the last minute. */
 type UsedSession = SessionInfo & { readonly isUseDue: boolean };
 type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess };
 
 const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
-const sessionQuery = `select u.timezone, ${isUseDue} from sessions s join users u on u.id = s.user_id
+const userColumns = 'u.timezone, u.series_due_at as "seriesDueAt"';
+const sessionQuery = `select ${userColumns}, ${isUseDue} from sessions s join users u on u.id = s.user_id
  where s.user_id = $1 and s.sid = $2 and s.expire > now()`;
-const userQuery = 'select timezone from users where id = $1';
-const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
+const userQuery = `select ${userColumns} from users u where id = $1`;
+const apiTokenQuery = `select ${userColumns}, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
 /** These skip a locked row: another request is recording its use, or it is being deleted. */
 const recordSessionUseQuery = `update sessions set last_used_at = $3::timestamptz
  where user_id = $1 and sid = (select sid from sessions where user_id = $1 and sid = $2 for update skip locked)`;
@@ -72,7 +80,10 @@ export class UserTransaction implements Scope {
     if (this.#recordUse) this.pipeline(this.#recordUse().execute());
   }
 
-  /** Rejects with a SessionEndedError, or a TokenAccessError when the API token's access does not suffice. */
+  /**
+   * Rejects with a SessionEndedError, with a TokenAccessError when the API token's access does not suffice, or with a
+   * SeriesDueError.
+   */
   get session(): Promise<SessionInfo> {
     return (this.#session ??= this.#getSession());
   }
@@ -91,7 +102,7 @@ export class UserTransaction implements Scope {
     const [session] = await this.sql.unsafe<UsedSession[]>(sessionQuery, values, { prepare: true });
     if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
     if (session.isUseDue) this.#recordUse = () => this.sql.unsafe(recordSessionUseQuery, values, { prepare: true });
-    return { timezone: session.timezone };
+    return this.#checkSeries(session, now);
   }
 
   async #checkApiToken({ hash, requires, now }: ApiTokenUse): Promise<SessionInfo> {
@@ -100,6 +111,12 @@ export class UserTransaction implements Scope {
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
     if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
     if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
-    return { timezone: token.timezone };
+    return this.#checkSeries(token, now);
+  }
+
+  #checkSeries({ timezone, seriesDueAt }: SessionInfo, now: Date): SessionInfo {
+    const isDue = seriesDueAt !== null && Date.parse(seriesDueAt) <= now.getTime();
+    if (isDue && this.#identity.allowsDueSeries !== true) throw new SeriesDueError();
+    return { timezone, seriesDueAt };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { dayRangeToSpan } from './all-day.ts';
-import { listOccurrences, listOccurrencesBetween } from './occurrences.ts';
+import { findOccurrence, listOccurrences, listOccurrencesBetween } from './occurrences.ts';
 import { defaultRecurrence, type Recurrence } from './recurrence.ts';
 
 const hour = 3_600_000;
@@ -221,5 +221,33 @@ describe('across clock changes', () => {
     );
     expect(spans).toEqual([first, dayRangeToSpan({ first: '2026-04-04', last: '2026-04-05' }, timeZone)]);
     expect(first.end - first.start).toBe(47 * hour);
+  });
+});
+
+describe('finding one occurrence', () => {
+  const timeZone = 'Europe/Berlin';
+  const start = toInstant({ day: '2026-11-23', minutes: 540 }, timeZone);
+  const find = (settings: Partial<Recurrence>, from?: string) =>
+    findOccurrence(
+      {
+        first: { start, end: start + hour },
+        recurrence: { ...defaultRecurrence, ...settings },
+        timeZone,
+        isAllDay: false,
+      },
+      from === undefined ? undefined : Date.parse(from),
+    );
+
+  it('finds the first, which may be on a later day than the one given', () => {
+    expect(find({ weekdays: ['WE'] })?.start).toBe(toInstant({ day: '2026-11-25', minutes: 540 }, timeZone));
+  });
+
+  it('finds the first from an instant on, that instant included', () => {
+    expect(find({}, '2100-03-01T08:00:00Z')?.start).toBe(Date.parse('2100-03-01T08:00:00Z'));
+    expect(find({}, '2100-03-01T08:00:01Z')?.start).toBe(Date.parse('2100-03-08T08:00:00Z'));
+  });
+
+  it('finds none after the end', () => {
+    expect(find({ endType: 'after', count: 2 }, '2026-12-01T08:00:00Z')).toBeUndefined();
   });
 });

@@ -49,6 +49,14 @@ export function listOccurrencesBetween(series: Series, range: { from?: number; t
   return listSpans(series, { ...range, most: Infinity });
 }
 
+/**
+ * The first occurrence of a series, or the first that starts at `from` or later. Throws like
+ * {@link listOccurrencesBetween}.
+ */
+export function findOccurrence(series: Series, from?: number): Span | undefined {
+  return listSpans(series, { ...(from !== undefined && { from }), to: Infinity, most: 1 })[0];
+}
+
 function listSpans(
   { first, recurrence, timeZone, isAllDay }: Series,
   { from = -Infinity, to, most }: { from?: number; to: number; most: number },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../core/calendar-day.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { day, minutes, zone } from '../testing/calendar-arbitraries.ts';
-import { diffSeries, shiftSpan } from './series.ts';
+import { defaultRecurrence, formatRecurrence, type Recurrence } from './recurrence.ts';
+import { diffSeries, shiftRecurrence, shiftSpan } from './series.ts';
 import type { Span } from './span.ts';
 
 const hour = 3_600_000;
@@ -74,5 +75,23 @@ describe('the changes to a series whose recurrence changed', () => {
   it('remove surplus occurrences, but detach those that were reported or noted', () => {
     const { moved, added, removed, detached } = diffSeries(existing, spans.slice(0, 1));
     expect([moved.map(({ id }) => id), added, removed, detached]).toEqual([['0'], [], ['1'], ['2']]);
+  });
+});
+
+describe('shifting a recurrence', () => {
+  const shift = (fields: Partial<Recurrence>, days: number) =>
+    formatRecurrence(shiftRecurrence({ ...defaultRecurrence, ...fields }, days));
+
+  it('moves its weekdays along, over the end of the week and back', () => {
+    const fields = { weekdays: ['MO', 'SU'] } as const;
+    expect(shift(fields, 1)).toBe(formatRecurrence({ ...defaultRecurrence, weekdays: ['MO', 'TU'] }));
+    expect(shift(fields, -8)).toBe(formatRecurrence({ ...defaultRecurrence, weekdays: ['SA', 'SU'] }));
+    expect(shift(fields, 7)).toBe(formatRecurrence({ ...defaultRecurrence, ...fields }));
+  });
+
+  it('moves the weekday of a position in the month, but not its last workday', () => {
+    const monthly = { ...defaultRecurrence, type: 'monthly' } as const;
+    expect(shift({ ...monthly, monthlyOn: { position: 1, on: 'MO' } }, 1)).toContain('"on":"TU"');
+    expect(shift({ ...monthly, monthlyOn: { position: -1, on: 'workday' } }, 1)).toContain('"on":"workday"');
   });
 });

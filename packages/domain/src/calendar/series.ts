@@ -1,5 +1,7 @@
 import { addDays, daysBetween } from '../core/calendar-day.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { type Weekday, weekdays as allWeekdays } from './enums.ts';
+import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -21,6 +23,23 @@ function shiftInstant(instant: number, from: number, to: number, timeZone: strin
     { day: addDays(day, daysBetween(before.day, after.day)), minutes: minutes + after.minutes - before.minutes },
     timeZone,
   );
+}
+
+/**
+ * The recurrence of a series that is moved by so many days: its weekdays move along. A position in the month keeps its
+ * number ("the first Monday" becomes "the first Tuesday").
+ */
+export function shiftRecurrence(recurrence: Recurrence, days: number): Recurrence {
+  const { weekdays, monthlyOn } = recurrence;
+  const shift = (weekday: Weekday): Weekday => allWeekdays.at((allWeekdays.indexOf(weekday) + days) % 7) ?? weekday;
+  return {
+    ...recurrence,
+    weekdays: weekdays.map(shift),
+    monthlyOn:
+      monthlyOn && monthlyOn.on !== 'day' && monthlyOn.on !== 'workday'
+        ? { ...monthlyOn, on: shift(monthlyOn.on) }
+        : monthlyOn,
+  };
 }
 
 /**

@@ -30,7 +30,8 @@ export function findRule(row: FeedSeriesRow): RuledFeedSeries | null {
   if (!recurrence) return null;
   const span = parseSpan(row);
   const rule = formatRule(recurrence, { day: toWallClock(span.start, row.timezone).day });
-  if (rule === null) return null;
+  // Thunderbird (ical.js) takes the last of several days of the month for all of them.
+  if (rule === null || (recurrence.rrule === null && /BYMONTHDAY=.*BYSETPOS=/.test(rule))) return null;
   if (recurrence.rrule !== null) return { row, recurrence, rule, first: span, last: Infinity };
   const where = { timeZone: row.timezone, isAllDay: row.isAllDay };
   const occurrences =
@@ -93,21 +94,22 @@ function createTransitionList(series: readonly RuledFeedSeries[]): (timeZone: st
 }
 
 /**
- * The occurrences whose local time clocks skip or show twice, as far ahead as events are made. Their instants are given
- * too, as readers differ in which one they take.
+ * The occurrences whose local time clocks skip or show twice, or change within, as far ahead as events are made. Their
+ * instants are given too, as readers differ in which one they take, and in whether they keep the length or the end.
  */
 function listUnclearStarts(series: RuledFeedSeries, transitions: readonly ZoneTransition[]): Span[] {
   const { row, recurrence } = series;
   if (row.isAllDay || recurrence.rrule !== null) return [];
   const { timezone: timeZone, isAllDay } = row;
   const until = Date.parse(row.generatedUntil);
+  const length = series.first.end - series.first.start;
   return transitions
     .filter(({ at }) => at >= series.first.start && at <= Math.min(until, series.last))
     .flatMap(({ at, before, after }) => {
       const shift = Math.abs(after - before);
       return listOccurrencesBetween(
         { first: parseSpan(row), recurrence, timeZone, isAllDay },
-        { from: at - shift, to: at + shift },
+        { from: at - shift - length, to: at + shift },
       );
     });
 }

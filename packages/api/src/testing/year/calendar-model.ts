@@ -62,16 +62,21 @@ export function isSameRule(one: RuleModel | null, other: RuleModel | null): bool
 
 /** Nothing lies after the year 2200. */
 export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
+const lastDay = '2200-12-31';
 
-/** All occurrences of a new series: without an end 50, and at most 100 (specification 2, section 9). */
+/** Whether a series goes on for longer than a year, so that not all of it is stored. */
+export const isLong = (rule: RuleModel | null): boolean =>
+  rule !== null && (rule.endType === 'never' || (rule.endType === 'after' && rule.count > 100));
+
+/** All occurrences of a new series, through the year 2200. */
 export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
   const wall = { start: toWall(first.start, zone), end: toWall(first.end, zone) };
   const [origin, time] = [formatDay(wall.start), wall.start % 86_400_000];
-  const most = Math.min(rule.endType === 'never' ? 50 : rule.endType === 'after' ? rule.count : 100, 100);
+  const most = rule.endType === 'after' ? rule.count : Infinity;
   const spans = new Map<string, SpanModel>();
   for (let step = 0; spans.size < most; step += 1) {
     const day = skipWeekend(addSteps(origin, rule, step), rule.skipWeekends);
-    if (rule.endType === 'until' && rule.endDate !== undefined && day > rule.endDate) break;
+    if (day > (rule.endType === 'until' && rule.endDate !== undefined ? rule.endDate : lastDay)) break;
     const moved = { start: Date.parse(day) + time, end: Date.parse(day) + time + wall.end - wall.start };
     spans.set(day, placeSpan(moved, first.end - first.start, zone));
   }

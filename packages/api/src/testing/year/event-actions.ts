@@ -7,6 +7,7 @@ import {
   type EventModel,
   type RuleModel,
   type SpanModel,
+  isLong,
   isSameRule,
   lastInstant,
   listSpans,
@@ -16,7 +17,7 @@ import {
 } from './calendar-model.ts';
 import { addDays, toDay, toIso } from './days.ts';
 import { nullable, number } from './details.ts';
-import { createEventModel, hour, linkTo, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
 const hasEvent = ({ events }: Account) => events.length > 0;
 
@@ -40,17 +41,15 @@ const addEvent = createAction({
   },
 });
 
-const ruleDetails = fc.record({
-  type: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'yearly' as const),
-  interval: fc.integer({ min: 1, max: 4 }),
-  endType: fc.constantFrom('after' as const, 'after' as const, 'until' as const, 'never' as const),
-  count: fc.oneof(
-    { arbitrary: fc.integer({ min: 1, max: 15 }), weight: 9 },
-    { arbitrary: fc.constant(120), weight: 1 },
-  ),
-  untilDays: fc.integer({ min: 0, max: 120 }),
-  skipWeekends: fc.boolean(),
-});
+/** Reads the ids of occurrences that are not stored, which a change of their series may give to others. */
+async function relearnIds(events: readonly EventModel[], send: Send): Promise<void> {
+  const listed = await listAll(Math.min(...events.map(({ start }) => start)), send);
+  const known = new Set(listed.map(({ id }) => id));
+  const byTime = new Map(listed.map((event) => [`${event.startTime} ${event.title}`, event.id]));
+  for (const event of events) {
+    if (!known.has(event.id)) Object.assign(event, { id: byTime.get(`${toIso(event.start)} ${event.title}`) });
+  }
+}
 
 /** All events from an instant on. A range has at most ten years. */
 async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
@@ -88,8 +87,10 @@ const addSeries = createAction({
     createsTask: fc.boolean(),
     goal: nullable(number),
   }),
-  async perform({ rule: { untilDays, ...chosen }, createsTask, goal, isAllDay, ...details }, { account, send }) {
+  async perform({ rule: { untilDays, ...drawn }, createsTask, goal, isAllDay, ...details }, { account, send }) {
     account.series += 1;
+    // A task shows the latest of its events that are stored.
+    const chosen = createsTask && isLong(drawn) ? { ...drawn, endType: 'after' as const, count: 3 } : drawn;
     const first = addDays(today(account), details.day);
     const span = isAllDay ? wholeDays(first, 1, account.zone) : toSpan(account, details);
     const rule: RuleModel = {
@@ -134,7 +135,7 @@ const changeSeries = createAction({
   isPossible: hasEvent,
   async perform({ event: which, scope, title: chosen, hours }, { account, send }) {
     const target = pick(account.events, which);
-    const moved = target.isAllDay ? 0 : hours * hour;
+    const moved = target.isAllDay || (isLong(target.rule) && scope !== 'this') ? 0 : hours * hour;
     const from = { start: target.start, end: target.end };
     const to = moved === 0 ? from : { start: target.start + moved, end: target.end + moved };
     const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60);
@@ -149,6 +150,7 @@ const changeSeries = createAction({
       each.title = name;
       if (isSplit && isChanged) each.series = account.series;
     }
+    if (isSplit && isChanged && isLong(target.rule)) await relearnIds(inScope, send);
   },
 });
 

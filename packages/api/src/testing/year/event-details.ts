@@ -28,6 +28,21 @@ export const spanDetails = {
   minutes: fc.constantFrom(15, 60, 90, 300),
 };
 
+export const ruleDetails = fc
+  .record({
+    type: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'yearly' as const),
+    interval: fc.integer({ min: 1, max: 4 }),
+    endType: fc.constantFrom('after' as const, 'after' as const, 'until' as const, 'never' as const),
+    count: fc.oneof(
+      { arbitrary: fc.integer({ min: 1, max: 15 }), weight: 9 },
+      { arbitrary: fc.constant(120), weight: 1 },
+    ),
+    untilDays: fc.integer({ min: 0, max: 120 }),
+    skipWeekends: fc.boolean(),
+  })
+  // There is no end to what a model would have to hold of a day or a week.
+  .map((rule) => (rule.endType === 'never' && rule.type !== 'yearly' ? { ...rule, type: 'monthly' as const } : rule));
+
 interface SpanDetails {
   readonly day: number;
   readonly time: number;

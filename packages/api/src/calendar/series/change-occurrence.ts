@@ -1,0 +1,73 @@
+import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { OccurrenceRow, SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import { shiftSpan } from '@goaltracker/domain/calendar/series';
+import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { daysBetween } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { computeChangedSpan, isSameSpan, toWholeDays, validateSpan } from '../event-times.ts';
+import { shiftRecurrenceText } from './series-record.ts';
+
+export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
+
+/** The events and the record after a change; without a record for events of no series, and those that a script posts. */
+export interface ChangedPart {
+  readonly changed: OccurrenceRow[];
+  readonly removed: string[];
+  readonly series: SeriesRow | undefined;
+}
+
+/** What `following` makes of a series: the part in scope with a record of its own, and what is left of the earlier part. */
+export interface SplitEvents {
+  readonly inScope: readonly SeriesEventRow[];
+  readonly record: SeriesRow | undefined;
+  readonly kept?: SeriesRow | undefined;
+  /** Earlier events that the rule of the earlier part no longer gives. */
+  readonly left?: readonly OccurrenceRow[];
+}
+
+/** The occurrence with the changed fields, shifted by the same difference as the target. */
+export function changeOccurrence(
+  row: SeriesEventRow,
+  target: EventRow,
+  change: SeriesChange,
+  timezone: string,
+): OccurrenceRow {
+  const { scope, recurrence: _recurrence, ...fields } = change;
+  const [from, to] = [parseSpan(target), computeChangedSpan(target, change, timezone)];
+  const days = daysBetween(toWallClock(from.start, timezone).day, toWallClock(to.start, timezone).day);
+  return {
+    ...toEventRow(row),
+    ...omitUndefined(fields),
+    ...formatSpan(computeMovedSpan(row, target, change, timezone)),
+    recurrence: scope === 'this' ? row.recurrence : shiftRecurrenceText(row.recurrence, days),
+  };
+}
+
+/** The span of an occurrence, or of the first of a series, when the target is moved. Throws ValidationError. */
+export function computeMovedSpan(
+  row: Pick<EventRow, 'id' | 'startTime' | 'endTime' | 'isAllDay'>,
+  target: EventRow,
+  change: SeriesChange,
+  timezone: string,
+): Span {
+  const to = computeChangedSpan(target, change, timezone);
+  if (row.id === target.id) return to;
+  const from = parseSpan(target);
+  const isAllDay = change.isAllDay ?? row.isAllDay;
+  const isMoved = !isSameSpan(from, to);
+  const span = isMoved ? shiftSpan(parseSpan(row), { from, to }, timezone) : parseSpan(row);
+  if (isAllDay && (isMoved || !row.isAllDay)) return toWholeDays(span, timezone);
+  return isMoved ? validateSpan(span) : span;
+}
+
+export function toEventRow(row: SeriesEventRow): OccurrenceRow {
+  const { hasNote: _hasNote, ...event } = row;
+  return event;
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+function omitUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
+}

@@ -1,0 +1,341 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Recurrence } from '@goaltracker/domain/calendar/recurrence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, repeat, starts } from '../../testing/calendar-samples.ts';
+import { at, createValueGoal } from '../../testing/goal-samples.ts';
+import { type TestApi, type TestCaller, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp({ timezone: 'Europe/Berlin' });
+});
+afterAll(() => test.close());
+
+const create = (recurrence: Partial<Recurrence>, fields: object = {}) =>
+  createEvent(ada, { recurrence: repeat(recurrence), expand: true, ...fields });
+const list = (from: string, to: string, user: TestCaller = ada): Promise<CalendarEvent[]> =>
+  user.trpc.calendar.list({ startDate: `${from}T00:00:00Z`, endDate: `${to}T00:00:00Z` });
+const days = (events: readonly CalendarEvent[]) => starts(events).map((start) => start.slice(0, 10));
+const stored = async (user: TestUser = ada) => (await test.rows.read(user.id))['calendar_events']?.length ?? 0;
+/** Time passes; the session ends meanwhile. */
+async function returnAfter(passed: { days: number }): Promise<TestCaller> {
+  test.clock.advance(passed);
+  const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+  return test.as(token);
+}
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  test.statements.reset();
+  await work();
+  return test.statements.statements.length;
+}
+
+describe('a series without an end', () => {
+  it('is stored for 13 months, and at least 50 times', async () => {
+    await create({ type: 'daily' });
+    expect(await stored()).toBe(397);
+    const bob = await test.signUp();
+    await createEvent(bob, { recurrence: repeat({ type: 'monthly' }), expand: true });
+    expect(await stored(bob)).toBe(50);
+  });
+
+  it('goes on in every range, with the same ids each time and without storing anything', async () => {
+    const { seriesId } = await create({ type: 'weekly', weekdays: ['MO', 'FR'] });
+    const before = await test.rows.hash(ada.id);
+    const march = await list('2150-03-01', '2150-04-01');
+    expect(days(march)).toEqual(['02', '06', '09', '13', '16', '20', '23', '27', '30'].map((day) => `2150-03-${day}`));
+    expect(new Set(starts(march.slice(0, -1)).map((start) => start.slice(11, 16)))).toEqual(new Set(['09:00']));
+    expect(starts(march).at(-1)).toBe('2150-03-30T08:00:00.000Z');
+    expect(new Set(march.map((event) => event.seriesId))).toEqual(new Set([seriesId]));
+    expect(await list('2150-03-01', '2150-04-01')).toEqual(march);
+    expect(await ada.trpc.calendar.get({ id: at(march, 3).id })).toEqual(at(march, 3));
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('of a hundred series costs one statement within the year ahead, and two beyond', async () => {
+    for (let series = 0; series < 100; series += 1) await create({ type: 'monthly' }, { title: `Series ${series}` });
+    expect(await countStatements(() => list('2091-02-01', '2091-03-01'))).toBe(1);
+    expect(await countStatements(() => list('2150-02-01', '2150-03-01'))).toBe(2);
+    expect(await list('2150-02-01', '2150-03-01')).toHaveLength(100);
+  });
+
+  it('is the same whether it was computed or stored since', async () => {
+    await create({ type: 'daily' });
+    const computed = await list('2091-09-01', '2091-10-01');
+    const later = await returnAfter({ days: 300 });
+    expect(await list('2091-09-01', '2091-10-01', later)).toEqual(computed);
+    expect(await stored()).toBe(397 + 300);
+  });
+
+  it('shows an event over the start of a range', async () => {
+    await create({ type: 'weekly' }, { startTime: '2090-03-06T22:00:00Z', endTime: '2090-03-09T02:00:00Z' });
+    expect(days(await list('2150-03-11', '2150-03-12'))).toEqual(['2150-03-09']);
+    expect(await list('2150-03-13', '2150-03-14')).toEqual([]);
+  });
+
+  it('that is topped up is so once a month, by a constant number of statements', async () => {
+    for (const title of ['Run', 'Swim', 'Read']) await create({ type: 'daily' }, { title });
+    const user = await returnAfter({ days: 30 });
+    expect(await countStatements(() => list('2090-03-01', '2090-04-01', user))).toBe(1);
+    const later = await returnAfter({ days: 1 });
+    const few = await countStatements(() => list('2090-03-01', '2090-04-01', later));
+    expect(few).toBeLessThanOrEqual(7);
+    expect(await countStatements(() => list('2090-03-01', '2090-04-01', later))).toBe(1);
+    expect(await stored()).toBe(3 * (397 + 31));
+  });
+
+  it('has all that passed while its user was away, unreported', async () => {
+    await create({ type: 'weekly' });
+    const user = await returnAfter({ days: 730 });
+    const { count, events } = await user.trpc.calendar.unreported({});
+    expect(count).toBe(26);
+    expect(days(events.slice(-1))).toEqual(['2092-03-03']);
+    expect(await list('2090-03-01', '2092-03-05', user)).toHaveLength(105);
+  });
+
+  it('is topped up once by concurrent requests to two servers', async () => {
+    await create({ type: 'daily' });
+    const other = await startTestApi({ testDatabase: test.testDatabase });
+    const user = await returnAfter({ days: 60 });
+    other.clock.set(test.clock.now.toISOString());
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+    const read = (caller: TestCaller) => list('2090-03-01', '2092-03-01', caller);
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 12 }, (_, request) => read(request % 2 === 0 ? user : other.as(token))),
+    );
+    for (const events of others) expect(events).toEqual(first);
+    expect(await stored()).toBe(397 + 60);
+    expect(new Set(days(first ?? [])).size).toBe(first?.length);
+    await other.rows.close();
+  });
+
+  it('that began long ago is stored in steps', async () => {
+    await create({ type: 'daily' }, { startTime: '2060-03-06T09:00:00Z' });
+    expect(await stored()).toBe(3652);
+    expect(await list('2075-03-01', '2075-04-01')).toHaveLength(31);
+    for (let request = 0; request < 4; request += 1) await list('2090-03-01', '2090-04-01');
+    expect(await list('2090-03-01', '2090-04-01')).toHaveLength(31);
+    expect(await stored()).toBe(10_957 + 397);
+  });
+});
+
+describe('a series with an end', () => {
+  it('has up to 100 occurrences at once, and the rest as time goes on', async () => {
+    await create({ type: 'weekly', endType: 'after', count: 150 });
+    expect(await stored()).toBe(100);
+    expect(await list('2090-01-01', '2099-01-01')).toHaveLength(150);
+    await returnAfter({ days: 1000 }).then((user) => list('2090-01-01', '2091-01-01', user));
+    expect(await stored()).toBe(150);
+  });
+
+  it('on a day has all occurrences through that day', async () => {
+    await create({ type: 'daily', endType: 'until', endDate: '2095-03-06' });
+    expect(days((await list('2090-01-01', '2099-01-01')).slice(-1))).toEqual(['2095-03-06']);
+  });
+});
+
+describe('an occurrence that is not stored yet', () => {
+  let further: CalendarEvent[];
+  beforeEach(async () => {
+    await create({ type: 'weekly' });
+    further = await list('2100-03-01', '2100-04-01');
+  });
+  const again = () => list('2100-03-01', '2100-04-01');
+
+  it('can be reported on, completed and changed by its id, and stays in its place', async () => {
+    const { id } = at(further, 1);
+    await ada.trpc.calendar.setReport({ id, report: 'Hard' });
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+    await ada.trpc.calendar.update({
+      id: at(further, 2).id,
+      startTime: '2100-03-20T10:00:00Z',
+      endTime: '2100-03-20T11:00:00Z',
+    });
+    const now = await again();
+    expect(now).toHaveLength(further.length);
+    expect(now[1]).toMatchObject({
+      id,
+      report: 'Hard',
+      completionStatus: 'completed',
+      startTime: at(further, 1).startTime,
+    });
+    expect(now[2]).toMatchObject({ id: at(further, 2).id, startTime: '2100-03-20T10:00:00.000Z' });
+    expect(await stored()).toBe(59);
+  });
+
+  it('moved to another month leaves its day empty', async () => {
+    const { id } = at(further, 0);
+    await ada.trpc.calendar.update({ id, startTime: '2100-06-20T10:00:00Z', endTime: '2100-06-20T11:00:00Z' });
+    expect(days(await again())).toEqual(days(further).slice(1));
+    await ada.trpc.calendar.remove({ id });
+    expect(days(await again())).toEqual(days(further).slice(1));
+  });
+
+  it('can be deleted, alone or with others, and does not come back', async () => {
+    await ada.trpc.calendar.remove({ id: at(further, 0).id });
+    await ada.trpc.calendar.removeMany({ events: further.slice(1, 3).map(({ id }) => ({ id })) });
+    await ada.trpc.calendar.removeSeries({ id: at(further, 3).id, scope: 'this' });
+    expect(await again()).toEqual(further.slice(4));
+    await expect(ada.trpc.calendar.get({ id: at(further, 0).id })).rejects.toThrow('Not found');
+    await expect(ada.trpc.calendar.remove({ id: at(further, 0).id })).rejects.toThrow('Not found');
+    expect(await again()).toEqual(further.slice(4));
+  });
+
+  it('can get a note and progress', async () => {
+    const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: at(further, 0).id });
+    expect(note.calendarEvent).toMatchObject({ startTime: at(further, 0).startTime });
+    await ada.trpc.notes.update({ id: note.id, calendarEventId: at(further, 1).id });
+    const { id: goalId } = await createValueGoal(ada);
+    await ada.trpc.progress.create({ goalId, value: 3, calendarEventId: at(further, 2).id, completeEvent: true });
+    expect(await again()).toMatchObject([{}, {}, { completionStatus: 'completed', report: 'Progress: 3' }, {}, {}]);
+  });
+
+  it('of another user is not found', async () => {
+    const eve = await test.signUp();
+    await createEvent(eve, { recurrence: repeat({ type: 'weekly' }), expand: true });
+    await expect(eve.trpc.calendar.get({ id: at(further, 0).id })).rejects.toThrow('Not found');
+    await expect(eve.trpc.calendar.remove({ id: at(further, 0).id })).rejects.toThrow('Not found');
+  });
+
+  it('can be where the series changes or ends', async () => {
+    await ada.trpc.calendar.updateSeries({ id: at(further, 1).id, title: 'Swim', scope: 'following' });
+    expect((await again()).map(({ title }) => title)).toEqual(['Gym', 'Swim', 'Swim', 'Swim', 'Swim']);
+    await ada.trpc.calendar.removeSeries({ id: (await again())[3]?.id ?? '', scope: 'following' });
+    expect(days(await again())).toEqual(days(further).slice(0, 3));
+    expect(await list('2150-01-01', '2151-01-01')).toEqual([]);
+    expect(await list('2095-01-01', '2096-01-01')).toHaveLength(52);
+  });
+});
+
+describe('changing an endless series', () => {
+  let first: CalendarEvent;
+  beforeEach(async () => {
+    first = await create({ type: 'weekly', weekdays: ['MO', 'WE'] });
+  });
+  const later = () => list('2100-03-01', '2100-03-15');
+
+  it('renames all of it', async () => {
+    await ada.trpc.calendar.updateSeries({ id: first.id, title: 'Swim' });
+    expect(
+      new Set([...(await later()), ...(await list('2090-03-01', '2091-03-01'))].map(({ title }) => title)),
+    ).toEqual(new Set(['Swim']));
+  });
+
+  it('moves all of it to the next day, and its weekdays with it', async () => {
+    const [monday, wednesday] = await later();
+    await ada.trpc.calendar.updateSeries({
+      id: first.id,
+      startTime: '2090-03-07T10:00:00Z',
+      endTime: '2090-03-07T11:00:00Z',
+    });
+    const moved = await later();
+    expect(days([monday, wednesday].flatMap((event) => event ?? []))).toEqual(['2100-03-01', '2100-03-03']);
+    expect(starts(moved)).toEqual(['02', '04', '09', '11'].map((day) => `2100-03-${day}T10:00:00.000Z`));
+    expect(moved[0]?.recurrence).toContain('"weekdays":["TU","TH"]');
+    const user = await returnAfter({ days: 400 });
+    const year = await list('2090-03-01', '2092-03-01', user);
+    expect(new Set(year.map(({ startTime }) => new Date(startTime).getUTCDay()))).toEqual(new Set([2, 4]));
+    expect(new Set(days(year)).size).toBe(year.length);
+    expect(year.slice(0, 3).map(({ id }) => id)[0]).toBe(first.id);
+  });
+
+  it('back by a week stores no occurrence twice or never', async () => {
+    const daily = await create({ type: 'daily' }, { title: 'Walk' });
+    await ada.trpc.calendar.updateSeries({
+      id: daily.id,
+      startTime: '2090-02-27T09:00:00Z',
+      endTime: '2090-02-27T10:00:00Z',
+    });
+    const user = await returnAfter({ days: 100 });
+    const walks = (await list('2090-01-01', '2092-01-01', user)).filter(({ title }) => title === 'Walk');
+    expect(walks).toHaveLength((Date.parse('2092-01-01') - Date.parse('2090-02-27')) / 86_400_000);
+    expect(new Set(days(walks)).size).toBe(walks.length);
+  });
+
+  it('from one occurrence on leaves two series that never overlap', async () => {
+    const [, , third] = await list('2090-03-01', '2091-03-01');
+    await ada.trpc.calendar.updateSeries({ id: third?.id ?? '', title: 'Swim', scope: 'following' });
+    const user = await returnAfter({ days: 500 });
+    const all = await list('2090-03-01', '2093-03-01', user);
+    expect(all.map(({ title }) => title)).toEqual(all.map((_, index) => (index < 2 ? 'Gym' : 'Swim')));
+    expect(new Set(all.map(({ seriesId }) => seriesId)).size).toBe(2);
+    expect(new Set(days(all)).size).toBe(all.length);
+    expect(all).toHaveLength(312);
+  });
+
+  it('of month ends from a shorter month on keeps their day', async () => {
+    await create({ type: 'monthly' }, { title: 'Rent', startTime: '2090-01-31T09:00:00Z' });
+    const rents = (await list('2090-01-01', '2091-01-01')).filter(({ title }) => title === 'Rent');
+    await ada.trpc.calendar.updateSeries({ id: at(rents, 1).id, title: 'Higher rent', scope: 'following' });
+    const far = (await list('2100-01-01', '2100-04-01')).filter(({ title }) => title === 'Higher rent');
+    expect(days(far)).toEqual(['2100-01-31', '2100-02-28', '2100-03-31']);
+  });
+
+  it('to another recurrence goes on with it, and keeps reports', async () => {
+    await ada.trpc.calendar.setReport({ id: first.id, report: 'Hard' });
+    const recurrence = repeat({ type: 'monthly', monthlyOn: { position: 1, on: 'MO' } });
+    await ada.trpc.calendar.updateSeries({ id: first.id, recurrence });
+    expect(days(await list('2100-01-01', '2100-04-01'))).toEqual(['2100-01-04', '2100-02-01', '2100-03-01']);
+    expect(await ada.trpc.calendar.get({ id: first.id })).toMatchObject({ report: 'Hard', recurrence });
+  });
+
+  it('to no recurrence ends it', async () => {
+    await ada.trpc.calendar.updateSeries({ id: first.id, recurrence: null });
+    const user = await returnAfter({ days: 500 });
+    expect(await list('2090-03-01', '2099-03-01', user)).toHaveLength(1);
+  });
+
+  it('with scope following from its first event to no recurrence ends it', async () => {
+    await ada.trpc.calendar.updateSeries({ id: first.id, recurrence: null, scope: 'following' });
+    expect(await list('2090-03-01', '2099-03-01')).toHaveLength(1);
+  });
+
+  it('for one occurrence alone changes no other', async () => {
+    const before = await later();
+    await ada.trpc.calendar.updateSeries({ id: first.id, title: 'Swim', scope: 'this' });
+    await ada.trpc.calendar.update({ id: at(before, 0).id, recurrence: null });
+    expect((await later()).map(({ title, seriesId }) => [title, seriesId === null])).toEqual(
+      before.map((_, index) => ['Gym', index === 0]),
+    );
+  });
+});
+
+describe('deleting an endless series', () => {
+  it.each(['all', 'following'] as const)('with scope %s from its first occurrence leaves nothing', async (scope) => {
+    const { id } = await create({ type: 'daily' });
+    await ada.trpc.calendar.removeSeries({ id, scope });
+    const user = await returnAfter({ days: 500 });
+    expect(await list('2090-01-01', '2099-01-01', user)).toEqual([]);
+  });
+
+  it('from one occurrence on ends it for good', async () => {
+    await create({ type: 'daily' });
+    const [, , third] = await list('2090-03-01', '2091-01-01');
+    await ada.trpc.calendar.removeSeries({ id: third?.id ?? '', scope: 'following' });
+    const user = await returnAfter({ days: 500 });
+    expect(days(await list('2090-01-01', '2099-01-01', user))).toEqual(['2090-03-06', '2090-03-07']);
+  });
+
+  it('with its task ends it, and restoring the task brings it back', async () => {
+    await create({ type: 'daily' }, { type: 'task', createTask: true });
+    const [task] = await ada.trpc.tasks.list();
+    await ada.trpc.tasks.remove({ id: task?.id ?? '' });
+    expect(await list('2090-01-01', '2099-01-01')).toEqual([]);
+    await ada.trpc.tasks.restore({ id: task?.id ?? '' });
+    expect(await list('2098-01-01', '2098-02-01')).toHaveLength(31);
+  });
+
+  it('occurrences made after its task was completed are completed too', async () => {
+    await create({ type: 'daily' }, { type: 'task', createTask: true });
+    const [task] = await ada.trpc.tasks.list();
+    await ada.trpc.tasks.toggle({ id: task?.id ?? '' });
+    const user = await returnAfter({ days: 100 });
+    const statuses = (await list('2090-03-01', '2099-03-01', user)).map(({ completionStatus }) => completionStatus);
+    expect(new Set(statuses)).toEqual(new Set(['completed']));
+  });
+});

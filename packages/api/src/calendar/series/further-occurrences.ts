@@ -1,0 +1,105 @@
+import { type OpenSeriesRow, insertOccurrences, listOpenSeries } from '@goaltracker/db/calendar/occurrences.queries';
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { buildOccurrence } from './series-record.ts';
+import { listSpans, parseSeriesRule, storedAhead } from './series-rule.ts';
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Local times and lengths differ by at most so much between two occurrences. */
+const msPerDay = 86_400_000;
+
+/** Whether all occurrences that start before an instant are events. */
+async function isStoredUntil(tx: UserTransaction, instant: number): Promise<boolean> {
+  const { seriesDueAt } = await tx.session;
+  return seriesDueAt === null || instant <= Date.parse(seriesDueAt) + storedAhead.least;
+}
+
+/** The occurrences that overlap a range and are no events yet, by start. Without a statement when all are events. */
+export async function listFurtherOccurrences(
+  tx: UserTransaction,
+  range: { from: string; to: string },
+): Promise<EventRow[]> {
+  const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
+  if (await isStoredUntil(tx, to)) return [];
+  const series = await listOpenSeries(tx);
+  const further = await Promise.all(
+    series.map(async (each) => {
+      const { start, end } = parseSpan(each);
+      const spans = await listOpenSpans(each, { from: from - (end - start) - msPerDay, to });
+      return spans
+        .filter((span) => span.end > from || span.start >= from)
+        .map((span) => toEvent(buildOccurrence(each, span)));
+    }),
+  );
+  return further.flat().toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+}
+
+/** The occurrence with this id, if it takes place and is no event yet. */
+export async function findFurtherOccurrence(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
+  const start = parseOccurrenceStart(id);
+  if (start === undefined || (await isStoredUntil(tx, start))) return undefined;
+  const [found] = await findAll(await listOpenSeries(tx), [id]);
+  return found && toEvent(buildOccurrence(found.series, found.span));
+}
+
+/**
+ * Stores those of the occurrences that are no events yet, before something is done to them by id. Costs no statement for
+ * other ids.
+ */
+export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<void> {
+  const further: string[] = [];
+  for (const id of ids) {
+    const start = parseOccurrenceStart(id);
+    if (start !== undefined && !(await isStoredUntil(tx, start))) further.push(id);
+  }
+  if (further.length === 0) return;
+  const found = await findAll(await listOpenSeries(tx), further);
+  await insertOccurrences(
+    tx,
+    found.map(({ series, span }) => {
+      const { id, startTime, endTime } = buildOccurrence(series, span);
+      return { id, seriesId: series.id, start: startTime, end: endTime };
+    }),
+  );
+}
+
+async function findAll(open: readonly OpenSeriesRow[], ids: readonly string[]) {
+  const found: { series: OpenSeriesRow; span: Span }[] = [];
+  for (const id of ids) {
+    const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
+    const start = parseOccurrenceStart(id);
+    if (!series || start === undefined) continue;
+    const [span] = await listOpenSpans(series, { from: start, to: start + 1 });
+    if (span) found.push({ series, span });
+  }
+  return found;
+}
+
+/** The spans that start in a range and are no events yet. None of a rule of another calendar that takes too long. */
+async function listOpenSpans(series: OpenSeriesRow, { from, to }: Range): Promise<Span[]> {
+  const taken = new Set([
+    ...parseInstants(series.excluded),
+    ...series.storedAhead.map((instant) => Date.parse(instant)),
+  ]);
+  const range = { from: Math.max(from, Date.parse(series.generatedUntil)), to };
+  if (range.from >= to) return [];
+  try {
+    const spans = await listSpans(parseSeriesRule(series), range);
+    return spans.filter(({ start }) => !taken.has(start));
+  } catch (error) {
+    if (error instanceof CalendarFileError) return [];
+    throw error;
+  }
+}
+
+function toEvent({ seriesStart: _seriesStart, ...event }: ReturnType<typeof buildOccurrence>): EventRow {
+  return event;
+}

@@ -1,0 +1,212 @@
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import { newId } from '@goaltracker/db/core/id';
+import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatOccurrenceId } from '@goaltracker/domain/calendar/occurrence-id';
+import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { shiftRecurrence, shiftSpan } from '@goaltracker/domain/calendar/series';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { daysBetween } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { unreported } from '../event-row.ts';
+import {
+  type RuleFields,
+  type StoredPart,
+  endRecurrence,
+  findSpanFrom,
+  listSpans,
+  parseSeriesRule,
+  startRuleAt,
+} from './series-rule.ts';
+
+/** The columns that every occurrence has from its series. */
+export type SeriesFields = Pick<EventRow, (typeof sharedFields)[number]>;
+
+const sharedFields = [
+  'title',
+  'description',
+  'location',
+  'color',
+  'type',
+  'goalId',
+  'taskId',
+  'resourceId',
+  'reminderMinutes',
+] as const satisfies readonly (keyof EventRow & keyof SeriesRow)[];
+
+export function pickSeriesFields<Row extends object>(row: Row): Pick<Row, Extract<keyof Row, keyof SeriesFields>> {
+  return Object.fromEntries(
+    sharedFields.flatMap((name) => (Reflect.get(row, name) === undefined ? [] : [[name, Reflect.get(row, name)]])),
+  ) as Pick<Row, Extract<keyof Row, keyof SeriesFields>>;
+}
+
+/** The record of a new series whose occurrences the server makes. */
+export function buildSeries(
+  { id, userId, now, ...fields }: SeriesFields & RuleFields & { id: string; userId: string; now: Date },
+  { generatedUntil, isEnded }: StoredPart,
+): SeriesRow {
+  return {
+    ...pickSeriesFields(fields),
+    id,
+    userId,
+    occurrenceKey: newId(),
+    recurrence: fields.recurrence,
+    timezone: fields.timezone,
+    startTime: fields.startTime,
+    endTime: fields.endTime,
+    isAllDay: fields.isAllDay,
+    excluded: '',
+    added: fields.added,
+    generatedUntil,
+    isEnded,
+    uid: null,
+    sequence: 0,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** The event of an occurrence as it is, or would be, stored at first. */
+export function buildOccurrence(
+  series: SeriesRow & { taskCompletedAt?: string | null },
+  span: Span,
+): EventRow & { seriesStart: string } {
+  const { startTime, endTime } = formatSpan(span);
+  const { userId, isAllDay, recurrence, createdAt, updatedAt, taskCompletedAt = null } = series;
+  return {
+    ...unreported,
+    ...(taskCompletedAt !== null && { completionStatus: 'completed', completionReportedAt: taskCompletedAt }),
+    ...pickSeriesFields(series),
+    id: formatOccurrenceId(series.occurrenceKey, span.start),
+    userId,
+    seriesId: series.id,
+    seriesStart: startTime,
+    startTime,
+    endTime,
+    isAllDay,
+    recurrence,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/**
+ * The series without what its rule gives from an instant on, or undefined if nothing is left. `excluded` are further
+ * starts that do not take place.
+ */
+export async function cutSeries(
+  series: SeriesRow,
+  from: number,
+  excluded: readonly number[] = [],
+): Promise<SeriesRow | undefined> {
+  const rule = parseSeriesRule(series);
+  const last = (await listSpans(rule, { to: from })).at(-1);
+  if (!last) return undefined;
+  const { day } = toWallClock(last.start, rule.timeZone);
+  const isBefore = (start: number) => start < from;
+  const cut: SeriesRow = {
+    ...series,
+    recurrence: formatRecurrence(endRecurrence(rule.recurrence, { day, start: last.start, isAllDay: rule.isAllDay })),
+    excluded: formatInstants([...parseInstants(series.excluded), ...excluded].filter(isBefore)),
+    added: formatInstants(rule.added.filter(isBefore)),
+    sequence: series.sequence + 1,
+  };
+  return { ...cut, isEnded: (await findSpanFrom(parseSeriesRule(cut), Date.parse(cut.generatedUntil))) === undefined };
+}
+
+/** A series of its own of what the rule gives from an instant on. */
+export async function splitSeries(series: SeriesRow, from: number): Promise<SeriesRow> {
+  const rule = parseSeriesRule(series);
+  const first = await findSpanFrom(rule, from);
+  const started = first && startRuleAt(rule, first);
+  const isLater = (start: number) => start >= from;
+  const excluded = parseInstants(series.excluded).filter(isLater);
+  const earlier = started ? [] : (await listSpans(rule, { to: from })).map(({ start }) => start);
+  return {
+    ...series,
+    id: newId(),
+    occurrenceKey: newId(),
+    ...formatSpan((started ?? rule).first),
+    excluded: formatInstants([...excluded, ...earlier]),
+    added: formatInstants(rule.added.filter(isLater)),
+    uid: null,
+    sequence: 0,
+  };
+}
+
+/** A series after its occurrences were moved. */
+export interface MovedSeries {
+  readonly series: SeriesRow;
+  /** The start that the rule now gives to the occurrence with a start before, null where it gives none. */
+  readonly toStart: (start: number) => number | null;
+}
+
+/**
+ * Moves a series by the difference between two spans, in local time: its n-th occurrence stays the n-th. `until` is after
+ * every start that will be asked for.
+ */
+export async function moveSeries(
+  series: SeriesRow,
+  { first, from, to, isAllDay, timezone, until }: MovedTimes,
+): Promise<MovedSeries> {
+  const before = parseSeriesRule(series);
+  const days = daysBetween(toWallClock(from.start, timezone).day, toWallClock(to.start, timezone).day);
+  const shift = (start: number) => shiftSpan({ start, end: start + 1 }, { from, to }, timezone).start;
+  const added = before.added.map(shift);
+  const moved: SeriesRow = {
+    ...series,
+    occurrenceKey: newId(),
+    recurrence: formatRecurrence(shiftRecurrence(before.recurrence, days)),
+    timezone,
+    ...formatSpan(first),
+    isAllDay,
+    added: formatInstants(added),
+  };
+  const rule = parseSeriesRule(moved);
+  const stored = Date.parse(series.generatedUntil);
+  const starts = (await listSpans({ ...before, added: [] }, { to: Math.max(until, stored) })).map(({ start }) => start);
+  const limit = shift(Math.max(until, stored)) + longestShiftOfOne;
+  const newStarts = (await listSpans({ ...rule, added: [] }, { to: limit })).map(({ start }) => start);
+  const positions = new Map(starts.map((start, position) => [start, position]));
+  const toStart = (start: number): number | null => {
+    const position = positions.get(start);
+    return position === undefined
+      ? before.added.includes(start)
+        ? shift(start)
+        : null
+      : (newStarts[position] ?? null);
+  };
+  const isStored = (start: number) => start < stored;
+  const lastStored = [...starts.filter(isStored), ...before.added.filter(isStored)].map(toStart);
+  const generatedUntil = Math.max(first.start, ...lastStored.map((start) => (start ?? 0) + 1));
+  return {
+    series: {
+      ...moved,
+      excluded: formatInstants(parseInstants(series.excluded).flatMap((start) => toStart(start) ?? [])),
+      generatedUntil: new Date(generatedUntil).toISOString(),
+      isEnded: (await findSpanFrom(rule, generatedUntil)) === undefined,
+      sequence: series.sequence + 1,
+    },
+    toStart,
+  };
+}
+
+interface MovedTimes {
+  /** The new first span. */
+  readonly first: Span;
+  readonly from: Span;
+  readonly to: Span;
+  readonly isAllDay: boolean;
+  readonly timezone: string;
+  readonly until: number;
+}
+
+/** A month may be shorter, and a weekday up to a week away. */
+const longestShiftOfOne = 62 * 86_400_000;
+
+/** The text of an event's recurrence after its series was moved by so many days. */
+export function shiftRecurrenceText(text: string | null, days: number): string | null {
+  const recurrence = text === null ? null : parseRecurrence(text);
+  if (!recurrence || (recurrence.weekdays.length === 0 && recurrence.monthlyOn === null) || days === 0) return text;
+  return formatRecurrence(shiftRecurrence(recurrence, days));
+}

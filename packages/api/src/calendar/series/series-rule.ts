@@ -1,0 +1,155 @@
+import type { SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import { computeAllDayRange, dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
+import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import {
+  findOccurrence,
+  listOccurrencesBetween,
+  maxOccurrences,
+  openEndedOccurrences,
+  type Series,
+} from '@goaltracker/domain/calendar/occurrences';
+import { type Recurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
+import { expandRule } from '@goaltracker/ics/rules/expand-rule';
+import { isSpanInRange } from '../event-times.ts';
+
+/** What the occurrences of a series follow from, ours or from another calendar. */
+export interface SeriesRule extends Series {
+  /** Starts beside those of the recurrence. */
+  readonly added: readonly number[];
+}
+
+export type RuleFields = Pick<SeriesRow, 'recurrence' | 'timezone' | 'startTime' | 'endTime' | 'isAllDay' | 'added'>;
+
+/** The rule of a series. Throws an Error for a recurrence that cannot be parsed, which none that is stored is. */
+export function parseSeriesRule({ recurrence, timezone, isAllDay, added, ...times }: RuleFields): SeriesRule {
+  const parsed = parseRecurrence(recurrence);
+  if (!parsed) throw new Error('The recurrence of the series is invalid');
+  return { first: parseSpan(times), recurrence: parsed, timeZone: timezone, isAllDay, added: parseInstants(added) };
+}
+
+/** After the accepted years. */
+const endOfTime = Date.UTC(2201, 0, 1);
+/** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are made at once. */
+const foreignLimit = 4_000;
+
+/** The spans that start in `[from, to)`, by start. Throws CalendarFileError for a foreign rule that cannot be expanded. */
+export async function listSpans(rule: SeriesRule, { from, to }: { from?: number; to: number }): Promise<Span[]> {
+  const given = await listGivenSpans(rule, { from, to, limit: foreignLimit });
+  const starts = new Set(given.map(({ start }) => start));
+  const added = rule.added.filter((start) => start < to && (from === undefined || start >= from) && !starts.has(start));
+  return [...given, ...added.map((start) => createSpanAt(rule, start))]
+    .filter(isSpanInRange)
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** The first span that starts at `from` or later. Throws like `listSpans`. */
+export async function findSpanFrom(rule: SeriesRule, from: number): Promise<Span | undefined> {
+  const [given] =
+    rule.recurrence.rrule === null
+      ? [findOccurrence(rule, from)]
+      : await listGivenSpans(rule, { from, to: endOfTime, limit: 1 });
+  const added = rule.added.find((start) => start >= from);
+  const first = added !== undefined && (!given || added < given.start) ? createSpanAt(rule, added) : given;
+  return first && isSpanInRange(first) ? first : undefined;
+}
+
+async function listGivenSpans(
+  rule: SeriesRule,
+  { from, to, limit }: { from: number | undefined; to: number; limit: number },
+): Promise<Span[]> {
+  const { first, recurrence, timeZone, isAllDay } = rule;
+  if (recurrence.rrule === null) return listOccurrencesBetween(rule, { ...(from !== undefined && { from }), to });
+  const series = { start: first.start, timeZone, isAllDay, excluded: [], added: [] };
+  const starts = await expandRule(recurrence.rrule, series, { from: from ?? first.start, to, limit });
+  return starts.map((start) => createSpanAt(rule, start));
+}
+
+/** The span of an occurrence at any start: as long as the first. */
+function createSpanAt({ first, timeZone, isAllDay }: SeriesRule, start: number): Span {
+  if (!isAllDay) return { start, end: start + (first.end - first.start) };
+  const days = computeAllDayRange(first, timeZone);
+  const at = computeAllDayRange({ start, end: start }, timeZone).first;
+  return dayRangeToSpan({ first: at, last: addDays(at, daysBetween(days.first, days.last)) }, timeZone);
+}
+
+const msPerDay = 86_400_000;
+/** Every occurrence that starts within so long from now is an event, topped up to so long once it is not. */
+export const storedAhead = { least: 365 * msPerDay, most: 396 * msPerDay };
+/** Bounds what one transaction stores of a series that began long ago. */
+export const longestStep = 3_652 * msPerDay;
+
+/** When a series that goes on after `generatedUntil` is due to be topped up. */
+export function computeSeriesDue(generatedUntil: string): string {
+  return new Date(Date.parse(generatedUntil) - storedAhead.least).toISOString();
+}
+
+/** The occurrences to store at once. */
+export interface StoredPart {
+  readonly spans: Span[];
+  /** An instant: all that start before are among the spans. */
+  readonly generatedUntil: string;
+  /** Whether none starts at `generatedUntil` or later. */
+  readonly isEnded: boolean;
+}
+
+/**
+ * What is stored at once of a new series: 50 occurrences without an end, otherwise up to 100, and all that start within
+ * 13 months from now. Throws like `listSpans`.
+ */
+export async function planStoredPart(rule: SeriesRule, now: Date): Promise<StoredPart> {
+  const least = rule.recurrence.endType === 'never' ? openEndedOccurrences : maxOccurrences;
+  const horizon = Math.min(now.getTime() + storedAhead.most, rule.first.start + longestStep);
+  let spans = await listSpans(rule, { to: Math.max(horizon, rule.first.start + 1) });
+  let generatedUntil = horizon;
+  while (spans.length < least) {
+    const next = await findSpanFrom(rule, Math.max(generatedUntil, (spans.at(-1)?.start ?? -Infinity) + 1));
+    if (!next) break;
+    spans = [...spans, next];
+    generatedUntil = next.start + 1;
+  }
+  generatedUntil = Math.max(generatedUntil, (spans.at(-1)?.start ?? rule.first.start) + 1);
+  const isEnded = (await findSpanFrom(rule, generatedUntil)) === undefined;
+  return { spans, generatedUntil: new Date(generatedUntil).toISOString(), isEnded };
+}
+
+/**
+ * The rule with its first span at one of its occurrences, or undefined if it would have others from there on: the 31st of
+ * a month cannot be counted from the 28th, and a count not from a later start.
+ */
+export function startRuleAt(rule: SeriesRule, span: Span): SeriesRule | undefined {
+  const { recurrence } = rule;
+  if (recurrence.rrule !== null) return undefined;
+  if (recurrence.endType === 'after' && findOccurrence(rule)?.start !== span.start) return undefined;
+  const moved = { ...rule, first: span };
+  let from = span.start;
+  for (let compared = 0; compared < comparedOccurrences; compared += 1) {
+    const [one, other] = [findOccurrence(rule, from), findOccurrence(moved, from)];
+    if (one?.start !== other?.start || one?.end !== other?.end) return undefined;
+    if (!one) return moved;
+    from = one.start + 1;
+  }
+  return moved;
+}
+
+/** Enough for every day of the month and leap years of any interval that matters. */
+const comparedOccurrences = 60;
+
+/** The recurrence without the occurrences after a local day. */
+export function endRecurrence(
+  recurrence: Recurrence,
+  last: { day: string; start: number; isAllDay: boolean },
+): Recurrence {
+  const { rrule } = recurrence;
+  const until = last.isAllDay
+    ? last.day.replaceAll('-', '')
+    : new Date(last.start).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const kept = rrule?.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
+  return {
+    ...recurrence,
+    endType: 'until',
+    endDate: last.day,
+    rrule: kept ? [...kept, `UNTIL=${until}`].join(';') : null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import { keepDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
+import {
+  bringSeriesDueForward,
+  clearSeriesStarts,
+  excludeOccurrences,
+  findSeriesOfEvent,
+} from '@goaltracker/db/calendar/occurrences.queries';
+import {
+  deleteOccurrences,
+  deleteSeries,
+  findSeries,
+  lockSeriesEvents,
+  saveOccurrences,
+  saveSeries,
+  serializeSeriesChanges,
+} from '@goaltracker/db/calendar/series.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { UserContext } from '../../core/context.ts';
+import { NotFoundError } from '../../core/errors.ts';
+import { toCalendarEvent } from '../event-row.ts';
+import { storeOccurrences } from './further-occurrences.ts';
+import { toEventRow } from './change-occurrence.ts';
+import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
+import { cutSeries } from './series-record.ts';
+import { computeSeriesDue } from './series-rule.ts';
+
+/** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
+export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
+  return ctx.write(async (tx) => {
+    const { timezone } = await tx.session;
+    await serializeSeriesChanges(tx);
+    await storeOccurrences(tx, [id]);
+    const events = await lockSeriesEvents(tx, id);
+    const target = events.find((event) => event.id === id);
+    if (!target) throw new NotFoundError();
+    const record = target.seriesId === null ? undefined : await findSeries(tx, target.seriesId);
+    const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
+    await saveRecords(tx, plan);
+    const { changed, removed } = plan;
+    const saved = changed.length > 0 ? await saveOccurrences(tx, changed, removed) : [];
+    const result = removed.includes(id) ? saved[0] : (saved.find((event) => event.id === id) ?? toEventRow(target));
+    if (!result) throw new NotFoundError();
+    return toCalendarEvent(result);
+  });
+}
+
+async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
+  if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
+  if (series.length > 0) await saveSeries(tx, series);
+  for (const { isEnded, generatedUntil } of series) {
+    if (!isEnded) await bringSeriesDueForward(tx, computeSeriesDue(generatedUntil));
+  }
+}
+
+export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeriesInput): Promise<void> {
+  await ctx.write(async (tx) => {
+    await serializeSeriesChanges(tx);
+    await storeOccurrences(tx, [id]);
+    await keepDeletedEvents(tx, { id, scope, now: ctx.now });
+    const found = await findSeriesOfEvent(tx, id);
+    const deleted = await deleteOccurrences(tx, id, scope);
+    if (deleted.length === 0) throw new NotFoundError();
+    if (!found) return;
+    const { series, startTime: from } = found;
+    if (scope === 'this') return excludeOccurrences(tx, deleted);
+    if (scope === 'all') return deleteSeries(tx, series.id);
+    const starts = deleted.flatMap((event) => (event.seriesStart === null ? [] : Date.parse(event.seriesStart)));
+    const kept = await cutSeries(series, Date.parse(from), starts);
+    await clearSeriesStarts(tx, { seriesId: series.id, from });
+    await (kept ? saveSeries(tx, [kept]) : deleteSeries(tx, series.id));
+  });
+}

@@ -1,0 +1,83 @@
+import { seriesNeverChecked } from '@goaltracker/db/auth/users.table';
+import {
+  type NewOccurrence,
+  type OpenSeriesRow,
+  insertOccurrences,
+  listOpenSeries,
+  lockSeriesDue,
+  setSeriesDue,
+} from '@goaltracker/db/calendar/occurrences.queries';
+import { type SeriesRow, saveSeries } from '@goaltracker/db/calendar/series.queries';
+import type { Database } from '@goaltracker/db/core/database';
+import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { adoptSeries } from './adopt-series.ts';
+import { buildOccurrence } from './series-record.ts';
+import { computeSeriesDue, findSpanFrom, listSpans, longestStep, parseSeriesRule, storedAhead } from './series-rule.ts';
+
+/** Bounds a transaction; what is left is stored before the next request, and reads compute it meanwhile. */
+const maxOccurrencesAtOnce = 10_000;
+const msPerDay = 86_400_000;
+
+/**
+ * Stores the occurrences that start within 13 months, for the series of a user that have less than 12 months in store.
+ * Does nothing if they are not due: another server may have done it. Several at once run one after another.
+ */
+export async function topUpSeries(database: Database, userId: string, now: Date): Promise<void> {
+  await database.asUser({ userId }, async (tx) => {
+    const user = await lockSeriesDue(tx);
+    if (!user || user.seriesDueAt === null || Date.parse(user.seriesDueAt) > now.getTime()) return;
+    if (user.seriesDueAt === seriesNeverChecked) await adoptSeries(tx, user.timezone);
+    const series = await listOpenSeries(tx);
+    const { occurrences, changed, dueAt } = await planTopUp(series, now);
+    await insertOccurrences(tx, occurrences);
+    if (changed.length > 0) await saveSeries(tx, changed);
+    await setSeriesDue(tx, dueAt);
+  });
+}
+
+async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
+  const occurrences: NewOccurrence[] = [];
+  const changed: SeriesRow[] = [];
+  let dueAt: string | null = null;
+  const bringForward = (at: string) => (dueAt = dueAt === null || at < dueAt ? at : dueAt);
+  for (const each of series) {
+    const isDue = Date.parse(each.generatedUntil) <= now.getTime() + storedAhead.least;
+    if (!isDue || occurrences.length >= maxOccurrencesAtOnce) {
+      bringForward(computeSeriesDue(each.generatedUntil));
+      continue;
+    }
+    const further = await expandFurther(each, now);
+    if (further === undefined) {
+      bringForward(new Date(now.getTime() + 30 * msPerDay).toISOString());
+      continue;
+    }
+    occurrences.push(...further.occurrences);
+    changed.push(further.series);
+    if (!further.series.isEnded) bringForward(computeSeriesDue(further.series.generatedUntil));
+  }
+  return { occurrences, changed, dueAt };
+}
+
+/** Undefined for a rule of another calendar that takes too long to expand, so that the user's other series go on. */
+async function expandFurther(open: OpenSeriesRow, now: Date) {
+  const { taskCompletedAt: _task, storedAhead: _stored, ...series } = open;
+  const rule = parseSeriesRule(series);
+  const from = Date.parse(series.generatedUntil);
+  const to = Math.min(now.getTime() + storedAhead.most, from + longestStep);
+  const excluded = new Set(parseInstants(series.excluded));
+  try {
+    const spans = (await listSpans(rule, { from, to })).filter(({ start }) => !excluded.has(start));
+    const isEnded = (await findSpanFrom(rule, to)) === undefined;
+    return {
+      occurrences: spans.map((span): NewOccurrence => {
+        const { id, startTime, endTime } = buildOccurrence(series, span);
+        return { id, seriesId: series.id, start: startTime, end: endTime };
+      }),
+      series: { ...series, generatedUntil: new Date(to).toISOString(), isEnded },
+    };
+  } catch (error) {
+    if (error instanceof CalendarFileError) return undefined;
+    throw error;
+  }
+}
