@@ -56,7 +56,7 @@ const scopes = [
 
 for (const [scope, titles] of scopes) {
   const tags = scope === 'This and the following events' ? [] : ['long'];
-  journey(`changing a series: ${scope}`, { tags }, async ({ openPage }) => {
+  journey(`changing a series and back: ${scope}`, { tags }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -68,9 +68,12 @@ for (const [scope, titles] of scopes) {
     await editorOf(page).waitFor({ state: 'detached' });
     expect(await listTitles(page)).toEqual(titles);
     await page.getByRole('button', { name: /^Daily/ }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Standup/ }).waitFor();
+    await expect.poll(() => listTitles(page)).toEqual(titles.map(() => 'Standup'));
   });
 
-  journey(`deleting from a series: ${scope}`, { tags }, async ({ openPage }) => {
+  journey(`deleting from a series and back: ${scope}`, { tags }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -80,6 +83,9 @@ for (const [scope, titles] of scopes) {
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Event removed').waitFor();
     expect(await listTitles(page)).toHaveLength(titles.filter((title) => title === 'Standup').length);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Standup/ }).waitFor();
+    expect(await listTitles(page)).toHaveLength(titles.length);
   });
 }
 

@@ -117,13 +117,13 @@ export const calendarRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => series.removeSeries(ctx.user, input)),
 
-  /** Restores a deleted event with the occurrences deleted together with it; throws NOT_FOUND. */
+  /** Takes back a deletion or a change of a series; throws NOT_FOUND. */
   restore: userProcedure
     .meta(
       rest('POST', '/calendar/events/{id}/restore', {
-        summary: 'Restore a deleted event',
+        summary: 'Undo a deletion or a change of a series',
         description:
-          'Undoes its deletion for 24 hours, and that of the occurrences of its series that were deleted together with it. They keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
+          'Undoes for 24 hours what was last done by a request with this id: the deletion of the event and, of its series, of those deleted together with it, or a change of `all` or `following` events of its series. Events keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
         status: 201,
       }),
     )

@@ -20,7 +20,7 @@ import {
   lockEvent,
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
-import { keepDeletedEvents, restoreDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
+import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import { leaveSeries, serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -112,7 +112,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await storeOccurrences(tx, [id]);
-    await keepDeletedEvents(tx, { id, scope: 'this', now: ctx.now });
+    await copyEvents(tx, { id, scope: 'this', isChange: false, now: ctx.now });
     if ((await deleteEvents(tx, [id])) === 0) throw new NotFoundError();
   });
 }
@@ -126,11 +126,11 @@ export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInp
   });
 }
 
-/** Restores an event, and the occurrences of its series that were deleted together with it, within 24 hours. */
+/** Takes back the deletion of an event, or the last change of its series, within 24 hours. */
 export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
-    if (!(await restoreDeletedEvents(tx, { id, now: ctx.now }))) throw new NotFoundError();
+    if (!(await restoreEvents(tx, { id, now: ctx.now }))) throw new NotFoundError();
     return toCalendarEvent(assertFound(await findEvent(tx, id)));
   });
 }

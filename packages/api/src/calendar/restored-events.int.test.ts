@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEvent, createSeries, listYears } from '../testing/calendar-samples.ts';
+import { createEvent, createSeries, listYears, repeat } from '../testing/calendar-samples.ts';
 import { at, createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
@@ -74,5 +74,51 @@ describe('restoring deleted events', () => {
     await ada.trpc.calendar.remove({ id });
     test.clock.advance({ hours: 25 });
     expect(await statusOf(id)).toBe(404);
+  });
+});
+
+describe('taking back a change of a series', () => {
+  const changes = {
+    renamed: { title: 'Swim', location: 'Lake' },
+    moved: { startTime: '2090-03-09T11:00:00Z', endTime: '2090-03-09T12:30:00Z' },
+    'on other days': { recurrence: repeat({ type: 'weekly', weekdays: ['MO', 'FR'], endType: 'after', count: 9 }) },
+    shortened: { recurrence: repeat({ type: 'daily', endType: 'after', count: 1 }) },
+    'no longer repeating': { recurrence: null },
+  };
+  const cases = Object.entries(changes).flatMap(([name, change]) =>
+    (['all', 'following'] as const).map((scope) => [scope, name, change] as const),
+  );
+
+  it.each(cases)('gives %s events, %s, what each of them had', async (scope, _, change) => {
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 6 });
+    await ada.trpc.calendar.updateSeries({ id: at(days, 4).id, title: 'Own title', scope: 'this' });
+    await ada.trpc.calendar.setReport({ id: at(days, 5).id, report: 'Was late' });
+    const before = await listYears(ada);
+    await ada.trpc.calendar.updateSeries({ id: at(days, 3).id, scope, ...change });
+    expect(await listYears(ada)).not.toEqual(before);
+    expect((await restore(at(days, 3).id)).status).toBe(201);
+    expect(await listYears(ada)).toEqual(before);
+  });
+
+  it('makes an event that was given a recurrence a single one again', async () => {
+    const event = await createEvent(ada);
+    await ada.trpc.calendar.updateSeries({ id: event.id, recurrence: repeat({ type: 'weekly' }) });
+    await restore(event.id);
+    expect(await listYears(ada)).toEqual([event]);
+  });
+
+  it('keeps reports made since, and events that were added and have one', async () => {
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 2 });
+    const { id } = at(days, 0);
+    const longer = repeat({ type: 'daily', endType: 'after', count: 4 });
+    await ada.trpc.calendar.updateSeries({ id, recurrence: longer, title: 'Swim' });
+    for (const event of (await listYears(ada)).slice(1, 3))
+      await ada.trpc.calendar.setReport({ id: event.id, report: 'Cold' });
+    await restore(id);
+    expect((await listYears(ada)).map(({ title, report }) => [title, report])).toEqual([
+      ['Gym', null],
+      ['Gym', 'Cold'],
+      ['Swim', 'Cold'],
+    ]);
   });
 });

@@ -311,9 +311,9 @@ describe('the number of statements', () => {
     expect(await listYears(user)).toHaveLength(100);
   });
 
-  it.each(Object.entries(seriesCalls))('is at most six for %s of a hundred, eight to delete', async (name, call) => {
+  it.each(Object.entries(seriesCalls))('is at most eight for %s of a hundred', async (_, call) => {
     const user = await test.signUp();
     const { id } = at(await createSeries(user, hundred), 50);
-    expect(await countStatements(() => call(user, id))).toBeLessThanOrEqual(name.startsWith('deleting') ? 8 : 6);
+    expect(await countStatements(() => call(user, id))).toBeLessThanOrEqual(8);
   });
 });

@@ -18,20 +18,25 @@ export async function dropExpiredCopies(tx: UserTransaction, now: Date): Promise
 }
 
 /**
- * Takes the copy of a task, or of an event, that was deleted within 24 hours, and returns its parts as JSON by name;
- * undefined when there is none.
+ * Takes the copy of a task, or of events, that was made within 24 hours; undefined when there is none. `part` is a part of
+ * it as JSON, by name.
  */
 export async function takeCopy(
   tx: UserTransaction,
   { id, now, isTask }: { id: string; now: Date; isTask: boolean },
-): Promise<((name: string) => SQL) | undefined> {
-  const hasTask = sql`${deletedTasks.content}::jsonb ? 'task'`;
+): Promise<{ part: (name: string) => SQL; isChange: boolean } | undefined> {
+  const has = (name: string) => sql<boolean>`${deletedTasks.content}::jsonb ? ${sql.raw(`'${name}'`)}`;
   const isRecent = gte(deletedTasks.deletedAt, computeExpiry(now));
   const [copy] = await tx.orm
     .delete(deletedTasks)
-    .where(and(owned(tx, deletedTasks), eq(deletedTasks.id, id), isRecent, isTask ? hasTask : not(hasTask)))
-    .returning({ content: deletedTasks.content });
-  return copy && ((name) => sql`(${copy.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`);
+    .where(and(owned(tx, deletedTasks), eq(deletedTasks.id, id), isRecent, isTask ? has('task') : not(has('task'))))
+    .returning({ content: deletedTasks.content, isChange: has('isChange') });
+  return (
+    copy && {
+      part: (name) => sql`(${copy.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`,
+      isChange: copy.isChange,
+    }
+  );
 }
 
 function computeExpiry(now: Date): string {
@@ -52,6 +57,15 @@ export async function relinkNotes(tx: UserTransaction, links: SQL): Promise<void
     update ${notes} set calendar_event_id = link.event_id
     from jsonb_to_recordset(${links}) as link (id uuid, event_id uuid)
     where ${owned(tx, notes)} and ${notes.id} = link.id and ${notes.calendarEventId} is null`);
+}
+
+/** Updates rows that exist to what was copied, except for some columns. */
+export function overwriteExcept(table: PgTable, ...names: string[]): SQL {
+  const columns = Object.keys(getTableColumns(table))
+    .filter((name) => !['userId', 'id', ...names].includes(name))
+    .map((name) => sql.identifier(toSnakeCase(name)));
+  const values = columns.map((column) => sql`${column} = excluded.${column}`);
+  return sql`on conflict (user_id, id) do update set ${sql.join(values, sql`, `)}`;
 }
 
 /** Selects from the user's row too, because Citus inserts a selection on its shard only if it comes from a table. */

@@ -46,8 +46,9 @@ export async function restoreDeletedTask(
   tx: UserTransaction,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const part = await takeCopy(tx, { id, now, isTask: true });
-  if (!part) return false;
+  const copy = await takeCopy(tx, { id, now, isTask: true });
+  if (!copy) return false;
+  const { part } = copy;
   await insertRestored(tx, tasks, { record: clearBrokenLinks(tx, part('task')) });
   await insertRestored(tx, calendarEvents, {
     from: sql`jsonb_array_elements(${part('events')}) as event (content)`,

@@ -2,13 +2,13 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/users.table.ts';
 import { instant, ownerId, recordId } from '../core/columns.ts';
 
-/** Deleted tasks and events, kept for a day so that their deletion can be undone. */
+/** Deleted tasks, and events before they were deleted or changed, kept for a day so that this can be undone. */
 export const deletedTasks = pgTable(
   'deleted_tasks',
   {
     userId: ownerId(),
     id: recordId(),
-    /** JSON: the row of the task, if it is one, the deleted events and series, and the links that were cleared. */
+    /** JSON: the rows of the task, if it is one, its events and series, and the links that were cleared. */
     content: text().notNull(),
     deletedAt: instant().notNull(),
   },

@@ -26,6 +26,7 @@ import { OutcomeFields } from './editor/outcome-fields.tsx';
 import { formatRepeatValues } from './editor/repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { useRestoreEvent } from './use-restore-event.ts';
 
 /** Edits the event in the address (specification 2, section 2). */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
@@ -63,7 +64,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
   const [isDeleting, setIsDeleting] = useState(false);
   const form = useEventForm(initialValues, timezone);
   const openDialog = useOpenDialog();
-  const save = useSaveEvent({ onSaved: onClose, onError: form.showServerIssues });
+  const save = useSaveEvent(event, { onSaved: onClose, onError: form.showServerIssues });
   const isDirty = form.isDirty();
   const { title, location, description } = form.getValues();
 
@@ -145,23 +146,43 @@ interface SaveOptions {
   onError: (error: unknown) => void;
 }
 
-/** Saves changes of an event or of its series. A single event is a series of one: its scope is `this`. */
-function useSaveEvent({ onSaved, onError }: SaveOptions) {
+/**
+ * Saves changes of an event or of its series, with Undo in the toast. A single event is a series of one: its scope is
+ * `this`.
+ */
+function useSaveEvent(event: CalendarEvent, { onSaved, onError }: SaveOptions) {
+  const restore = useRestoreEvent();
+  const undo = trpc.calendar.updateSeries.useMutation(
+    optimisticMutation({
+      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (each) => ({ ...each, ...changes }))],
+      onError: () => showError('Failed to update event'),
+      invalidate: invalidateCalendar,
+    }),
+  );
   return trpc.calendar.updateSeries.useMutation(
     optimisticMutation({
-      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (event) => ({ ...event, ...changes }))],
+      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (each) => ({ ...each, ...changes }))],
       onError(error, { scope }) {
         onError(error);
         const title = scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series';
         showError(title, describeFailure(error));
       },
-      onSuccess({ title }) {
+      onSuccess({ title }, { id, scope, ...changes }) {
         onSaved();
-        showToast({ title: 'Event updated', description: title });
+        const onClick = () => {
+          if (scope === 'this') undo.mutate({ id, scope, ...pickChanged(event, changes) });
+          else restore({ id });
+        };
+        showToast({ title: 'Event updated', description: title, action: { label: 'Undo', onClick } });
       },
       invalidate: invalidateCalendar,
     }),
   );
+}
+
+/** What the changed properties were before. */
+function pickChanged(event: CalendarEvent, changes: EventChanges): EventChanges {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name in changes));
 }
 
 function formatDeleteFailure(scope: SeriesScope) {

@@ -5,8 +5,9 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showError, showToast } from '../../ui/toast.tsx';
-import { addToEventsCache, removeFromEventsCache } from './calendar-cache.ts';
+import { removeFromEventsCache } from './calendar-cache.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { useRestoreEvent } from './use-restore-event.ts';
 
 interface RemoveEventDialogProps {
   event: CalendarEvent;
@@ -22,13 +23,7 @@ interface RemoveEventDialogProps {
  */
 export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
   const { id, title } = event;
-  const { mutate: restore } = trpc.calendar.restore.useMutation(
-    optimisticMutation({
-      onSuccess: addToEventsCache,
-      onError: () => showError('Error', 'Failed to restore event. Please try again.'),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const restore = useRestoreEvent();
   const removal = trpc.calendar.removeSeries.useMutation(
     optimisticMutation({
       update: ({ scope = 'all' }) => [removeFromEventsCache(event, scope)],

@@ -1,5 +1,5 @@
 import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
-import { keepDeletedEvents } from '@goaltracker/db/calendar/deleted-events.queries';
+import { copyEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import {
   bringSeriesDueForward,
   clearSeriesStarts,
@@ -36,8 +36,10 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
     if (!target) throw new NotFoundError();
     const record = target.seriesId === null ? undefined : await findSeries(tx, target.seriesId);
     const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
-    await saveRecords(tx, plan);
     const { changed, removed } = plan;
+    if (change.scope !== 'this' && changed.length + removed.length > 0)
+      await copyEvents(tx, { id, scope: 'all', isChange: true, now: ctx.now });
+    await saveRecords(tx, plan);
     const saved = changed.length > 0 ? await saveOccurrences(tx, changed, removed) : [];
     const result = removed.includes(id) ? saved[0] : (saved.find((event) => event.id === id) ?? toEventRow(target));
     if (!result) throw new NotFoundError();
@@ -57,7 +59,7 @@ export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeries
   await ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
     await storeOccurrences(tx, [id]);
-    await keepDeletedEvents(tx, { id, scope, now: ctx.now });
+    await copyEvents(tx, { id, scope, isChange: false, now: ctx.now });
     const found = await findSeriesOfEvent(tx, id);
     const deleted = await deleteOccurrences(tx, id, scope);
     if (deleted.length === 0) throw new NotFoundError();

@@ -9,6 +9,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { updateEventCache } from '../calendar-cache.ts';
 import { formatEventTimes } from '../event/event-labels.ts';
+import { useRestoreEvent } from '../use-restore-event.ts';
 
 type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>;
 
@@ -30,6 +31,7 @@ const moves = new WeakMap<object, Move>();
  */
 export function useMoveEvent() {
   const { timezone } = useToday();
+  const restore = useRestoreEvent();
   const [unscoped, setUnscoped] = useState<Move | null>(null);
 
   const { mutate } = trpc.calendar.updateSeries.useMutation(
@@ -43,7 +45,10 @@ export function useMoveEvent() {
         showToast({
           title: 'Event moved',
           description: formatMove(move, timezone),
-          action: { label: 'Undo', onClick: () => void undo(move, scope) },
+          action: {
+            label: 'Undo',
+            onClick: () => (scope === 'this' ? void undo(move) : restore({ id: move.event.id })),
+          },
         });
       },
       invalidate: invalidateCalendar,
@@ -59,10 +64,10 @@ export function useMoveEvent() {
     [mutate],
   );
 
-  async function undo({ event, times }: Move, scope: SeriesScope): Promise<void> {
+  async function undo({ event, times }: Move): Promise<void> {
     const { startTime, endTime } = event;
     const back = await showMove({ ...event, ...times }, { startTime, endTime });
-    save({ ...back, isUndo: true }, scope);
+    save({ ...back, isUndo: true }, 'this');
   }
 
   /** `shown` rolls back the move when the calendar already shows it. */

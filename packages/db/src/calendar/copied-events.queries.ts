@@ -1,0 +1,113 @@
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { deleteUnlinked } from '../core/links.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { notes } from '../notes/notes.table.ts';
+import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
+import { calendarEvents } from './calendar-events.table.ts';
+import { isUnreported } from './calendar.queries.ts';
+import { eventSeries } from './event-series.table.ts';
+import {
+  clearBrokenLinks,
+  collect,
+  dropExpiredCopies,
+  insertRestored,
+  noteLink,
+  overwriteExcept,
+  relinkNotes,
+  takeCopy,
+} from './restored-rows.ts';
+import { inScope, requestTopUp } from './series.queries.ts';
+
+/**
+ * Copies an event and, by scope, others of its series and the record of it, before they are deleted or changed. Replaces
+ * the copy made before under the same id, and drops the user's copies older than 24 hours.
+ */
+export async function copyEvents(
+  tx: UserTransaction,
+  { id, scope, isChange, now }: { id: string; scope: SeriesScope; isChange: boolean; now: Date },
+): Promise<void> {
+  await dropExpiredCopies(tx, now);
+  const ids = tx.orm
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(inScope(tx, id, scope));
+  const target = and(owned(tx, calendarEvents), eq(calendarEvents.id, id));
+  await tx.orm.execute(sql`
+    insert into ${deletedTasks} (user_id, id, content, deleted_at)
+    select ${calendarEvents.userId}, ${calendarEvents.id}, (${isChange ? sql`'{"isChange":true}'::jsonb ||` : sql``} jsonb_build_object(
+      'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${inScope(tx, id, scope)}),
+      'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
+      'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
+        where ${owned(tx, eventSeries)} and ${scope !== 'this'}
+          and ${eventSeries.id} = (select ${calendarEvents.seriesId} from ${calendarEvents} where ${target}))
+    ))::text, ${now.toISOString()}
+    from ${calendarEvents} where ${target}
+    on conflict (user_id, id) do update set content = excluded.content, deleted_at = excluded.deleted_at`);
+}
+
+/**
+ * Takes back a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
+ * their series go on as it did. After a change, removes what it added, unless something was written there, and gives the
+ * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
+ * Returns whether there was a copy.
+ */
+export async function restoreEvents(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const copy = await takeCopy(tx, { id, now, isTask: false });
+  if (!copy) return false;
+  const { part, isChange } = copy;
+  const [copiedEvents, copiedSeries] = [
+    sql`jsonb_array_elements(${part('events')}) as event (content)`,
+    sql`jsonb_array_elements(${part('series')}) as series (content)`,
+  ];
+  if (isChange) {
+    const ids = sql`(select (event.content ->> 'id')::uuid from ${copiedEvents})`;
+    const seriesNow = tx.orm
+      .select({ id: calendarEvents.seriesId })
+      .from(calendarEvents)
+      .where(and(owned(tx, calendarEvents), sql`${calendarEvents.id} in ${ids}`));
+    const note = tx.orm
+      .select({ one: sql`1` })
+      .from(notes)
+      .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
+    const isEmpty = and(isUnreported, isNull(calendarEvents.report), notExists(note));
+    await tx.orm
+      .delete(eventSeries)
+      .where(
+        and(
+          owned(tx, eventSeries),
+          inArray(eventSeries.id, seriesNow),
+          sql`${eventSeries.id} not in (select (series.content ->> 'id')::uuid from ${copiedSeries})`,
+        ),
+      );
+    await deleteUnlinked(
+      tx.orm
+        .delete(calendarEvents)
+        .where(
+          and(
+            owned(tx, calendarEvents),
+            inArray(calendarEvents.seriesId, seriesNow),
+            sql`${calendarEvents.id} not in ${ids}`,
+            isEmpty,
+          ),
+        ),
+    );
+  }
+  await insertRestored(tx, eventSeries, {
+    from: copiedSeries,
+    record: clearBrokenLinks(tx, sql`series.content`),
+    // A calendar that subscribes to the series sees that it has changed again.
+    onConflict: sql`${overwriteExcept(eventSeries, 'sequence')}, sequence = ${eventSeries.sequence} + 1`,
+  });
+  await insertRestored(tx, calendarEvents, {
+    from: copiedEvents,
+    record: clearBrokenLinks(tx, sql`event.content`),
+    onConflict: isChange
+      ? overwriteExcept(calendarEvents, 'completionStatus', 'completionReportedAt', 'report')
+      : sql`on conflict (user_id, id) do nothing`,
+  });
+  await relinkNotes(tx, part('notes'));
+  await requestTopUp(tx);
+  return true;
+}
