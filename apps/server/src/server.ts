@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Api, createApi } from '@goaltracker/api/create-api';
+import { findDemoCalendar } from '@goaltracker/demo/calendar/demo-calendar';
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { seedDemo } from '@goaltracker/demo/seed-demo';
 import { openDatabase } from '@goaltracker/db/core/database';
@@ -41,6 +42,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     registration: config.registration,
     tempFolder: config.dataDir,
     allowPrivateFetch: config.allowPrivateFetch,
+    ...(demo && { findCalendar: findDemoCalendar }),
   });
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const sources = {

@@ -10,6 +10,7 @@ import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { createAddressCheck } from './calendar/subscriptions/address-check.ts';
+import { type FindCalendar, withBuiltInCalendars } from './calendar/subscriptions/built-in-calendars.ts';
 import { createFetchCalendar } from './calendar/subscriptions/fetch-calendar.ts';
 import { createFetchJob } from './calendar/subscriptions/fetch-job.ts';
 import { type FetchQueue, createFetchQueue } from './calendar/subscriptions/fetch-queue.ts';
@@ -76,6 +77,8 @@ export interface ApiOptions extends Secrets {
   readonly allowPrivateFetch?: readonly string[];
   /** By default from the web. */
   readonly fetchCalendar?: FetchCalendar;
+  /** Calendars that the server has itself, as for the demo. */
+  readonly findCalendar?: FindCalendar;
   readonly clock?: () => Date;
   /** By default what is safe; tests hash cheaply. */
   readonly passwordCost?: PasswordCost;
@@ -96,7 +99,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
-  const calendarFetches = createCalendarFetches(options.fetchCalendar ?? createFetchCalendar({ mayConnectTo }));
+  const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo });
+  const { findCalendar } = options;
+  const calendarFetches = createCalendarFetches(
+    findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
+  );
   const services: ApiServices = {
     database: trackConnections(options.database, queues.database),
     clock,

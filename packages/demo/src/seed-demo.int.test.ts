@@ -9,6 +9,7 @@ import { computeGoalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@goaltracker/api/auth/auth.service';
 import { listEvents, listUnreported } from '@goaltracker/api/calendar/calendar.service';
+import { listSubscribedEvents, listSubscriptions } from '@goaltracker/api/calendar/subscriptions/subscriptions.service';
 import { type Api, createApi } from '@goaltracker/api/create-api';
 import type { UserContext } from '@goaltracker/api/core/context';
 import { listCategories } from '@goaltracker/api/goals/categories.service';
@@ -18,6 +19,7 @@ import { findSession, listGoals as listPlanGoals } from '@goaltracker/api/planne
 import { listDailyLog } from '@goaltracker/api/progress/progress.service';
 import { listTasks } from '@goaltracker/api/tasks/tasks.service';
 import { createTestCaller } from '@goaltracker/api/testing/test-api';
+import { findDemoCalendar } from './calendar/demo-calendar.ts';
 import { demoAccount } from './demo-account.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -35,7 +37,12 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    api = await createApi({ database: test.database, secret: test.secret, clock: () => now });
+    api = await createApi({
+      database: test.database,
+      secret: test.secret,
+      clock: () => now,
+      findCalendar: findDemoCalendar,
+    });
     await seedDemo(api.services, now, timezone);
     const context = api.createContext(createTestCaller());
     const userId = (await login(context, demoAccount)).user.id;
@@ -45,6 +52,14 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
   });
 
   afterAll(() => test.close());
+
+  it('has another calendar, of which every week shows some events', async () => {
+    const [calendar] = await listSubscriptions(user);
+    expect(calendar).toMatchObject({ name: 'Family', failure: null });
+    const week = { startDate: now.toISOString(), endDate: `${addDays(today, 8)}T00:00:00Z` };
+    const titles = (await listSubscribedEvents(user, week)).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Mia: piano lesson', 'Leo: football']));
+  });
 
   it('has goals of every type and status', () => {
     expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
@@ -193,7 +208,12 @@ describe.each(referenceTimes)('the demo account created in $timezone', ({ now, t
 it('creates the demo account once when two servers start at the same time', { tags: 'long' }, async () => {
   const [{ now, timezone }] = referenceTimes;
   const test = await createTestDatabase();
-  const { services } = await createApi({ database: test.database, secret: test.secret, clock: () => now });
+  const { services } = await createApi({
+    database: test.database,
+    secret: test.secret,
+    clock: () => now,
+    findCalendar: findDemoCalendar,
+  });
   const outcomes = await Promise.all([seedDemo(services, now, timezone), seedDemo(services, now, timezone)]);
   expect(new Set(outcomes)).toEqual(new Set(['created', 'existed']));
   await test.close();

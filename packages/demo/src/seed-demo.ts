@@ -4,8 +4,10 @@ import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { createAccount, updateUser } from '@goaltracker/api/auth/auth.service';
 import type { ApiServices, UserContext } from '@goaltracker/api/core/context';
+import { createSubscription } from '@goaltracker/api/calendar/subscriptions/subscriptions.service';
 import { listCategories } from '@goaltracker/api/goals/categories.service';
 import { listCalendarActions } from './calendar/calendar-actions.ts';
+import { demoCalendarAddress } from './calendar/demo-calendar.ts';
 import { demoAccount } from './demo-account.ts';
 import { listGoalActions } from './goals/goal-actions.ts';
 import {
@@ -32,7 +34,7 @@ const actionLists: readonly ((reference: ReferenceTime) => DemoAction[])[] = [
 const createdDaysAgo = 364;
 
 /**
- * Creates the demo account with a year of data, unless it exists. Every action of that year goes through the services,
+ * Creates the demo account with a year of data and another calendar, unless it exists. Every action of that year goes through the services,
  * with the clock at its time, so that the data follows all rules. One transaction.
  */
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
@@ -41,7 +43,7 @@ export async function seedDemo(services: ApiServices, now: Date, timezone: strin
   const passwordHash = await passwords.hash(demoAccount.password, { queue: 'registration' });
   const reference = createReferenceTime(now, timezone);
   try {
-    await database.asUser({ userId: newId() }, (tx) => runActions(tx, reference, passwordHash));
+    await database.asUser({ userId: newId() }, (tx) => runActions(tx, services, reference, passwordHash));
     return 'created';
   } catch (error) {
     if (isUniqueViolation(error, 'user_emails_pkey')) return 'existed';
@@ -49,7 +51,12 @@ export async function seedDemo(services: ApiServices, now: Date, timezone: strin
   }
 }
 
-async function runActions(tx: UserTransaction, reference: ReferenceTime, passwordHash: string): Promise<void> {
+async function runActions(
+  tx: UserTransaction,
+  { calendarFetches }: ApiServices,
+  reference: ReferenceTime,
+  passwordHash: string,
+): Promise<void> {
   const createdAt = computeInstant(reference, createdDaysAgo, 5 * 60);
   const { name, email } = demoAccount;
   await createAccount(tx, { name, email, passwordHash, now: createdAt });
@@ -61,6 +68,8 @@ async function runActions(tx: UserTransaction, reference: ReferenceTime, passwor
   for (const { at, run } of actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run(createUserContext(tx, at), records);
   }
+  const family = { url: demoCalendarAddress, color: '#ab47bc', refreshMinutes: 1_440 };
+  await createSubscription(createUserContext(tx, reference.now), calendarFetches, family);
 }
 
 /** A user context for the services whose clock shows another time, within the open transaction. */

@@ -25,7 +25,7 @@ export const backupRouter = router({
       rest('POST', '/data/reset', {
         summary: 'Reset all data',
         description:
-          'Deletes all progress, goals and categories in one transaction and restores the default categories. Tasks, events and notes are kept and lose their links; a saved plan becomes a draft. The calls `DELETE /progress-entries/all`, `/goals/all` and `/categories/all`, in this order, do the same one by one.',
+          'Deletes all progress, goals, categories and subscriptions to other calendars in one transaction and restores the default categories. Tasks, events and notes are kept and lose their links; a saved plan becomes a draft. The calls `DELETE /progress-entries/all`, `/goals/all` and `/categories/all`, in this order, do the same one by one, except for the subscriptions.',
         status: 204,
         access: 'full',
       }),

@@ -41,7 +41,7 @@ export function DataManagementCard() {
             Export Event Reports (CSV)
           </Button>
         </SettingRow>
-        <SettingRow label="Start over" description="Deletes progress, goals and categories">
+        <SettingRow label="Start over" description="Deletes progress, goals, categories and other calendars">
           <Button
             variant="default"
             className={`negative ${classes.button}`}
@@ -72,8 +72,8 @@ function ResetSummary() {
   return (
     <>
       <p className={classes.paragraph}>
-        All your progress, goals and categories are deleted, and the default categories come back. This action cannot be
-        undone.
+        All your progress, goals, categories and other calendars are deleted, and the default categories come back. This
+        action cannot be undone.
       </p>
       <p className={classes.paragraph}>
         Your tasks, events and notes stay, without their links to goals. A saved plan becomes a draft.

@@ -27,7 +27,9 @@ export function CalendarHead(props: CalendarHeadProps) {
         <CalendarTabList view={view} />
       </div>
       <div className={classes.actions}>
-        <OtherCalendars />
+        <div className={classes.calendars}>
+          <OtherCalendars />
+        </div>
         <SearchIcon />
         <Button
           variant="default"
@@ -50,7 +52,7 @@ export function CalendarHead(props: CalendarHeadProps) {
   );
 }
 
-/** Nothing for somebody who has none. */
+/** Nothing for somebody who has none. Phones have no room for it beside the period: there it is in Settings. */
 function OtherCalendars() {
   const { data: subscriptions = [] } = trpc.calendarSubscriptions.list.useQuery();
   if (subscriptions.length === 0) return null;
