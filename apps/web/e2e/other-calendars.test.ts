@@ -5,7 +5,7 @@ import { type CalendarSource, startCalendarSource } from './fixtures/calendar-so
 import { dayFromToday } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
+import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 
@@ -27,7 +27,7 @@ async function choose(page: Page, action: string): Promise<void> {
 describe('somebody with another calendar', () => {
   journey('adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
-    const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/400/] });
+    const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
     await enterAsNewPerson(page, '/profile');
     await cardOf(page).getByText('No other calendars yet').waitFor();
     await cardOf(page).getByRole('button', { name: 'Add Calendar' }).click();
