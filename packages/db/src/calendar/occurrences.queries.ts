@@ -60,13 +60,30 @@ export async function insertOccurrences(tx: UserTransaction, occurrences: readon
     on conflict do nothing`);
 }
 
+/** How far a series is stored. */
+export type SeriesProgress = Pick<SeriesRow, 'id' | 'generatedUntil' | 'isEnded'>;
+
+/** Records that all occurrences up to an instant are stored. */
+export async function advanceSeries(tx: UserTransaction, series: readonly SeriesProgress[]): Promise<void> {
+  if (series.length === 0) return;
+  await tx.orm.execute(sql`
+    update ${eventSeries} set generated_until = advanced."generatedUntil", is_ended = advanced."isEnded"
+    from json_to_recordset(${JSON.stringify(series)}::text::json)
+      as advanced (id uuid, "generatedUntil" timestamptz, "isEnded" boolean)
+    where ${owned(tx, eventSeries)} and ${eventSeries.id} = advanced.id`);
+}
+
 /** A deleted event and what it was in its series. */
 export type DeletedOccurrence = Pick<OccurrenceRow, 'seriesId' | 'seriesStart'>;
 
-/** Records that occurrences do not take place, so that they are not made again. */
+/**
+ * Records that occurrences do not take place, so that they are not made again. Locks the user's row, so that it does not
+ * happen while series are topped up.
+ */
 export async function excludeOccurrences(tx: UserTransaction, deleted: readonly DeletedOccurrence[]): Promise<void> {
   const known = deleted.filter(({ seriesStart }) => seriesStart !== null);
   if (known.length === 0) return;
+  await lockSeriesDue(tx);
   const groups = [...Map.groupBy(known, ({ seriesId }) => seriesId)].map(([id, rows]) => ({
     id,
     starts: rows.map(({ seriesStart }) => seriesStart).join(' '),
@@ -149,8 +166,8 @@ export async function clearSeriesStarts(
     );
 }
 
-/** The series of an event, and when that starts; undefined when it belongs to none with a record. */
-export async function findSeriesOfEvent(
+/** Selects the series of an event FOR UPDATE, and when that starts; undefined when it belongs to none with a record. */
+export async function lockSeriesOfEvent(
   tx: UserTransaction,
   id: string,
 ): Promise<{ series: SeriesRow; startTime: string } | undefined> {
@@ -159,6 +176,7 @@ export async function findSeriesOfEvent(
     .select({ series: getTableColumns(eventSeries), startTime })
     .from(calendarEvents)
     .innerJoin(eventSeries, and(owned(tx, eventSeries), eq(eventSeries.id, calendarEvents.seriesId)))
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
+    .for('update', { of: eventSeries });
   return found;
 }

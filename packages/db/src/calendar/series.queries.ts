@@ -145,12 +145,13 @@ export async function leaveSeries(tx: UserTransaction, id: string): Promise<void
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
 }
 
-/** Undefined for a series without a record. */
-export async function findSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
+/** Selects the record of a series FOR UPDATE; undefined for a series without one. */
+export async function lockSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
   const [found] = await tx.orm
     .select()
     .from(eventSeries)
-    .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
+    .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)))
+    .for('update');
   return found;
 }
 

@@ -339,3 +339,61 @@ describe('deleting an endless series', () => {
     expect(new Set(statuses)).toEqual(new Set(['completed']));
   });
 });
+
+describe('a series by a rule of another calendar', () => {
+  const fridays13 = '{"type":"monthly","skipWeekends":false,"rrule":"FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"}';
+  const add = () =>
+    createEvent(ada, { recurrence: fridays13, expand: true, startTime: '2090-10-13T09:00:00Z', title: 'Luck' });
+
+  it('goes on in every range', async () => {
+    await add();
+    expect(await stored()).toBe(50);
+    expect(days(await list('2150-01-01', '2151-01-01'))).toEqual(['2150-02-13', '2150-03-13', '2150-11-13']);
+  });
+
+  it('can be changed, split and ended', async () => {
+    await add();
+    const [, second, third] = await list('2150-01-01', '2151-01-01');
+    await ada.trpc.calendar.setReport({ id: third?.id ?? '', report: 'Lucky' });
+    await ada.trpc.calendar.updateSeries({ id: second?.id ?? '', title: 'Less luck', scope: 'following' });
+    const titles = async () => (await list('2150-01-01', '2151-01-01')).map(({ title, report }) => [title, report]);
+    expect(await titles()).toEqual([
+      ['Luck', null],
+      ['Less luck', null],
+      ['Less luck', 'Lucky'],
+    ]);
+    await ada.trpc.calendar.removeSeries({ id: third?.id ?? '', scope: 'following' });
+    expect(await titles()).toEqual([
+      ['Luck', null],
+      ['Less luck', null],
+    ]);
+    expect(await list('2151-01-01', '2160-01-01')).toEqual([]);
+  });
+
+  it('keeps its days when it is moved to another time', async () => {
+    const { id } = await add();
+    await ada.trpc.calendar.updateSeries({ id, startTime: '2090-10-13T10:00:00Z', endTime: '2090-10-13T11:30:00Z' });
+    expect(starts(await list('2150-01-01', '2150-04-01'))).toEqual([
+      '2150-02-13T11:00:00.000Z',
+      '2150-03-13T11:00:00.000Z',
+    ]);
+  });
+
+  it('that nobody could expand is refused', async () => {
+    const recurrence = '{"type":"yearly","skipWeekends":false,"rrule":"FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"}';
+    await expect(createEvent(ada, { recurrence, expand: true })).rejects.toThrow('The repeat rule is not supported.');
+  });
+});
+
+describe('concurrent deletions and topping up', () => {
+  it('bring no deleted occurrence back', async () => {
+    await create({ type: 'daily' });
+    const further = (await list('2091-05-01', '2091-06-01')).map(({ id }) => id);
+    const user = await returnAfter({ days: 90 });
+    await Promise.all([
+      ...further.slice(0, 20).map((id) => user.trpc.calendar.remove({ id })),
+      ...Array.from({ length: 5 }, () => list('2091-05-01', '2091-06-01', user)),
+    ]);
+    expect((await list('2091-05-01', '2091-06-01', user)).map(({ id }) => id)).toEqual(further.slice(20));
+  });
+});

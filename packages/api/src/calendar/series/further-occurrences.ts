@@ -1,4 +1,5 @@
 import { type OpenSeriesRow, insertOccurrences, listOpenSeries } from '@goaltracker/db/calendar/occurrences.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
@@ -61,6 +62,7 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
     if (start !== undefined && !(await isStoredUntil(tx, start))) further.push(id);
   }
   if (further.length === 0) return;
+  await serializeSeriesChanges(tx);
   const found = await findAll(await listOpenSeries(tx), further);
   await insertOccurrences(
     tx,

@@ -4,12 +4,12 @@ import {
   bringSeriesDueForward,
   clearSeriesStarts,
   excludeOccurrences,
-  findSeriesOfEvent,
+  lockSeriesOfEvent,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import {
   deleteOccurrences,
   deleteSeries,
-  findSeries,
+  lockSeries,
   lockSeriesEvents,
   saveOccurrences,
   saveSeries,
@@ -34,7 +34,7 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
     const events = await lockSeriesEvents(tx, id);
     const target = events.find((event) => event.id === id);
     if (!target) throw new NotFoundError();
-    const record = target.seriesId === null ? undefined : await findSeries(tx, target.seriesId);
+    const record = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
     const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
     const { changed, removed } = plan;
     if (change.scope !== 'this' && changed.length + removed.length > 0)
@@ -60,7 +60,7 @@ export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeries
     await serializeSeriesChanges(tx);
     await storeOccurrences(tx, [id]);
     await copyEvents(tx, { id, scope, isChange: false, now: ctx.now });
-    const found = await findSeriesOfEvent(tx, id);
+    const found = await lockSeriesOfEvent(tx, id);
     const deleted = await deleteOccurrences(tx, id, scope);
     if (deleted.length === 0) throw new NotFoundError();
     if (!found) return;

@@ -2,12 +2,13 @@ import { seriesNeverChecked } from '@goaltracker/db/auth/users.table';
 import {
   type NewOccurrence,
   type OpenSeriesRow,
+  type SeriesProgress,
+  advanceSeries,
   insertOccurrences,
   listOpenSeries,
   lockSeriesDue,
   setSeriesDue,
 } from '@goaltracker/db/calendar/occurrences.queries';
-import { type SeriesRow, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
@@ -29,16 +30,16 @@ export async function topUpSeries(database: Database, userId: string, now: Date)
     if (!user || user.seriesDueAt === null || Date.parse(user.seriesDueAt) > now.getTime()) return;
     if (user.seriesDueAt === seriesNeverChecked) await adoptSeries(tx, user.timezone);
     const series = await listOpenSeries(tx);
-    const { occurrences, changed, dueAt } = await planTopUp(series, now);
+    const { occurrences, advanced, dueAt } = await planTopUp(series, now);
     await insertOccurrences(tx, occurrences);
-    if (changed.length > 0) await saveSeries(tx, changed);
+    await advanceSeries(tx, advanced);
     await setSeriesDue(tx, dueAt);
   });
 }
 
 async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
   const occurrences: NewOccurrence[] = [];
-  const changed: SeriesRow[] = [];
+  const advanced: SeriesProgress[] = [];
   let dueAt: string | null = null;
   const bringForward = (at: string) => (dueAt = dueAt === null || at < dueAt ? at : dueAt);
   for (const each of series) {
@@ -53,15 +54,14 @@ async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
       continue;
     }
     occurrences.push(...further.occurrences);
-    changed.push(further.series);
-    if (!further.series.isEnded) bringForward(computeSeriesDue(further.series.generatedUntil));
+    advanced.push(further.progress);
+    if (!further.progress.isEnded) bringForward(computeSeriesDue(further.progress.generatedUntil));
   }
-  return { occurrences, changed, dueAt };
+  return { occurrences, advanced, dueAt };
 }
 
 /** Undefined for a rule of another calendar that takes too long to expand, so that the user's other series go on. */
-async function expandFurther(open: OpenSeriesRow, now: Date) {
-  const { taskCompletedAt: _task, storedAhead: _stored, ...series } = open;
+async function expandFurther(series: OpenSeriesRow, now: Date) {
   const rule = parseSeriesRule(series);
   const from = Date.parse(series.generatedUntil);
   const to = Math.min(now.getTime() + storedAhead.most, from + longestStep);
@@ -74,7 +74,7 @@ async function expandFurther(open: OpenSeriesRow, now: Date) {
         const { id, startTime, endTime } = buildOccurrence(series, span);
         return { id, seriesId: series.id, start: startTime, end: endTime };
       }),
-      series: { ...series, generatedUntil: new Date(to).toISOString(), isEnded },
+      progress: { id: series.id, generatedUntil: new Date(to).toISOString(), isEnded },
     };
   } catch (error) {
     if (error instanceof CalendarFileError) return undefined;
