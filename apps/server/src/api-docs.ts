@@ -15,7 +15,7 @@ const docsFolder = fileURLToPath(new URL('../dist/api-docs', import.meta.url));
 /** The OpenAPI document, and Scalar's API reference that shows it. Without a build there is only the document. */
 export async function addApiDocs(
   app: FastifyInstance,
-  { api, folder = docsFolder }: { api: Pick<Api, 'router' | 'downloads' | 'restoreUpload'>; folder?: string },
+  { api, folder = docsFolder }: { api: Pick<Api, 'router' | 'downloads' | 'uploads'>; folder?: string },
 ): Promise<void> {
   const document = JSON.stringify(createOpenApiDocument(api.router, api, version));
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {

@@ -86,8 +86,8 @@ export async function createHttpServer({
     ...api.restRoutes,
     ...ownRoutes.map((path) => ({ method: 'GET' as const, path })),
     ...api.downloads.map(({ path }) => ({ method: 'GET' as const, path: `/api${path}` })),
-    { method: 'POST', path: `/api${api.restoreUpload.path}` },
     { method: 'GET', path: calendarFeedRoute },
+    ...api.uploads.map(({ path }) => ({ method: 'POST' as const, path: `/api${path}` })),
   ]);
   await addWebApp(app);
   return app;

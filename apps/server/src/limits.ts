@@ -31,8 +31,6 @@ export type Timeouts = Readonly<Record<keyof typeof timeouts, number>>;
 export const limits = {
   /** Bytes of a request body. Fits a note of 100,000 characters even when each is escaped. */
   body: 1_048_576,
-  /** Bytes of an uploaded file: a backup of half a million records. */
-  upload: 104_857_600,
   /** Bytes in each `timeouts.uploadWindow`. */
   uploadMinimum: 16_384,
   /** Bytes in each `timeouts.downloadWindow`: the same rate, but Node counts what was read in steps of up to 80 kB. */

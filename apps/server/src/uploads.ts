@@ -5,38 +5,48 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { sendResponse } from './responses.ts';
-import { limits } from './limits.ts';
 import { refuseWhenFull } from './overload.ts';
 import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
 
-/** The route that restores a backup; the file is streamed as it arrives. */
+/** The routes that receive a file, each in a scope with the media type that it accepts. */
 export async function addUploads(
   app: FastifyInstance,
   { api, admission }: { api: Api; admission: Admission },
 ): Promise<void> {
   refuseWhenFull(app, admission);
+  for (const upload of api.uploads) await app.register(async (scope) => addUpload(scope, { api, upload }));
+}
+
+function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Api['uploads'][number] }): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', async (_request: unknown, body: Readable) => body);
-  const { restoreUpload } = api;
+  app.addContentTypeParser(upload.mediaType, async (_request: unknown, body: Readable) => body);
   app.post<{ Body: Readable | undefined }>(
-    `/api${restoreUpload.path}`,
+    `/api${upload.path}`,
     { helmet: false, config: transferRoute },
     async (request, reply) => {
       const context = api.createContext(getCaller(request));
-      const body = await restoreUpload.receive(readFile(request), context);
-      return sendResponse(request, reply, { status: 200, body });
+      const bytes = readFile(request, upload.maxSize);
+      const body = await upload.receive(bytes, context, findCharset(request.headers['content-type']));
+      return sendResponse(request, reply, { status: upload.status, body });
     },
   );
 }
 
-/** The chunks of the body. Throws when they exceed `limits.upload`, and when the client hangs up. */
-async function* readFile(request: FastifyRequest<{ Body: Readable | undefined }>): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers['content-length']) > limits.upload) throw createTooLargeError();
+function findCharset(contentType = ''): string | undefined {
+  return /;\s*charset="?([\w-]{1,40})"?/i.exec(contentType)?.[1];
+}
+
+/** The chunks of the body. Throws when they exceed `maxSize`, and when the client hangs up. */
+async function* readFile(
+  request: FastifyRequest<{ Body: Readable | undefined }>,
+  maxSize: number,
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers['content-length']) > maxSize) throw createTooLargeError(maxSize);
   let size = 0;
   try {
     for await (const chunk of request.body?.iterator({ destroyOnReturn: false }) ?? []) {
       size += chunk.length;
-      if (size > limits.upload) throw createTooLargeError();
+      if (size > maxSize) throw createTooLargeError(maxSize);
       yield chunk;
     }
   } catch (cause) {
@@ -49,6 +59,6 @@ async function* readFile(request: FastifyRequest<{ Body: Readable | undefined }>
   extendIdleTimeout(request);
 }
 
-function createTooLargeError(): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${limits.upload / 1_048_576} MB.`);
+function createTooLargeError(maxSize: number): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${maxSize / 1_048_576} MB.`);
 }

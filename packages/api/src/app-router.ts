@@ -4,6 +4,7 @@ import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from './settings/problem-reports.router.ts';
 import { calendarFeedsRouter } from './calendar/feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
+import { importsRouter } from './calendar/import/imports.router.ts';
 import { subscriptionsRouter } from './calendar/subscriptions/subscriptions.router.ts';
 import { categoriesRouter } from './goals/categories.router.ts';
 import { goalsRouter } from './goals/goals.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   calendarFeeds: calendarFeedsRouter,
+  calendarImports: importsRouter,
   calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,

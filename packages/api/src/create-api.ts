@@ -28,8 +28,9 @@ import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import { createTransfers } from './core/transfers.ts';
-import { restoreUpload } from './backup/restore-upload.ts';
 import { type FeedFile, readFeed } from './calendar/feeds/read-feed.ts';
+import type { Upload } from './core/upload.ts';
+import { uploads } from './uploads.ts';
 
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
@@ -54,7 +55,7 @@ export interface Api {
   readonly router: typeof appRouter;
   readonly restRoutes: readonly RestRoute[];
   readonly downloads: readonly Download[];
-  readonly restoreUpload: typeof restoreUpload;
+  readonly uploads: readonly Upload[];
   readonly services: ApiServices;
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
@@ -135,7 +136,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     router: appRouter,
     restRoutes: listRestRoutes(appRouter),
     downloads,
-    restoreUpload,
+    uploads,
     services,
     queues,
     calendarFetches: {

@@ -3,27 +3,14 @@ import type { Download } from './download.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { idempotencyKey, unavailable } from './openapi-operation.ts';
 import { type MediaType, type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
-
-/** A POST route that receives a JSON file and answers JSON. `input` and `output` are components of the document. */
-export interface UploadRoute {
-  /** Named like a procedure, e.g. `backup.restore`. */
-  readonly name: string;
-  /** Below `/api`. */
-  readonly path: `/${string}`;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly input: ZodType;
-  readonly output: ZodType;
-}
+import type { Upload } from './upload.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** The OpenAPI operation of an upload. */
-export function describeUpload(
-  { name, tag, summary, description, input, output }: UploadRoute,
-  schemas: Schemas,
-): Operation {
+export function describeUpload(upload: Upload, schemas: Schemas): Operation {
+  const { name, tag, summary, description, mediaType, input, output, status, access } = upload;
+  const file = input ? describeJson(input, schemas) : { schema: { type: 'string' }, example: exampleCalendar };
   return {
     operationId: name.replaceAll('.', '-'),
     summary,
@@ -31,20 +18,36 @@ export function describeUpload(
     tags: [tag],
     security: [{ bearer: [] }],
     parameters: [idempotencyKey],
-    requestBody: { required: true, content: { [json]: describeJson(input, schemas) } },
+    requestBody: { required: true, content: { [mediaType]: file } },
     responses: {
-      200: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
-      400: describeError('The file is damaged, not a backup or invalid; nothing was changed.'),
+      [status]: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
+      400: describeError(upload.refusal),
       401: describeError('The token is missing, invalid or expired.'),
-      403: describeError('The API token does not have full access; nothing was changed.'),
+      ...(access !== 'read' && {
+        403: describeError(
+          `The API token does not have ${access === 'full' ? 'full' : 'write'} access; nothing was changed.`,
+        ),
+      }),
       413: describeError('The file is too large.'),
-      415: describeError('The body is not JSON.'),
+      415: describeError(`The body is not ${mediaType}.`),
       422: describeError('The Idempotency-Key was used with another request.'),
       429: describeError('Too many requests; `Retry-After` says how many seconds to wait.'),
       503: describeError(unavailable),
     },
   };
 }
+
+const exampleCalendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:1@example.org',
+  'DTSTART:20261124T090000Z',
+  'DTEND:20261124T100000Z',
+  'SUMMARY:Dentist',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 
 /** A reference to the document's component with this schema's id, and an example. */
 function describeJson(type: ZodType, schemas: Schemas): MediaType {

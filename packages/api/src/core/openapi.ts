@@ -1,12 +1,14 @@
 import { backup, restored } from '@goaltracker/contracts/backup/backup.schema';
+import { importPreview, importResult } from '@goaltracker/contracts/calendar/import.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Download } from './download.ts';
-import { type UploadRoute, describeDownload, describeUpload } from './openapi-files.ts';
+import { describeDownload, describeUpload } from './openapi-files.ts';
 import { correctOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
+import type { Upload } from './upload.ts';
 import { findOutputSchema } from './trpc.ts';
 
 const about = `Everything the web app can do, for your own scripts.
@@ -22,7 +24,7 @@ A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same
 /** The routes beside the router: plain routes that send or receive a file. */
 export interface FileRoutes {
   readonly downloads: readonly Download[];
-  readonly restoreUpload: UploadRoute;
+  readonly uploads: readonly Upload[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface FileRoutes {
  */
 export function createOpenApiDocument(
   router: AnyRouter,
-  { downloads, restoreUpload }: FileRoutes,
+  { downloads, uploads }: FileRoutes,
   version: string,
 ): OpenApiDocument {
   const procedures = listProcedures(router);
@@ -44,7 +46,13 @@ export function createOpenApiDocument(
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'An API token (`gt_…`), or the token of a sign-in.' },
     },
-    defs: { Error: errorBody, Backup: backup, Restored: restored },
+    defs: {
+      Error: errorBody,
+      Backup: backup,
+      Restored: restored,
+      ImportPreview: importPreview,
+      ImportResult: importResult,
+    },
   });
   const document = JSON.parse(JSON.stringify(generated)) as OpenApiDocument;
   const { schemas } = document.components;
@@ -57,7 +65,9 @@ export function createOpenApiDocument(
     if (operation) correctOperation(operation, procedure, schemas);
   }
   for (const download of downloads) document.paths[download.path] = { get: describeDownload(download, schemas) };
-  document.paths[restoreUpload.path] = { post: describeUpload(restoreUpload, schemas) };
+  for (const upload of uploads) {
+    document.paths[upload.path] = { ...document.paths[upload.path], post: describeUpload(upload, schemas) };
+  }
   return document;
 }
 

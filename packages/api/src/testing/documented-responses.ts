@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { appRouter } from '../app-router.ts';
-import { restoreUpload } from '../backup/restore-upload.ts';
+import { uploads } from '../uploads.ts';
 import { createOpenApiDocument } from '../core/openapi.ts';
 import { json } from '../core/openapi-types.ts';
 import type { RestProcedure } from '../core/rest.ts';
 import type { RestResult } from './rest-call.ts';
 
-const document = createOpenApiDocument(appRouter, { downloads: [], restoreUpload }, 'test');
+const document = createOpenApiDocument(appRouter, { downloads: [], uploads }, 'test');
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');

@@ -2,12 +2,13 @@ import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { restoreUpload } from '../backup/restore-upload.ts';
+import { uploads } from '../uploads.ts';
 import { downloads } from '../downloads.ts';
 import { createOpenApiDocument } from '../core/openapi.ts';
 import { type MediaType, json } from '../core/openapi-types.ts';
 import { listProcedures } from '../core/rest.ts';
 
-const document = createOpenApiDocument(appRouter, { downloads, restoreUpload }, '1.2.3');
+const document = createOpenApiDocument(appRouter, { downloads, uploads }, '1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
@@ -24,7 +25,10 @@ describe('the OpenAPI document', () => {
       `${meta.openapi.method} ${meta.openapi.path}`,
       meta.status,
     ]);
-    const files = [...downloads.map(({ path }) => [`GET ${path}`, 200]), [`POST ${restoreUpload.path}`, 200]];
+    const files = [
+      ...downloads.map(({ path }) => [`GET ${path}`, 200]),
+      ...uploads.map(({ path, status }) => [`POST ${path}`, status]),
+    ];
     expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
   });
 
@@ -69,7 +73,8 @@ describe('the OpenAPI document', () => {
           (meta.access === 'user' && procedure._def.type === 'mutation'),
       )
       .map(({ meta }) => `${meta.openapi.method} ${meta.openapi.path}`);
-    expect(refusing.toSorted()).toEqual([...expected, `POST ${restoreUpload.path}`].toSorted());
+    const writing = uploads.filter(({ access }) => access !== 'read').map(({ path }) => `POST ${path}`);
+    expect(refusing.toSorted()).toEqual([...expected, ...writing].toSorted());
   });
 
   it('has passwords only in bodies', () => {

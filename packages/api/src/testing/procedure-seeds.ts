@@ -126,6 +126,9 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
   'calendar.restore': ({ ids }) => ({ id: ids.deletedEvent }),
 
+  'calendarImports.list': () => undefined,
+  'calendarImports.remove': ({ ids }) => ({ id: ids.calendarImport }),
+
   'calendarSubscriptions.list': () => undefined,
   'calendarSubscriptions.create': () => ({ ...subscriptionFields, url: 'webcal://calendar.example/new' }),
   'calendarSubscriptions.update': ({ ids }) => ({

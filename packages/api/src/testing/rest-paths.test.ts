@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { restoreUpload } from '../backup/restore-upload.ts';
+import { uploads } from '../uploads.ts';
 import { downloads } from '../downloads.ts';
 import { listProcedures, listRestRoutes } from '../core/rest.ts';
 
@@ -109,6 +109,10 @@ PUT    /api/planner/reviews/{week}
 POST   /api/planner/reviews/{week}/carry-over
 GET    /api/data/backup
 POST   /api/data/restore
+GET    /api/calendar/imports
+POST   /api/calendar/imports
+POST   /api/calendar/imports/preview
+DELETE /api/calendar/imports/{id}
 `;
 
 /** POST requests that create nothing, so they answer 200 or 204. */
@@ -133,7 +137,7 @@ const routes = listRestRoutes(appRouter);
 const served = [
   ...routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
   ...downloads.map(({ path }) => `GET /api${path}`),
-  `POST /api${restoreUpload.path}`,
+  ...uploads.map(({ path }) => `POST /api${path}`),
 ];
 
 describe('the REST paths', () => {

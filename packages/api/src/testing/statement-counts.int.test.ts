@@ -1,6 +1,7 @@
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCalendarFile, importCalendar } from './calendar-files.ts';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
@@ -166,6 +167,15 @@ const calls: Record<string, Prepare> = {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows });
     return () => listYears(user);
   },
+  'the import of a calendar': async (user, rows) => () => importCalendar(test, user, formatEvents(rows)),
+  'the import of a changed calendar': async (user, rows) => {
+    await importCalendar(test, user, formatEvents(rows));
+    return () => importCalendar(test, user, formatEvents(rows, 'Changed'));
+  },
+  'calendarImports.remove': async (user, rows) => {
+    const done = await importCalendar(test, user, formatEvents(rows));
+    return () => user.trpc.calendarImports.remove({ id: done.import?.id ?? '' });
+  },
   'calendarSubscriptions.listEvents': async (user, rows) => {
     await subscribe(user, rows);
     return () => user.trpc.calendarSubscriptions.listEvents(year);
@@ -213,6 +223,19 @@ const calls: Record<string, Prepare> = {
 };
 
 const year = { startDate: '2090-03-01T00:00:00Z', endDate: '2091-03-01T00:00:00Z' };
+
+/** A calendar file with so many events and series. */
+function formatEvents(count: number, title = 'Imported'): string {
+  const start = 'DTSTART:20900306T080000Z';
+  const events = many(count, (at) => [`UID:event-${at}`, start, `SUMMARY:${title}`]);
+  const series = many(count, (at) => [
+    `UID:series-${at}`,
+    start,
+    `RRULE:FREQ=DAILY;COUNT=${count}`,
+    `SUMMARY:${title}`,
+  ]);
+  return formatCalendarFile(...events, ...series);
+}
 
 /** Subscribes to a calendar with an event that repeats so often. */
 function subscribe(user: TestUser, events: number) {

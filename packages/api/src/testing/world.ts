@@ -31,6 +31,7 @@ type RecordKind =
   | 'apiToken'
   | 'calendarFeed'
   | 'session'
+  | 'calendarImport'
   | 'subscription'
   | 'subscribedEvent'
   | 'user';

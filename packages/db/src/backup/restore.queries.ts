@@ -2,6 +2,7 @@ import { type BackupSection, backupSections } from '@goaltracker/domain/backup/b
 import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { deleteAllImports } from '../calendar/import/imports.queries.ts';
 import { deleteAllFetches } from '../calendar/subscriptions/fetch-queue.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { deleteUnlinked } from '../core/links.ts';
@@ -37,6 +38,7 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
     await deleteUnlinked(tx.orm.delete(table).where(owned(tx, table)));
   }
   await deleteAllFetches(tx);
+  await deleteAllImports(tx);
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
   await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));
 }

@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { insertSession } from '../auth/sessions.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
+import { calendarImports } from '../calendar/import/calendar-imports.table.ts';
+import { importedEvents } from '../calendar/import/imported-events.table.ts';
 import { calendarSubscriptions } from '../calendar/subscriptions/calendar-subscriptions.table.ts';
 import { scheduleFetch } from '../calendar/subscriptions/fetch-queue.queries.ts';
 import { subscribedEvents } from '../calendar/subscriptions/subscribed-events.table.ts';
@@ -32,6 +34,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     note: newId(),
     planningSession: newId(),
     session: newId(),
+    calendarImport: newId(),
     subscription: newId(),
     subscribedEvent: newId(),
   };
@@ -62,6 +65,12 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     generatedUntil: hour.endTime,
     isEnded: true,
   });
+  await orm
+    .insert(calendarImports)
+    .values({ userId, id: id.calendarImport, name: text, added: 1, createdAt: hour.startTime });
+  await orm
+    .insert(importedEvents)
+    .values({ userId, key: text, importId: id.calendarImport, targetId: newId(), contentHash: text });
   const subscription = { userId, id: id.subscription, name: text, url: 'https://calendar.example/', color: '#00acc1' };
   await orm.insert(calendarSubscriptions).values(subscription);
   await orm

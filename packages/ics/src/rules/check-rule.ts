@@ -1,5 +1,5 @@
 const maxLength = 500;
-const maxCount = 9_999;
+const maxCount = 999;
 const maxInterval = 999;
 const maxCombinations = 400;
 

@@ -6,17 +6,22 @@ import type { RuleRange, RuleSeries } from './expand-rule.ts';
 
 const msPerDay = 86_400_000;
 
-/** Expands a checked rule in this thread; see {@link expandRule}. */
+/** The first part of a range that is expanded; each further one is twice as long. */
+const firstStep = 366 * msPerDay;
+
+/** Expands a checked rule in this thread; see {@link expandRule}. Stops soon after `limit` occurrences. */
 export function listRuleStarts(rule: string, series: RuleSeries, { from, to, limit }: RuleRange): number[] {
-  const generated = series.isAllDay
-    ? listDayStarts(rule, series, { from, to })
-    : listTimedStarts(rule, series, { from, to });
   const excluded = new Set(series.excluded);
-  const starts = new Set([...generated, ...series.added]);
-  return [...starts]
-    .filter((start) => start >= from && start < to && !excluded.has(start))
-    .sort((a, b) => a - b)
-    .slice(0, limit);
+  const starts: number[] = [];
+  for (let at = from, step = firstStep; at < to && starts.length < limit; at += step, step *= 2) {
+    const part = { from: at, to: Math.min(at + step, to) };
+    const generated = series.isAllDay ? listDayStarts(rule, series, part) : listTimedStarts(rule, series, part);
+    const inPart = [...new Set([...generated, ...series.added])]
+      .filter((start) => start >= part.from && start < part.to && !excluded.has(start))
+      .sort((a, b) => a - b);
+    starts.push(...inPart);
+  }
+  return starts.slice(0, limit);
 }
 
 type Bounds = Pick<RuleRange, 'from' | 'to'>;

@@ -1,0 +1,56 @@
+import type { ZodType } from 'zod';
+import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
+import type { ApiContext } from './context.ts';
+import { TempFile } from './temp-file.ts';
+import { authenticate } from './user-context.ts';
+import type { UserContext } from './context.ts';
+
+/** A POST route that receives a file. Not a procedure, because the file is streamed as it arrives. */
+export interface Upload {
+  /** Named like a procedure, e.g. `backup.restore`. */
+  readonly name: string;
+  /** Below `/api`. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly mediaType: 'application/json' | 'text/calendar';
+  /** What is wrong with a file that is refused. */
+  readonly refusal: string;
+  /** API tokens with less access are refused. */
+  readonly access: ApiTokenAccess;
+  /** Bytes. */
+  readonly maxSize: number;
+  /** Of a JSON file, a component of the OpenAPI document. */
+  readonly input?: ZodType;
+  readonly output: ZodType;
+  readonly status: 200 | 201;
+  /** Receives the file's bytes, and the character set that the request names. Rejects like a procedure. */
+  receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, charset?: string): Promise<unknown>;
+}
+
+/**
+ * Authenticates an upload before it arrives, writes it to a temp file, since many may arrive at once and slowly, and
+ * passes it on. `name` tells uploads with the same `Idempotency-Key` apart.
+ */
+export async function receiveFile<Result>(
+  bytes: AsyncIterable<Uint8Array>,
+  context: ApiContext,
+  {
+    name,
+    access,
+    use,
+  }: { name: string; access: ApiTokenAccess; use: (user: UserContext, file: TempFile) => Promise<Result> },
+): Promise<Result> {
+  const { transfers, tempFolder } = context.services;
+  const user = await authenticate(context, {
+    requires: access,
+    describe: async () => ({ path: name, input: file.hash }),
+  });
+  // Refuses a bad or limited token before the upload rather than after it.
+  await user.read((tx) => tx.session);
+  using _transfer = transfers.start(user.userId);
+  await using file = await TempFile.open(tempFolder);
+  for await (const part of bytes) await file.write(part);
+  return await use(user, file);
+}

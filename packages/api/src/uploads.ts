@@ -1,0 +1,6 @@
+import { restoreUpload } from './backup/restore-upload.ts';
+import { importUpload, previewUpload } from './calendar/import/import-uploads.ts';
+import type { Upload } from './core/upload.ts';
+
+/** Every upload route. */
+export const uploads: readonly Upload[] = [restoreUpload, previewUpload, importUpload];
