@@ -13,13 +13,17 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Uploads a JSON file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
+ * Uploads a file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
  * server refuses, and with the TypeError of `fetch` when there is no answer.
  */
-export async function uploadFile<Answer>(path: string, file: Blob): Promise<Answer> {
+export async function uploadFile<Answer>(
+  path: string,
+  file: Blob,
+  mediaType: 'application/json' | 'text/calendar' = 'application/json',
+): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType },
     body: file,
   });
   if (response.ok) return (await response.json()) as Answer;

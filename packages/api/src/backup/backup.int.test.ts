@@ -41,9 +41,11 @@ describe('a backup', () => {
     expect(others.toSorted()).toEqual([
       'api_tokens',
       'calendar_feeds',
+      'calendar_imports',
       'daily_performance',
       'deleted_tasks',
       'idempotency_keys',
+      'imported_events',
       'planner_settings',
       'sessions',
       'subscribed_events',

@@ -12,7 +12,7 @@ function createContext(test: TestApi, { token }: Bearer, idempotencyKey?: string
 }
 
 export function previewCalendar(test: TestApi, user: Bearer, file: string): Promise<ImportPreview> {
-  return previewUpload.receive(Readable.from([Buffer.from(file)]), createContext(test, user));
+  return previewUpload.receive(Readable.from([Buffer.from(file)]), createContext(test, user), undefined);
 }
 
 export function importCalendar(
@@ -21,7 +21,7 @@ export function importCalendar(
   file: string,
   idempotencyKey?: string,
 ): Promise<ImportResult> {
-  return importUpload.receive(Readable.from([Buffer.from(file)]), createContext(test, user, idempotencyKey));
+  return importUpload.receive(Readable.from([Buffer.from(file)]), createContext(test, user, idempotencyKey), undefined);
 }
 
 /** A calendar file with these components, each the lines of an event. */

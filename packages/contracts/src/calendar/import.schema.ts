@@ -29,7 +29,13 @@ const effects = z
   })
   .meta({ id: 'ImportEffects' });
 
+export type ImportEffects = z.infer<typeof effects>;
+
 const importItem = z.object({
+  uid: z.string().meta({
+    description: 'What identifies it in the file: its UID, for a single occurrence after its RECURRENCE-ID.',
+    example: '1@example.org',
+  }),
   title: z.string().meta({ example: 'Team lunch' }),
   startTime: instant.meta({ example: '2026-11-23T11:00:00.000Z' }),
   endTime: instant.meta({ example: '2026-11-23T12:00:00.000Z' }),

@@ -8,6 +8,8 @@ import classes from './calendar-screen.module.css';
 import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './frame/calendar-head.tsx';
 import { CalendarPanels, CalendarTabs } from './frame/calendar-tabs.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { useFileDrop } from './import/use-file-drop.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ReminderPermission = lazyWithPreload(() => import('./reminders/reminder-permission.tsx'));
@@ -24,6 +26,8 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   useNewDay();
   const days = useMemo(() => listViewDays(view, date), [view, date]);
   const [todayClicks, setTodayClicks] = useState(0);
+  const [droppedFile, setDroppedFile] = useState<File>();
+  const drop = useFileDrop(setDroppedFile);
   const showToday = () => {
     show({ date: today });
     setTodayClicks((clicks) => clicks + 1);
@@ -46,7 +50,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         }
       >
         <div className={classes.body}>
-          <div className={classes.stage}>
+          <div className={classes.stage} {...drop}>
             <Suspense fallback={null}>
               <div className={classes.offer}>
                 <ReminderPermission />
@@ -58,6 +62,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
           </div>
           {aside}
         </div>
+        {droppedFile && <ImportDialog file={droppedFile} onClose={() => setDroppedFile(undefined)} />}
       </Page>
     </CalendarTabs>
   );

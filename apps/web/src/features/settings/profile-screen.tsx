@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CalendarFeedsCard } from '../calendar/feeds/calendar-feeds-card.tsx';
 import { RemindersCard } from '../calendar/reminders/reminders-card.tsx';
+import { ImportCard } from '../calendar/import/import-card.tsx';
 import { OtherCalendarsCard } from '../calendar/subscriptions/other-calendars-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -25,6 +26,7 @@ export function ProfileScreen() {
         <RegionalSettingsCard />
         <RemindersCard />
         <CalendarFeedsCard />
+        <ImportCard />
         <OtherCalendarsCard />
         <DataManagementCard />
         <BackupCard />

@@ -76,9 +76,9 @@ export async function previewImport(ctx: UserContext, upload: CalendarUpload): P
     items: [...effects]
       .toSorted(([one], [other]) => one.event.start - other.event.start)
       .slice(0, maxImportItems)
-      .map(([{ event, series: planned }, { effect }]) => {
+      .map(([{ key, event, series: planned }, { effect }]) => {
         const recurrence = planned ? formatRecurrence(planned.rule.recurrence) : null;
-        return { title: event.title, ...formatSpan(event), isAllDay: event.isAllDay, recurrence, effect };
+        return { uid: key, title: event.title, ...formatSpan(event), isAllDay: event.isAllDay, recurrence, effect };
       }),
     losses: plan.losses.map(describeLoss),
   };

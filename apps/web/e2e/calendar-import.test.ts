@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { chooseCalendarFile, formatCalendarFile } from './fixtures/calendar-files.ts';
+import { dayFromToday } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks } from './fixtures/page-options.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
+import { dialogOf, named } from './fixtures/sending-button.ts';
+
+const preview = (page: Page) => dialogOf(page, 'Import a Calendar');
+const file = () => formatCalendarFile({ name: 'Conference', day: dayFromToday(1) });
+
+journey('a calendar file is shown before it is imported, and taken back', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  await chooseCalendarFile(page, file());
+  await preview(page).getByText('1 event and 1 repeating event').waitFor();
+  await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
+  await preview(page).getByText('Every day, 3 events').waitFor();
+  expect(await listEvents(page)).toEqual([]);
+
+  await named(page, 'Import 2 Events').press('Enter');
+  await page.getByRole('status').getByText('2 added.').waitFor();
+  await preview(page).waitFor({ state: 'detached' });
+  expect(await listEvents(page)).toHaveLength(4);
+
+  await chooseCalendarFile(page, file());
+  await preview(page).getByText('2 already there.').waitFor();
+  expect(await named(page, 'Import').isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await named(page, 'Take back Conference').click();
+  await named(dialogOf(page, 'Take Back Import?'), 'Take Back').click();
+  await page.getByRole('status').getByText('Import Taken Back').waitFor();
+  expect(await listEvents(page)).toEqual([]);
+});
+
+journey('a calendar file dropped on the calendar is imported, and another file is refused', async ({ openPage }) => {
+  const page = await openPage({ expectedErrors: [/status of 400/] });
+  await enterAsNewPerson(page, '/calendar');
+  const drop = async (content: string) => {
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'calendar.ics', { type: 'text/calendar' }));
+      return transfer;
+    }, content);
+    const calendar = page.getByRole('tabpanel').first();
+    await calendar.dispatchEvent('dragover', { dataTransfer });
+    await calendar.dispatchEvent('drop', { dataTransfer });
+  };
+  await drop('Shopping list: milk');
+  await preview(page).getByText('This is not a calendar file').waitFor();
+  await named(preview(page), 'Cancel').click();
+  await drop(file());
+  await named(page, 'Import 2 Events').click();
+  await page.getByRole('status').getByText('2 added.').waitFor();
+  expect(await listEvents(page)).toHaveLength(4);
+});
+
+journey.for(listLooks())(
+  'the preview of an import is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    await enterAsNewPerson(page, '/profile');
+    await chooseCalendarFile(page, file());
+    await named(page, 'Import 2 Events').waitFor();
+    await expectAccessible(page);
+    await named(page, 'Import 2 Events').click();
+    await named(page, 'Take back Conference').waitFor();
+    await expectAccessible(page);
+  },
+);
