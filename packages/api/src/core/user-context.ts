@@ -81,24 +81,9 @@ function toIdentity(token: VerifiedToken, { requires }: UserCall, now: Date): Id
 function createUserContext({ caller, services, now }: ApiContext, token: VerifiedToken, call: UserCall): UserContext {
   const { endedTokens, fingerprints } = services;
   const identity = toIdentity(token, call, now);
-  /** Tops up the user's series when the session check finds them due, which it does about once a month. */
-  const runToppedUp = async <T>(run: (runAs: Identity) => Promise<T>): Promise<T> => {
-    try {
-      return await run(identity);
-    } catch (due) {
-      if (!(due instanceof SeriesDueError)) throw due;
-      try {
-        await services.topUpSeries(services.database, identity.userId, now);
-      } catch (error) {
-        // Without space nothing can be stored, but reading goes on.
-        if (describeError(error).code !== 'STORAGE_FULL') throw error;
-      }
-      return run({ ...identity, allowsDueSeries: true });
-    }
-  };
   const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     try {
-      return await runToppedUp((runAs) => services.database.asUser(runAs, work, options));
+      return await runToppedUp({ services, now }, identity, (runAs) => services.database.asUser(runAs, work, options));
     } catch (error) {
       if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
       throw error;
@@ -133,6 +118,26 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
       return earlier !== undefined;
     },
   };
+}
+
+/** Tops up the user's series when the session check finds them due, which it does about once a month. */
+export async function runToppedUp<T>(
+  { services, now }: Pick<ApiContext, 'services' | 'now'>,
+  identity: Identity,
+  run: (runAs: Identity) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(identity);
+  } catch (due) {
+    if (!(due instanceof SeriesDueError)) throw due;
+    try {
+      await services.topUpSeries(services.database, identity.userId, now);
+    } catch (error) {
+      // Without space nothing can be stored, but reading goes on.
+      if (describeError(error).code !== 'STORAGE_FULL') throw error;
+    }
+    return run({ ...identity, allowsDueSeries: true });
+  }
 }
 
 /** For a transaction that may be repeated, an unanswered commit only means that the database is unavailable. */

@@ -12,6 +12,8 @@ export type Identity = {
   readonly userId: string;
   readonly session?: SessionUse;
   readonly apiToken?: ApiTokenUse;
+  /** Of a request without either, whose user's series are topped up all the same. */
+  readonly feedReadAt?: Date;
   /** Whether the transaction may run although series of the user are due to be topped up. */
   readonly allowsDueSeries?: boolean;
 };
@@ -94,7 +96,8 @@ export class UserTransaction implements Scope {
     if (session !== undefined) return this.#checkSession(session);
     const [user] = await this.sql.unsafe<SessionInfo[]>(userQuery, [this.userId], { prepare: true });
     if (user === undefined) throw new SessionEndedError('The user does not exist');
-    return user;
+    const { feedReadAt } = this.#identity;
+    return feedReadAt === undefined ? user : this.#checkSeries(user, feedReadAt);
   }
 
   async #checkSession({ id, now }: SessionUse): Promise<SessionInfo> {

@@ -8,6 +8,8 @@ export interface CalendarEntry {
   /** Instants in ISO 8601. */
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Grows with each change that readers should notice. */
+  readonly sequence: number;
   readonly title: string;
   readonly description: string | null;
   readonly location: string | null;

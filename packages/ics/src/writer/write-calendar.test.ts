@@ -13,6 +13,7 @@ const entry = (fields: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.500Z',
+  sequence: 3,
   title: 'Dentist',
   description: null,
   location: null,
@@ -78,7 +79,7 @@ describe('a calendar', () => {
 });
 
 describe('an event', () => {
-  it('has its times in UTC, and a number of its last change', () => {
+  it('has its times in UTC', () => {
     const text = write({ entries: [entry({ description: 'Bring: card,\nform', location: 'Main St; 1' })] });
     expect(linesOf(eventOf(text))).toEqual([
       'BEGIN:VEVENT',
@@ -90,7 +91,7 @@ describe('an event', () => {
       String.raw`DESCRIPTION:Bring: card\,\nform`,
       String.raw`LOCATION:Main St\; 1`,
       'TRANSP:OPAQUE',
-      'SEQUENCE:3601',
+      'SEQUENCE:3',
       'CREATED:20261120T080000Z',
       'LAST-MODIFIED:20261120T090000Z',
       'END:VEVENT',
@@ -107,10 +108,6 @@ describe('an event', () => {
   it('without duration has no end', () => {
     const start = Date.UTC(2026, 10, 24, 8);
     expect(write({ entries: [entry({ time: { start, end: start } })] })).not.toContain('DTEND');
-  });
-
-  it('that was never changed has the number 0', () => {
-    expect(write({ entries: [entry({ updatedAt: '2026-11-20T08:00:00.000Z' })] })).toContain('SEQUENCE:0\r\n');
   });
 });
 

@@ -27,7 +27,7 @@ export function writeSpan({ start, end }: Span, format: (instant: number) => str
 
 /** A VEVENT with the lines that say when it is. */
 export function writeEvent(entry: CalendarEntry, when: string): string {
-  const { uid, title, description, location, isBusy } = entry;
+  const { uid, title, description, location, isBusy, sequence } = entry;
   const [created, updated] = [Date.parse(entry.createdAt), Date.parse(entry.updatedAt)];
   return [
     'BEGIN:VEVENT\r\n',
@@ -38,12 +38,7 @@ export function writeEvent(entry: CalendarEntry, when: string): string {
     description === null ? '' : formatContentLine('DESCRIPTION', escapeText(description)),
     location === null ? '' : formatContentLine('LOCATION', escapeText(location)),
     `TRANSP:${isBusy ? 'OPAQUE' : 'TRANSPARENT'}\r\n`,
-    `SEQUENCE:${computeSequence(created, updated)}\r\n`,
+    `SEQUENCE:${sequence}\r\n`,
     `CREATED:${formatUtc(created)}\r\nLAST-MODIFIED:${formatUtc(updated)}\r\nEND:VEVENT\r\n`,
   ].join('');
-}
-
-/** Seconds from the creation to the last change, which grow with each change. */
-function computeSequence(created: number, updated: number): number {
-  return Math.min(Math.max(0, Math.ceil((updated - created) / 1_000)), 2_147_483_647);
 }

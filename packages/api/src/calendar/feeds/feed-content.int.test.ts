@@ -68,7 +68,8 @@ describe('a feed of events', () => {
     const ada = await test.signUp();
     await createEvent(ada, { title: 'Doctor', description: 'Secret', location: 'Clinic' });
     await createEvent(ada, { title: 'Holiday', isAllDay: true });
-    await createSeries(ada, { type: 'daily' }, { title: 'Therapy', location: 'Clinic' });
+    const [first] = await createSeries(ada, { type: 'daily' }, { title: 'Therapy', location: 'Clinic' });
+    await ada.trpc.calendar.update({ id: first?.id ?? '', isAllDay: true });
     const text = await (await createFeed(ada, { isBusyOnly: true }))();
     expect(new Set(summariesOf(text))).toEqual(new Set(['Busy']));
     for (const secret of ['Doctor', 'Secret', 'Clinic', 'Holiday', 'Therapy', 'VALUE=DATE:'])
@@ -101,6 +102,38 @@ it('a feed of tasks and deadlines has the open ones on their days, and no events
     ['Task: Rent', '2090-03-07', '2090-03-08'],
     ['Deadline: Marathon', '2090-06-01', '2090-06-02'],
   ]);
+});
+
+describe('a series without an end', () => {
+  it('is one event with its rule', async () => {
+    const ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    await createSeries(ada, { weekdays: ['MO', 'WE'] });
+    const text = await (await createFeed(ada))();
+    expect(text).toContain('DTSTART;TZID=Europe/Berlin:20900306T100000\r\n');
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE\r\n');
+    expect(summariesOf(text)).toEqual(['Gym']);
+  });
+
+  it('that RRULE cannot say is topped up when its feed is read, with nobody signed in', async () => {
+    const ada = await test.signUp();
+    await createSeries(ada, { type: 'monthly', skipWeekends: true });
+    const read = await createFeed(ada, { pastDays: 0 });
+    const before = summariesOf(await read());
+    test.clock.advance({ days: 1_000 });
+    expect(summariesOf(await read()).length).toBeGreaterThanOrEqual(12);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  it('has a number that grows when an occurrence is deleted', async () => {
+    const ada = await test.signUp();
+    const [, second] = await createSeries(ada, { type: 'daily' });
+    const read = await createFeed(ada);
+    expect(await read()).toContain('SEQUENCE:0\r\n');
+    await ada.trpc.calendar.remove({ id: second?.id ?? '' });
+    const text = await read();
+    expect(text).toContain('SEQUENCE:1\r\n');
+    expect(text).toContain('EXDATE;TZID=UTC:20900307T090000\r\n');
+  });
 });
 
 describe.each(zones)('in %s', (timezone) => {

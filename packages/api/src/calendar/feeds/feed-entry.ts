@@ -19,6 +19,7 @@ export function createEventDescription({
     uid: id,
     createdAt,
     updatedAt,
+    sequence: computeSequence(createdAt, updatedAt),
     ...(isBusyOnly ? { title: 'Busy', description: null, location: null } : { title, description, location }),
     isBusy: !isAllDay,
     time: isAllDay ? computeAllDayRange(parseSpan(times), timeZone) : parseSpan(times),
@@ -28,12 +29,20 @@ export function createEventDescription({
 /** The entry of an open task, on the day that it is due. */
 export function describeTask({ id, title, dueDate, ...task }: FeedTaskRow, timezone: string): CalendarEntry {
   const day = toCalendarDay(new Date(dueDate), timezone);
-  return { ...task, uid: id, title: `Task: ${title}`, location: null, isBusy: false, time: { first: day, last: day } };
+  const sequence = computeSequence(task.createdAt, task.updatedAt);
+  const about = { title: `Task: ${title}`, location: null, sequence };
+  return { ...task, ...about, uid: id, isBusy: false, time: { first: day, last: day } };
 }
 
 /** The entry of a goal on its deadline. */
 export function describeDeadline({ id, title, deadline, createdAt }: FeedDeadlineRow): CalendarEntry {
   const time = { first: deadline, last: deadline };
   const about = { title: `Deadline: ${title}`, description: null, location: null };
-  return { ...about, uid: id, createdAt, updatedAt: createdAt, isBusy: false, time };
+  return { ...about, uid: id, createdAt, updatedAt: createdAt, sequence: 0, isBusy: false, time };
+}
+
+/** Seconds from the creation to the last change, which grow with each change. At most what a calendar can say. */
+function computeSequence(createdAt: string, updatedAt: string): number {
+  const seconds = Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000);
+  return Math.min(Math.max(0, seconds), 2_147_483_647);
 }

@@ -64,7 +64,7 @@ function write(row: FeedSeriesRow, rows: readonly FeedOccurrenceRow[] = []): str
   const ruled = findRule(row);
   if (!ruled) throw new Error('RRULE cannot say it');
   const describeEvent = createEventDescription({ isBusyOnly: false, timezone: row.timezone });
-  const series = buildSeries([ruled], rows, describeEvent);
+  const series = buildSeries([ruled], rows, { describe: describeEvent, isShown: ({ title }) => title !== 'Hidden' });
   return [...writeCalendar({ name: 'x', timeZone: 'UTC', entries: [], series, lastYear: 2056 })].join('');
 }
 
@@ -167,6 +167,11 @@ describe('an occurrence', () => {
     const text = write(row, [toOccurrence(row, at('2026-03-02'), {})]);
     expect(text).not.toContain('EXDATE');
     expect(titles(text)).toHaveLength(4);
+  });
+
+  it('that is not to be shown is left out', () => {
+    const { row } = createRow(daily);
+    expect(titles(write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
   });
 
   it('at a time that clocks show twice has its instant', () => {

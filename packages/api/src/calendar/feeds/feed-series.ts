@@ -52,7 +52,7 @@ function findLast({ endType, endDate }: Recurrence, occurrences: readonly Span[]
 export function buildSeries(
   series: readonly RuledFeedSeries[],
   rows: readonly FeedOccurrenceRow[],
-  describe: DescribeEvent,
+  { describe, isShown }: { describe: DescribeEvent; isShown: (row: FeedOccurrenceRow) => boolean },
 ): CalendarSeries[] {
   const rowsBySeries = Map.groupBy(rows, ({ seriesId }) => seriesId);
   const listTransitions = createTransitionList(series);
@@ -60,21 +60,29 @@ export function buildSeries(
     const { row, rule, first, last } = each;
     const { id: uid, timezone: timeZone } = row;
     const occurrences = (rowsBySeries.get(uid) ?? []).filter(({ seriesStart }) => Date.parse(seriesStart) <= last);
-    const overrides = occurrences.map((occurrence): CalendarOverride => ({
+    const overrides = occurrences.filter(isShown).map((occurrence): CalendarOverride => ({
       ...describe(occurrence),
       uid,
       ruleStart: Date.parse(occurrence.seriesStart),
     }));
-    const taken = new Set(overrides.map(({ ruleStart }) => ruleStart));
-    const excluded = parseInstants(row.excluded).filter((start) => !taken.has(start));
-    for (const start of excluded) taken.add(start);
-    const unclear = listUnclearStarts(each, listTransitions(timeZone)).filter(({ start }) => !taken.has(start));
-    const describeAt = (span: Span, zone?: string) => describe({ ...row, ...formatSpan(span) }, zone);
+    const changed = new Set(overrides.map(({ ruleStart }) => ruleStart));
+    const hidden = occurrences.filter((occurrence) => !isShown(occurrence));
+    const excluded = new Set([
+      ...parseInstants(row.excluded).filter((start) => !changed.has(start)),
+      ...hidden.map(({ seriesStart }) => Date.parse(seriesStart)),
+    ]);
+    const unclear = listUnclearStarts(each, listTransitions(timeZone)).filter(
+      ({ start }) => !changed.has(start) && !excluded.has(start),
+    );
+    const describeAt = (span: Span, zone?: string) => ({
+      ...describe({ ...row, ...formatSpan(span) }, zone),
+      sequence: row.sequence,
+    });
     return {
       ...describeAt(first, timeZone),
       timeZone,
       rrule: rule,
-      excluded,
+      excluded: [...excluded],
       added: parseInstants(row.added),
       overrides: [...overrides, ...unclear.map((span) => ({ ...describeAt(span), ruleStart: span.start }))],
     };

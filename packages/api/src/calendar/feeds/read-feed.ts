@@ -21,6 +21,7 @@ import { writeCalendar } from '@goaltracker/ics/writer/write-calendar';
 import type { ApiContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 import { getToday } from '../../core/today.ts';
+import { runToppedUp } from '../../core/user-context.ts';
 import { createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
 
@@ -41,20 +42,21 @@ export interface FeedFile {
  * The calendar of a feed, by the secret in its address. Throws NotFoundError: without a statement for a secret that this
  * server did not make, or has seen to be revoked.
  */
-export async function readFeed({ services, now }: ApiContext, secret: string): Promise<FeedFile> {
+export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFile> {
+  const { services, now } = ctx;
   const identity = services.feedSecrets.decode(secret);
   if (!identity || services.endedTokens.has(identity.hash)) throw new NotFoundError();
   const { userId, hash } = identity;
-  const calendar = await services.database.asUser(
-    { userId },
-    async (tx) => {
-      const feed = await findCalendarFeed(tx, hash);
-      if (!feed) return undefined;
-      const isRecorded = Date.parse(feed.lastReadAt ?? '') > now.getTime() - readInterval;
-      if (!isRecorded) await recordFeedRead(tx, feed.id, now);
-      return buildCalendar(tx, feed, now);
-    },
-    { snapshot: true },
+  const read = async (tx: UserTransaction) => {
+    const feed = await findCalendarFeed(tx, hash);
+    if (!feed) return undefined;
+    const calendar = await buildCalendar(tx, feed, now);
+    const isRecorded = Date.parse(feed.lastReadAt ?? '') > now.getTime() - readInterval;
+    if (!isRecorded) await recordFeedRead(tx, feed.id, now);
+    return calendar;
+  };
+  const calendar = await runToppedUp(ctx, { userId, feedReadAt: now }, (identity) =>
+    services.database.asUser(identity, read, { snapshot: true }),
   );
   if (!calendar) {
     services.endedTokens.add(hash);
@@ -92,7 +94,9 @@ async function listEvents(
 ): Promise<Pick<Calendar, 'entries' | 'series' | 'lastYear'>> {
   const rows = await listSeriesSince(tx, { from, limit: maxEntries });
   const ruled = rows.flatMap((row) => findRule(row) ?? []);
-  const shown = ruled.filter(({ row, last }) => last >= Date.parse(from) && !(isBusyOnly && row.isAllDay));
+  /** All-day events take no time. */
+  const isShown = ({ isAllDay }: { isAllDay: boolean }) => !(isBusyOnly && isAllDay);
+  const shown = ruled.filter(({ row, last }) => last >= Date.parse(from) && isShown(row));
   const [events, occurrences] = await Promise.all([
     listEventsSince(tx, {
       from,
@@ -107,8 +111,8 @@ async function listEvents(
   const describe = createEventDescription({ isBusyOnly, timezone });
   const lastMade = rows.reduce((latest, { generatedUntil }) => (generatedUntil > latest ? generatedUntil : latest), '');
   return {
-    entries: events.filter(({ isAllDay }) => !isBusyOnly || !isAllDay).map((event) => describe(event)),
-    series: buildSeries(shown, occurrences, describe),
+    entries: events.filter(isShown).map((event) => describe(event)),
+    series: buildSeries(shown, occurrences, { describe, isShown }),
     lastYear: (Number(lastMade.slice(0, 4)) || 0) + yearsAhead,
   };
 }
