@@ -1,10 +1,11 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { makeEvent } from './fixtures/events.ts';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 
 const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Event' });
@@ -109,6 +110,46 @@ journey('the weekdays can be pressed on the smallest phones', { tags: 'long' }, 
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+journey('a series without an end goes on in the calendar 18 months ahead', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+  await enterAsNewPerson(page, `/calendar?dialog=new-event&at=${dayFromToday(0)}T09:00`);
+  const dialog = createDialog(page);
+  await dialog.getByLabel('Title').fill('Stretch');
+  await choose(dialog, 'Repeat', 'Daily');
+  await dialog.getByText('Every day', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const later = dayFromToday(548);
+  const range = new URLSearchParams({ startDate: `${later}T00:00:00Z`, endDate: `${dayFromToday(551)}T00:00:00Z` });
+  const listLater = () => read<CalendarEvent[]>(page, `/api/calendar/events?${range}`);
+  const before = await listLater();
+  expect(before.map(({ startTime }) => startTime)).toEqual(
+    [548, 549, 550].map((days) => `${dayFromToday(days)}T09:00:00.000Z`),
+  );
+  await page.goto(`/calendar?date=${later}`);
+  await page.getByRole('button', { name: /^Stretch/ }).click();
+  const editor = editorOf(page);
+  await editor.getByText('Every day', { exact: true }).waitFor();
+  await editor.getByLabel('Title').fill('Swim');
+  await editor.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('dialog', { name: 'Save Changes' }).getByRole('button', { name: 'Save' }).click();
+  await editor.waitFor({ state: 'detached' });
+  expect((await listLater()).map(({ title }) => title)).toEqual(['Swim', 'Stretch', 'Stretch']);
+  await page.getByRole('button', { name: /^Swim/ }).click();
+  await editor.getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete Event' });
+  await deletion.getByRole('radio', { name: 'This and the following events' }).check();
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  expect(await listLater()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Swim/ }).waitFor();
+  expect((await listLater()).map(({ id, title }) => [id, title])).toEqual(
+    before.map(({ id }, at) => [id, at === 0 ? 'Swim' : 'Stretch']),
+  );
 });
 
 journey('a rule of another calendar is kept, or replaced', { tags: 'long' }, async ({ openPage }) => {
