@@ -14,6 +14,7 @@ import {
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteOtherSessions, deleteSession, insertSession } from '@goaltracker/db/auth/sessions.queries';
+import { refetchAll } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
@@ -91,6 +92,8 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
       throw new ValidationError([{ path: ['timezone'], message: 'Unknown time zone' }]);
     }
     await updateUserRow(tx, { ...input, updatedAt: ctx.now });
+    // Times without a zone are those of the user's.
+    if (input.timezone !== undefined) await refetchAll(tx, ctx.now);
     return (await getUser(tx)).user;
   });
 }

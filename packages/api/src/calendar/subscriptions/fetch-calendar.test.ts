@@ -187,6 +187,11 @@ describe('a failure says', () => {
   const answers: [string, string, (request: IncomingMessage, response: ServerResponse) => void][] = [
     ['access is refused', 'refuses access', (_, response) => response.writeHead(401).end()],
     ['nothing is there', 'no such address', (_, response) => response.writeHead(404).end()],
+    [
+      'the server says that nothing has changed since never',
+      'the error 304',
+      (_, response) => response.writeHead(304).end(),
+    ],
     ['the server fails', 'the error 500', (_, response) => response.writeHead(500).end()],
     ['the file is too large', 'larger than 10 MB', (_, response) => response.end(Buffer.alloc(11 * 1024 * 1024))],
     [

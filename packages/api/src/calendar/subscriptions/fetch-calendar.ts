@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
-import type { FetchCalendar, Validators } from '../../core/calendar-services.ts';
+import type { FetchCalendar, FetchedCalendar, Validators } from '../../core/calendar-services.ts';
 import type { AddressCheck } from './address-check.ts';
 import { CalendarFetchError, describeFailure } from './fetch-failures.ts';
 
@@ -36,7 +36,7 @@ export function createFetchCalendar({
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
       const response = await follow(address, known, ended);
-      if (response.statusCode === 304) return { file: null, etag: known.etag, lastModified: known.lastModified };
+      if (response.statusCode === 304) return answerUnchanged(known);
       return { file: await readBody(response), charset: readCharset(response), ...readValidators(response) };
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -126,6 +126,12 @@ function assertUsable(response: IncomingMessage): IncomingMessage {
   throw new CalendarFetchError(describeStatus(statusCode), {
     retryAfterSeconds: retryAfter > 0 && Number.isFinite(retryAfter) ? retryAfter : 0,
   });
+}
+
+/** A server that is not asked for a newer copy must not say that there is none. */
+function answerUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
+  if (etag === null && lastModified === null) throw new CalendarFetchError(describeStatus(304));
+  return { file: null, etag, lastModified };
 }
 
 function describeStatus(status: number): string {

@@ -23,10 +23,11 @@ const sentences: Readonly<Record<string, string>> = {
   EPIPE: 'Its server broke the connection off.',
 };
 
-/** What went wrong with a connection, without anything of the address in it. */
+/** What went wrong with a connection, without anything of the address in it. Throws what is no failure of one. */
 export function describeFailure(error: unknown): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;
-  const code = findErrorCode(error) ?? '';
+  const code = findErrorCode(error);
+  if (code === undefined) throw error;
   if (sentences[code]) return new CalendarFetchError(sentences[code]);
   if (/^(CERT|ERR_TLS|ERR_SSL|UNABLE|DEPTH|SELF|EPROTO|HOSTNAME)/.test(code))
     return new CalendarFetchError('The certificate of its server is not valid.');

@@ -6,7 +6,7 @@ import { CalendarFetchError } from './fetch-failures.ts';
 /** Of those that people wait for. */
 const limits = {
   perUser: 2,
-  total: 16,
+  total: 6,
   busy: 'Two of your calendars are already being fetched. Please try again in a moment.',
 };
 

@@ -141,10 +141,13 @@ describe('a subscribed calendar', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('reads times without a zone in the user’s zone', async () => {
+  it('reads times without a zone in the user’s zone, also after it changes', async () => {
     serve([{ ...standup, DTSTART: '20900306T090000', DTEND: '20900306T100000' }]);
     await subscribe();
     expect((await listEvents())[0]?.startTime).toBe('2090-03-06T08:00:00.000Z');
+    await user.trpc.auth.update({ timezone: 'America/New_York' });
+    await test.api.fetchQueue.runDue();
+    expect((await listEvents())[0]?.startTime).toBe('2090-03-06T14:00:00.000Z');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database.ts';
 import { owned } from '../../core/owned.ts';
 import type { UserTransaction } from '../../core/user-transaction.ts';
@@ -78,6 +78,15 @@ export async function scheduleAllFetches(tx: UserTransaction, dueAt: Date): Prom
       .from(calendarSubscriptions)
       .where(owned(tx, calendarSubscriptions)),
   );
+}
+
+/** Fetches all calendars of the transaction's user in full, at once; not those that are parked. */
+export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm.update(calendarSubscriptions).set({ keptUntil: null }).where(owned(tx, calendarSubscriptions));
+  await tx.orm
+    .update(calendarFetches)
+    .set({ dueAt: now.toISOString() })
+    .where(and(eq(calendarFetches.userId, tx.userId), isNotNull(calendarFetches.dueAt)));
 }
 
 /** By user and not by `owned`: no row-level security protects this table. */
