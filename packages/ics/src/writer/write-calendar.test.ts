@@ -161,8 +161,17 @@ describe('a series', () => {
   it('with a last day ends at the end of that day, in UTC', () => {
     const text = write({ series: [series({ rrule: 'FREQ=DAILY;UNTIL=20270101;INTERVAL=2' })] });
     expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20270101T225959Z;INTERVAL=2\r\n');
-    const instant = write({ series: [series({ rrule: 'FREQ=DAILY;UNTIL=20270101T120000Z' })] });
-    expect(instant).toContain('RRULE:FREQ=DAILY;UNTIL=20270101T120000Z\r\n');
+  });
+
+  it.each([
+    ['20270101T120000Z', '20270101T120000Z', '20270101'],
+    ['20270101T233000Z', '20270101T233000Z', '20270102'],
+    ['20270101T120000', '20270101T110000Z', '20270101'],
+  ])('of another calendar with the end %s has it in UTC, or as a day', (end, instant, day) => {
+    const rrule = `FREQ=DAILY;UNTIL=${end}`;
+    expect(write({ series: [series({ rrule })] })).toContain(`UNTIL=${instant}\r\n`);
+    const time = { first: '2026-11-23', last: '2026-11-23' };
+    expect(write({ series: [series({ rrule, time })] })).toContain(`UNTIL=${day}\r\n`);
   });
 
   it('for whole days has days everywhere', () => {

@@ -33,7 +33,8 @@ interface SeriesTime {
 
 function describeDays(rule: string, days: DayRange, timeZone: string): SeriesTime {
   const format = (at: number) => `;VALUE=DATE:${formatDate(computeDayRange({ start: at, end: at }, timeZone).first)}`;
-  return { when: writeDays(days), rule, format };
+  const toDay = (end: number) => formatDate(toWallClock(end, timeZone).day);
+  return { when: writeDays(days), rule: replaceEnd(rule, timeZone, toDay), format };
 }
 
 /** In local time, which its occurrences keep when the clocks change. */
@@ -41,14 +42,20 @@ function describeTimes(rrule: string, span: Span, timeZone: string): SeriesTime 
   const { minutes } = toWallClock(span.start, timeZone);
   const formatAs = (at: number, local = toWallClock(at, timeZone)) =>
     toInstant(local, timeZone) === at ? `;TZID=${timeZone}:${formatLocal(local)}` : `:${formatUtc(at)}`;
-  // With a time zone UNTIL is an instant in UTC: the last second of the day.
-  const rule = rrule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/i, (_, year, month, day) => {
-    const end = toInstant({ day: `${year}-${month}-${day}`, minutes: 24 * 60 }, timeZone);
-    return `UNTIL=${formatUtc(end - 1)}`;
-  });
   return {
     when: writeSpan(span, formatAs),
-    rule,
+    // Beside a time zone UNTIL is in UTC.
+    rule: replaceEnd(rrule, timeZone, formatUtc),
     format: (at) => formatAs(at, toRuleTime(at, minutes, timeZone)),
   };
+}
+
+const until = /UNTIL=(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?/i;
+
+/** The rule with its end as `format` writes an instant. A date is the last day, included: its last second is the end. */
+function replaceEnd(rule: string, timeZone: string, format: (instant: number) => string): string {
+  return rule.replace(until, (_, year, month, date, hour, minute, second, utc) => {
+    const minutes = hour === undefined ? 24 * 60 - 1 / 60 : Number(hour) * 60 + Number(minute) + Number(second) / 60;
+    return `UNTIL=${format(toInstant({ day: `${year}-${month}-${date}`, minutes }, utc ? 'UTC' : timeZone))}`;
+  });
 }

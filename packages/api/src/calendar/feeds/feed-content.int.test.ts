@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CreateCalendarFeedInput } from '@goaltracker/contracts/calendar/feeds/feed.schema';
 import type { Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -5,6 +6,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
 import { readWithIcalJs } from '@goaltracker/ics/testing/read-with-ical-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatCalendarFile, importCalendar } from '../../testing/calendar-files.ts';
 import { createEvent, createSeries, listYears } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
@@ -104,6 +106,39 @@ it('a feed of tasks and deadlines has the open ones on their days, and no events
   ]);
 });
 
+describe('a series of another calendar', () => {
+  const rule = 'FREQ=MONTHLY;BYDAY=2TU,4TU;UNTIL=20900901T065959Z';
+  const times = ['DTSTART;TZID=Europe/Berlin:20900314T090000', 'DTEND;TZID=Europe/Berlin:20900314T100000'];
+
+  it('is given by its rule, with the starts of our calendar', async () => {
+    const ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    const exception = 'EXDATE;TZID=Europe/Berlin:20900328T090000';
+    await importCalendar(
+      test,
+      ada,
+      formatCalendarFile(['UID:1', 'SUMMARY:Choir', ...times, `RRULE:${rule}`, exception]),
+    );
+    const text = await (await createFeed(ada))();
+    expect(text).toContain(`RRULE:${rule}\r\n`);
+    const own = (await listYears(ada)).map(({ startTime }) => Date.parse(startTime));
+    expect(own).toHaveLength(11);
+    expect(readWithIcalJs(text, Infinity).map(({ start }) => start)).toEqual(own);
+  });
+});
+
+describe('an event of a series that has ended', () => {
+  it('is shown when it was moved to a later day', async () => {
+    const ada = await test.signUp();
+    const startTime = '2090-01-01T09:00:00Z';
+    const [, second] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, { startTime });
+    const read = await createFeed(ada, { pastDays: 7 });
+    expect(summariesOf(await read())).toEqual([]);
+    const moved = { startTime: '2090-03-10T09:00:00Z', endTime: '2090-03-10T10:00:00Z' };
+    await ada.trpc.calendar.update({ id: second?.id ?? '', ...moved });
+    expect(readWithIcalJs(await read(), Infinity).map(({ start }) => start)).toEqual([Date.parse(moved.startTime)]);
+  });
+});
+
 describe('a series without an end', () => {
   it('is one event with its rule', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
@@ -169,6 +204,14 @@ describe.each(zones)('in %s', (timezone) => {
       }));
     const shown = readWithIcalJs(await (await createFeed(ada))(), Date.parse(at(addDays(today, 365), 0)));
     expect(sortEntries(shown.map(({ uid: _uid, ...entry }) => entry))).toEqual(sortEntries(own));
+
+    const eve = await test.signUp({ timezone });
+    await importCalendar(test, eve, await (await createFeed(ada))());
+    const describeTimes = (events: readonly CalendarEvent[]) =>
+      events
+        .filter(({ startTime }) => startTime < at(addDays(today, 365), 0))
+        .map(({ title, startTime, endTime, isAllDay }) => ({ title, start: startTime, endTime, isAllDay }));
+    expect(sortEntries(describeTimes(await listYears(eve)))).toEqual(sortEntries(describeTimes(await listYears(ada))));
   });
 });
 

@@ -93,15 +93,16 @@ async function listEvents(
   { from, isBusyOnly, timezone }: { from: string; isBusyOnly: boolean; timezone: string },
 ): Promise<Pick<Calendar, 'entries' | 'series' | 'lastYear'>> {
   const rows = await listSeriesSince(tx, { from, limit: maxEntries });
-  const ruled = rows.flatMap((row) => findRule(row) ?? []);
   /** All-day events take no time. */
   const isShown = ({ isAllDay }: { isAllDay: boolean }) => !(isBusyOnly && isAllDay);
-  const shown = ruled.filter(({ row, last }) => last >= Date.parse(from) && isShown(row));
+  const shown = rows
+    .flatMap((row) => findRule(row) ?? [])
+    .filter(({ row, last }) => last >= Date.parse(from) && isShown(row));
   const [events, occurrences] = await Promise.all([
     listEventsSince(tx, {
       from,
       limit: maxEntries,
-      series: ruled.map(({ row, last }) => ({ id: row.id, last: toLimit(last) })),
+      series: shown.map(({ row, last }) => ({ id: row.id, last: toLimit(last) })),
     }),
     listChangedOccurrences(tx, {
       ids: shown.map(({ row }) => row.id),
