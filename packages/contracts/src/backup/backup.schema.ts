@@ -7,7 +7,6 @@ import {
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
-import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
@@ -170,9 +169,6 @@ export const backupRecords = {
     }),
   calendarSubscriptions: z.strictObject({
     ...updateSubscriptionInput.required().shape,
-    url: updateSubscriptionInput.shape.url
-      .unwrap()
-      .refine((url) => parseCalendarAddress(url) !== null, 'Invalid input'),
     ...dated,
   }),
 } satisfies Record<BackupSection, z.ZodType>;

@@ -1,4 +1,5 @@
 import { eventColors } from '@goaltracker/domain/calendar/enums';
+import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { defaultRefreshMinutes, refreshRange } from '@goaltracker/domain/calendar/subscriptions/schedule';
 import { byId, hexColor, instant, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -8,11 +9,13 @@ const fields = {
     description: 'Its name in your calendar; by default the one that it gives itself.',
     example: 'Team',
   }),
-  url: text(2_000).meta({
-    description:
-      'Its address: https://, http:// or webcal://, with name and password if it needs them. In answers these are `***`.',
-    example: 'https://calendar.example.org/team.ics',
-  }),
+  url: text(2_000)
+    .refine((url) => parseCalendarAddress(url) !== null, 'Must begin with https://, http:// or webcal://')
+    .meta({
+      description:
+        'Its address: https://, http:// or webcal://, with name and password if it needs them. In answers these are `***`.',
+      example: 'https://calendar.example.org/team.ics',
+    }),
   color: hexColor.meta({ description: 'The colour of its events as #rrggbb.', example: eventColors[6].value }),
   refreshMinutes: z
     .int()

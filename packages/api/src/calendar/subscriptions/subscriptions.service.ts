@@ -38,7 +38,6 @@ import { toOutcome } from './fetches.ts';
 import { storeOutcome } from './store-copy.ts';
 
 const unknownSource = { etag: null, lastModified: null, keptUntil: null };
-const notAnAddress = 'Must begin with https://, http:// or webcal://';
 
 export async function listSubscriptions(ctx: UserContext): Promise<Subscription[]> {
   return ctx.read(async (tx) => (await listRows(tx)).map(toSubscription));
@@ -166,7 +165,7 @@ async function getRow(ctx: UserContext, id: string): Promise<SubscriptionRow> {
 
 function parseAddress(text: string): URL {
   const url = parseCalendarAddress(text);
-  if (!url) throw new ValidationError([{ path: ['url'], message: notAnAddress }]);
+  if (!url) throw new TypeError('The contract accepts only addresses');
   return url;
 }
 

@@ -152,6 +152,7 @@ function useActions(): PaletteItem[] {
       () => openDialog('new-calendar-feed'),
       'create subscribe phone google ics',
     ),
+    command('Add Calendar', CalendarPlus, () => openDialog('new-calendar'), 'other subscribe team holidays ics'),
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
     command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
