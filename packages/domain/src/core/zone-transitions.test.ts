@@ -50,6 +50,17 @@ describe('the clock changes of a zone', () => {
     expect(list('Europe/Berlin', change, change + hour)).toEqual([]);
   });
 
+  it('that is undone a week later is listed, wherever the range begins', () => {
+    const days = Array.from({ length: 10 }, (_, day) =>
+      list('America/Recife', Date.UTC(2000, 0, day + 1), Date.UTC(2001, 0, 1)),
+    );
+    for (const changes of days)
+      expect(changes.slice(-2)).toEqual([
+        ['2000-10-08T03:00:00.000Z', -3, -2],
+        ['2000-10-15T02:00:00.000Z', -2, -3],
+      ]);
+  });
+
   it('of a month with two of them, such as Ramadan in Morocco, are both listed', () => {
     expect(list('Africa/Casablanca', ...year(2025))).toEqual([
       ['2025-02-23T02:00:00.000Z', 1, 0],

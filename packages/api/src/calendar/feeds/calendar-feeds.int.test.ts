@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../../core/describe-error.ts';
 import { hashToken } from '../../core/token-codec.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { backUp, restore } from '../../testing/backup-files.ts';
 import { createEvent, createSeries } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -87,12 +88,13 @@ describe('a calendar feed', () => {
     expect((await ada.trpc.calendarFeeds.list()).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it('keeps working after logout, a password change and a reset, but not after the account is deleted', async () => {
+  it('keeps working after logout, a password change, a reset and a restore, but not after the account is deleted', async () => {
     const ada = await test.signUp();
     const { path } = await create(ada);
     const passwords = { oldPassword: ada.password, newPassword: 'a fresh password' };
     await ada.trpc.auth.changePassword(passwords);
     await ada.trpc.backup.resetData();
+    await restore(test, ada, await backUp(test, ada));
     await ada.trpc.auth.logout();
     expect(await readAnswer(path)).toBe('OK');
     const password = passwords.newPassword;
