@@ -4,8 +4,10 @@ import { appRouter } from '../app-router.ts';
 import { listProcedures } from '../core/rest.ts';
 import { downloads } from '../downloads.ts';
 import { backUp, restore } from './backup-files.ts';
+import { createEvent, repeat } from './calendar-samples.ts';
 import { callOverRest, isRecord, seedInput } from './procedure-call.ts';
 import { type TestApi, createTestCaller, startTestApi } from './test-api.ts';
+import { mondayNoon } from './test-clock.ts';
 import { type World, createWorld } from './world.ts';
 
 const procedures = listProcedures(appRouter);
@@ -30,7 +32,11 @@ describe('on tables partitioned by user', () => {
 
   /** The statements that read more than one partition of a table, or partitions of more than one user. */
   async function listScattered(work: () => Promise<unknown>): Promise<string[]> {
-    const scattered = (await explain(test, work)).filter(({ plan }) => {
+    return findScattered(await explain(test, work));
+  }
+
+  function findScattered(plans: Awaited<ReturnType<typeof explain>>): string[] {
+    const scattered = plans.filter(({ plan }) => {
       const partitions = listPartitions(plan);
       const tables = new Set(partitions.map(({ table }) => table));
       const ofUser = new Set(partitions.filter(({ table }) => table !== 'user_emails').map((each) => each.remainder));
@@ -60,12 +66,39 @@ describe('on tables partitioned by user', () => {
     expect(await listScattered(() => test.readFeed(path))).toEqual([]);
   });
 
+  it('a series that goes on names its user in every table of every statement', async () => {
+    const plans = await useEndlessSeries(test);
+    expect(plans.length).toBeGreaterThan(20);
+    expect(findScattered(plans)).toEqual([]);
+  });
+
   it('a restore names its user in every table of every statement', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
     expect(await listScattered(() => restore(test, user, file))).toEqual([]);
   });
 });
+
+/** What the calls with seeds do not reach: a series that goes on, topped up after some weeks, and far ahead. */
+async function useEndlessSeries(test: TestApi): ReturnType<typeof explain> {
+  const ada = await test.signUp();
+  const { email, password } = ada;
+  const recurrence = repeat({ type: 'weekly' });
+  await createEvent(ada, { type: 'task', recurrence, expand: true, createTask: true });
+  test.clock.advance({ days: 60 });
+  const { trpc } = test.as((await test.as().trpc.auth.login({ email, password })).token);
+  const far = { startDate: '2100-03-01T00:00:00Z', endDate: '2100-04-01T00:00:00Z' };
+  const plans = await explain(test, async () => {
+    const [first, second, third] = await trpc.calendar.list(far);
+    if (!first || !second || !third) throw new Error('The series has ended');
+    await trpc.calendar.remove({ id: first.id });
+    await trpc.calendar.update({ id: second.id, recurrence: null });
+    await trpc.calendar.updateSeries({ id: third.id, title: 'Swim', scope: 'following' });
+    await trpc.calendar.removeSeries({ id: third.id, scope: 'following' });
+  });
+  test.clock.set(mondayNoon);
+  return plans;
+}
 
 /** On a distributed database, with row-level security on the shards. */
 describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
@@ -84,6 +117,13 @@ describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
     const ofTables = plans.filter(({ statement }) => !statement.includes(' from pg_timezone_names '));
     expect(ofTables.map(({ statement, plan }) => [statement, listValues(plan, 'Task Count')])).toEqual(
       ofTables.map(({ statement }) => [statement, [1]]),
+    );
+  });
+
+  it('every statement on a series that goes on is one task on one shard', async () => {
+    const plans = await useEndlessSeries(test);
+    expect(plans.map(({ statement, plan }) => [statement, listValues(plan, 'Task Count')])).toEqual(
+      plans.map(({ statement }) => [statement, [1]]),
     );
   });
 
