@@ -75,7 +75,7 @@ async function createRecords(client: Sql): Promise<void> {
 async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
   // Citus changes one table a message, and accepts foreign keys only between tables that are distributed.
   for (const statement of sql.split('--> statement-breakpoint')) {
-    if (/foreign key/i.test(statement)) await distributeNewTables(tx);
+    if (/\bFOREIGN KEY \(/.test(statement)) await distributeNewTables(tx);
     await tx.unsafe(statement);
   }
   await distributeNewTables(tx);
