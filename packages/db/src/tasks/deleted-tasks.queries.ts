@@ -10,7 +10,7 @@ import {
   relinkNotes,
   takeCopy,
 } from '../calendar/restored-rows.ts';
-import { seriesNeverChecked, users } from '../auth/users.table.ts';
+import { requestTopUp } from '../calendar/series.queries.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
@@ -58,10 +58,7 @@ export async function restoreDeletedTask(
     from: sql`jsonb_array_elements(${part('series')}) as series (content)`,
     record: clearBrokenLinks(tx, sql`series.content`),
   });
-  await tx.orm
-    .update(users)
-    .set({ seriesDueAt: seriesNeverChecked })
-    .where(and(owned(tx, users), sql`jsonb_array_length(${part('series')}) > 0`));
+  await requestTopUp(tx);
   await tx.orm.execute(sql`
     update ${calendarEvents} set task_id = ${id}::uuid
     where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null
