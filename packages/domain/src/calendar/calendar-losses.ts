@@ -40,7 +40,11 @@ const wordings: Record<CalendarLossKind, [one: string, many: string, consequence
   freeBusy: ['block of free or busy time', 'blocks of free or busy time', 'left out, as only events are imported'],
   otherParts: ['part of an unknown kind', 'parts of unknown kinds', 'left out'],
   withoutStart: ['event without a start', 'events without a start', 'left out'],
-  outOfRange: ['event outside the years 1900 to 2200', 'events outside the years 1900 to 2200', 'left out'],
+  outOfRange: [
+    'event whose start is no date from 1900 to 2200',
+    'events whose start is no date from 1900 to 2200',
+    'left out',
+  ],
   duplicates: ['event that is there twice', 'events that are there twice', 'only the latest version is kept'],
   unsupportedRules: [
     'repeat rule that is not supported',

@@ -45,7 +45,10 @@ function findZone(tzid: string, definition: Component | undefined, where: Where)
   const named = findNamedZone(tzid, { isDefined: definition !== undefined });
   if (named !== undefined) return toFileZone(named);
   const own = definition && parseOwnTimeZone(definition);
-  if (!own) return toFileZone(where.userTimeZone, 'unknownTimeZones');
+  if (!own) {
+    const described = findDescribedZone(tzid);
+    return described === undefined ? toFileZone(where.userTimeZone, 'unknownTimeZones') : toFileZone(described);
+  }
   const matched = findMatchingZone(own, where);
   if (matched !== undefined) return toFileZone(matched);
   return { ianaZone: null, loss: 'ownTimeZones', toInstant: (day, minutes) => toOwnInstant(own, day, minutes) };
@@ -59,6 +62,23 @@ function findNamedZone(tzid: string, { isDefined }: { isDefined: boolean }): str
   const parts = tzid.split('/').slice(-3);
   const paths = parts.map((_, at) => parts.slice(at).join('/')).filter((path) => path.includes('/'));
   return findWindowsZone(tzid) ?? [...(isDefined ? [] : [tzid]), ...paths].find((each) => isValidTimeZone(each));
+}
+
+/**
+ * The zone of a description without a definition, as Outlook writes them: `(UTC-05:00) Eastern Time (US & Canada)`, a list
+ * of cities, or only an offset in whole hours.
+ */
+function findDescribedZone(text: string): string | undefined {
+  const [, area] = /(\w+) Time \(US/.exec(text) ?? [];
+  if (area !== undefined) return findWindowsZone(`${area} Standard Time`);
+  const places = text.split(/[(),]/).map((place) => place.trim().replaceAll(' ', '_').toLowerCase());
+  const zones = [...listWindowsZones(), ...Intl.supportedValuesOf('timeZone')];
+  const inPlace = zones.find((zone) => places.includes(zone.split('/').at(-1)?.toLowerCase() ?? ''));
+  if (inPlace !== undefined) return inPlace;
+  const [, sign, hours] = /^\(?(?:UTC|GMT) ?([+-])0?(\d{1,2})(?::?00)?\)?$/.exec(text) ?? [];
+  // The names of these zones have their sign the other way round.
+  const fixed = hours === undefined ? undefined : `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
+  return fixed !== undefined && isValidTimeZone(fixed) ? fixed : undefined;
 }
 
 /** The user's zone if it matches, then the best known zones, then all others. */

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpClient, createHttpClient } from './support/http-client.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { type TestUser, registerUser } from './support/test-user.ts';
+
+const opened = new AsyncDisposableStack();
+let server: ServerProcess;
+let client: HttpClient;
+let user: TestUser;
+
+beforeAll(async () => {
+  const folder = opened.use(await makeTestFolder());
+  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
+  client = opened.use(createHttpClient(() => server.url));
+  user = await registerUser(client);
+});
+afterAll(() => opened.disposeAsync());
+
+const path = '/api/calendar/imports';
+const formatCalendar = (content: string) => `BEGIN:VCALENDAR\r\n${content}END:VCALENDAR\r\n`;
+const coffee = formatCalendar('BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261124T090000Z\r\nSUMMARY:Café\r\nEND:VEVENT\r\n');
+
+async function send(body: BodyInit, headers: Record<string, string> = {}, route = path) {
+  const response = await fetch(new URL(route, server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'text/calendar', ...headers },
+    body,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('a calendar file over HTTP', () => {
+  test('is previewed and imported by the built server, in the character set that the request names', async () => {
+    const latin = Buffer.from(coffee, 'latin1');
+    const type = { 'content-type': 'text/calendar; charset=ISO-8859-1' };
+    const preview = await send(latin, type, `${path}/preview`);
+    expect(preview).toMatchObject({ status: 200, body: { items: [{ title: 'Café', effect: 'added' }] } });
+    expect(await send(latin, type)).toMatchObject({ status: 201, body: { import: { added: 1 } } });
+    expect(await send(coffee)).toMatchObject({ status: 201, body: { import: null, effects: { unchanged: 1 } } });
+  });
+
+  test('without a token answers 401, of another type 415, with another method 405', async () => {
+    expect(await send(coffee, { authorization: '' })).toMatchObject({ status: 401 });
+    expect(await send(coffee, { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
+    expect((await client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
+  });
+
+  test('above 20 MB answers 413', async () => {
+    const answer = await send('x'.repeat(20 * 1_048_576 + 1));
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The file is too large: at most 20 MB.' } });
+  });
+
+  test('that is hostile is refused, while the server goes on answering others', async () => {
+    const zones = Array.from({ length: 9_000 }, (_, at) => {
+      const zone = `BEGIN:VTIMEZONE\r\nTZID:Z${at}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0123\r\nTZOFFSETTO:+0123\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
+      return `${zone}BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART;TZID=Z${at}:20260101T100000\r\nEND:VEVENT\r\n`;
+    });
+    let isRefused = false;
+    const refusal = send(formatCalendar(zones.join(''))).finally(() => (isRefused = true));
+    let answered = 0;
+    while (!isRefused) {
+      expect((await client.send({ method: 'GET', path: '/api/goals', token: user.token })).status).toBe(200);
+      answered += 1;
+    }
+    expect(await refusal).toMatchObject({ status: 400, body: { message: expect.stringContaining('too complicated') } });
+    expect(answered).toBeGreaterThan(10);
+  });
+});

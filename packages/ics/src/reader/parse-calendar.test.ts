@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { parseCalendar } from './parse-calendar.ts';
+import type { ReadEvent } from './read-calendar.ts';
+
+const options = { userTimeZone: 'America/New_York', now: new Date('2026-11-23T00:00:00Z') };
+const wrap = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'];
+const parse = (file: string | Uint8Array, charset?: string) =>
+  parseCalendar(Buffer.from(file), { ...options, ...(charset !== undefined && { charset }) });
+const only = (...lines: string[]): ReadEvent => {
+  const [first] = parse(wrap(...event(...lines))).events;
+  if (!first) throw new Error('No event');
+  return first;
+};
+const kinds = (...lines: string[]) => parse(wrap(...lines)).losses.map(({ kind, count }) => `${kind} ${count}`);
+const at = (text: string) => Date.parse(`${text}Z`);
+
+describe('times', () => {
+  it.each([
+    ['UTC', ['DTSTART:20260701T120000Z', 'DTEND:20260701T130000Z'], '2026-07-01T12:00', '2026-07-01T13:00', 'UTC'],
+    [
+      'a zone',
+      ['DTSTART;TZID=Europe/Berlin:20260701T120000', 'DURATION:PT90M'],
+      '2026-07-01T10:00',
+      '2026-07-01T11:30',
+      'Europe/Berlin',
+    ],
+    ['floating', ['DTSTART:20260701T120000', 'DURATION:PT1H'], '2026-07-01T16:00', '2026-07-01T17:00', null],
+    ['a day', ['DTSTART;VALUE=DATE:20260701'], '2026-07-01T04:00', '2026-07-02T04:00', null],
+    [
+      'days',
+      ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260704'],
+      '2026-07-01T04:00',
+      '2026-07-04T04:00',
+      null,
+    ],
+    [
+      'a duration of days',
+      ['DTSTART;VALUE=DATE:20260701', 'DURATION:P1W'],
+      '2026-07-01T04:00',
+      '2026-07-08T04:00',
+      null,
+    ],
+    [
+      'a day over a clock change',
+      ['DTSTART:20261031T120000', 'DURATION:P1D'],
+      '2026-10-31T16:00',
+      '2026-11-01T17:00',
+      null,
+    ],
+    [
+      'a zone of Windows',
+      ['DTSTART;TZID=W. Europe Standard Time:20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T10:00',
+      '2026-07-01T11:00',
+      'Europe/Berlin',
+    ],
+    [
+      'a zone in quotes',
+      ['DTSTART;TZID="Tokyo Standard Time":20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T03:00',
+      '2026-07-01T04:00',
+      'Asia/Tokyo',
+    ],
+    [
+      'a prefixed zone',
+      ['DTSTART;TZID=/citadel.org/20210210_1/Europe/London:20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T11:00',
+      '2026-07-01T12:00',
+      'Europe/London',
+    ],
+    [
+      'a described zone',
+      ['DTSTART;TZID="(UTC-08:00) Pacific Time (US & Canada)":20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T19:00',
+      '2026-07-01T20:00',
+      'America/Los_Angeles',
+    ],
+    [
+      'a zone of cities',
+      ['DTSTART;TZID="(GMT+10:00) Canberra, Melbourne, Sydney":20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T02:00',
+      '2026-07-01T03:00',
+      'Australia/Sydney',
+    ],
+    [
+      'an offset',
+      ['DTSTART;TZID="(GMT +01:00)":20260701T120000', 'DURATION:PT1H'],
+      '2026-07-01T11:00',
+      '2026-07-01T12:00',
+      'Etc/GMT-1',
+    ],
+  ])('in %s', (_, lines, start, end, timeZone) => {
+    const read = only(...lines);
+    expect([read.start, read.end, read.timeZone]).toEqual([at(start), at(end), timeZone]);
+  });
+
+  const zone = (standard: string, daylight: string) => [
+    'BEGIN:VTIMEZONE',
+    'TZID:My zone',
+    ...['BEGIN:STANDARD', 'DTSTART:16011028T030000', `TZOFFSETFROM:${daylight}`, `TZOFFSETTO:${standard}`],
+    ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:16010325T020000', `TZOFFSETFROM:${standard}`, `TZOFFSETTO:${daylight}`],
+    ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ];
+  const inMyZone = event('DTSTART;TZID=My zone:20260701T120000', 'DURATION:PT1H');
+
+  it('in a zone of the file are matched to an IANA zone by its offsets', () => {
+    const { events, losses } = parse(wrap(...zone('+0100', '+0200'), ...inMyZone));
+    expect([events[0]?.timeZone, events[0]?.start, losses]).toEqual(['Europe/Berlin', at('2026-07-01T10:00'), []]);
+  });
+
+  it('in a zone of the file that is like no other follow its rules, and that is a loss', () => {
+    const { events, losses } = parse(wrap(...zone('+0117', '+0217'), ...inMyZone));
+    expect([events[0]?.timeZone, events[0]?.start]).toEqual([null, at('2026-07-01T09:43')]);
+    expect(losses).toMatchObject([{ kind: 'ownTimeZones', examples: ['My zone'] }]);
+  });
+
+  it('in an unknown zone are read in the time zone of the user, and that is a loss', () => {
+    expect(only('DTSTART;TZID=Nowhere:20260701T120000').start).toBe(at('2026-07-01T16:00'));
+    expect(kinds(...event('DTSTART;TZID=Nowhere:20260701T120000', 'DURATION:PT1H'))).toEqual(['unknownTimeZones 1']);
+  });
+});
+
+describe('a repeating event', () => {
+  const daily = ['DTSTART;TZID=Europe/Berlin:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9'];
+
+  it('has exceptions by day and by time, and additional dates', () => {
+    const read = only(
+      ...daily,
+      'EXDATE;VALUE=DATE:20260106',
+      'EXDATE:20260107T080000Z,20260108T080000Z',
+      'RDATE;TZID=Europe/Berlin:20260120T150000',
+    );
+    expect(read.excluded).toEqual([at('2026-01-06T08:00'), at('2026-01-07T08:00'), at('2026-01-08T08:00')]);
+    expect([read.added, read.rrule]).toEqual([[at('2026-01-20T14:00')], 'FREQ=DAILY;COUNT=9']);
+  });
+
+  it('on whole days has exceptions by time', () => {
+    const read = only('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY', 'EXDATE:20260106T000000');
+    expect(read.excluded).toEqual([at('2026-01-06T05:00')]);
+  });
+
+  it('has changed and cancelled occurrences', () => {
+    const changed = event(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260106T090000',
+      'DTSTART:20260106T120000Z',
+      'DURATION:PT1H',
+      'SUMMARY:Late',
+    );
+    const cancelled = event(
+      'RECURRENCE-ID:20260107T080000Z',
+      'DTSTART:20260107T080000Z',
+      'DURATION:PT1H',
+      'STATUS:CANCELLED',
+    );
+    const { events } = parse(wrap(...event(...daily), ...changed, ...cancelled));
+    expect(events.map(({ recurrenceId, isCancelled }) => [recurrenceId, isCancelled])).toEqual([
+      [null, false],
+      [at('2026-01-06T08:00'), false],
+      [at('2026-01-07T08:00'), true],
+    ]);
+  });
+
+  it('with a rule that is not supported is a single event, and that is a loss', () => {
+    const lines = event('DTSTART:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY');
+    expect(parse(wrap(...lines)).events).toMatchObject([{ rrule: null }]);
+    expect(kinds(...lines)).toEqual(['unsupportedRules 1']);
+  });
+});
+
+describe('texts', () => {
+  it('are unescaped and unfolded, also badly', () => {
+    const folded =
+      'DTSTART:20260105T090000Z\nSUMMARY:Eat\\, drink\n  and\n\t sleep\nDESCRIPTION:one\\ntwo\nand three without a space\n';
+    const { events } = parse(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${folded}END:VEVENT\nEND:VCALENDAR`);
+    expect(events).toMatchObject([{ title: 'Eat, drink and sleep', description: 'one\ntwoand three without a space' }]);
+  });
+
+  it('have lines that are folded within a character, CR at their ends, a BOM before them', () => {
+    const [start, end] = [
+      'BEGIN:VCALENDAR\rBEGIN:VEVENT\rDTSTART:20260105T090000Z\rSUMMARY:Caf',
+      '\rEND:VEVENT\rEND:VCALENDAR',
+    ];
+    const file = Buffer.concat([
+      Buffer.from(`\uFEFF${start}`),
+      Buffer.of(0xc3),
+      Buffer.from('\r '),
+      Buffer.of(0xa9),
+      Buffer.from(end),
+    ]);
+    expect(parse(file).events).toMatchObject([{ title: 'Café' }]);
+  });
+
+  it('are Latin-1 where the transport or the property says so', () => {
+    const latin = (name: string) => Buffer.from(wrap(...event('DTSTART:20260105T090000Z', `${name}:Café`)), 'latin1');
+    expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);
+    expect(parse(latin('SUMMARY;CHARSET=ISO-8859-1')).events).toMatchObject([{ title: 'Café' }]);
+    expect(() => parse(latin('SUMMARY'))).toThrow('The file contains bytes that are not UTF-8 text.');
+  });
+
+  it('are at most as long as those of an event, and that is a loss', () => {
+    const title = `SUMMARY:${'x'.repeat(300)}`;
+    expect(only('DTSTART:20260105T090000Z', title).title).toHaveLength(255);
+    expect(kinds(...event('DTSTART:20260105T090000Z', 'DURATION:PT1H', title))).toEqual(['longTexts 1']);
+  });
+});
+
+it('one reminder is kept, and other parts are losses by name', () => {
+  const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', trigger, 'END:VALARM'];
+  const lines = [
+    ...['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'SUMMARY:Party', 'ATTENDEE:mailto:a@b.c', 'ATTENDEE:mailto:d@b.c'],
+    ...['ATTACH:https://example.org/a.pdf', 'CATEGORIES:Fun', 'URL:https://example.org'],
+    ...[...alarm('TRIGGER:-PT15M'), ...alarm('TRIGGER:-P1D'), ...alarm('TRIGGER;RELATED=END:PT0S')],
+  ];
+  expect(only(...lines).reminderMinutes).toBe(15);
+  const others = ['BEGIN:VTODO', 'UID:2', 'END:VTODO', 'BEGIN:VJOURNAL', 'END:VJOURNAL'];
+  expect(parse(wrap(...event(...lines), ...others)).losses).toEqual([
+    { kind: 'tasks', count: 1, examples: [] },
+    { kind: 'journals', count: 1, examples: [] },
+    { kind: 'alarms', count: 2, examples: ['Party'] },
+    { kind: 'attendees', count: 2, examples: ['Party'] },
+    { kind: 'attachments', count: 1, examples: ['Party'] },
+    { kind: 'categories', count: 1, examples: ['Party'] },
+    { kind: 'links', count: 1, examples: ['Party'] },
+  ]);
+});
+
+it('of two versions of an event the one with the higher SEQUENCE counts', () => {
+  const version = (sequence: number) =>
+    event('DTSTART:20260105T090000Z', `SEQUENCE:${sequence}`, `SUMMARY:${sequence}`);
+  expect(parse(wrap(...version(2), ...version(1))).events).toMatchObject([{ title: '2' }]);
+});
+
+it('an event without a UID has the same one each time', () => {
+  const file = wrap('BEGIN:VEVENT', 'DTSTART:20260105T090000Z', 'SUMMARY:Lunch', 'END:VEVENT');
+  expect(parse(file).events[0]?.uid).toMatch(/^sha256:/);
+  expect(parse(file)).toEqual(parse(file));
+});
