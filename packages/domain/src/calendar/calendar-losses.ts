@@ -27,6 +27,9 @@ export const calendarLossKinds = [
 ] as const;
 export type CalendarLossKind = (typeof calendarLossKinds)[number];
 
+/** The most examples that a loss has. */
+export const maxLossExamples = 5;
+
 /** A kind of loss: how often it occurs, and the titles of some of the events, or the names of time zones. */
 export interface CalendarLoss {
   readonly kind: CalendarLossKind;
@@ -88,6 +91,6 @@ const wordings: Record<CalendarLossKind, [one: string, many: string, consequence
  */
 export function describeCalendarLoss({ kind, count, examples }: CalendarLoss): string {
   const [one, many, consequence] = wordings[kind];
-  const named = examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : '';
+  const named = examples.length > 0 ? ` (${examples.join(', ')}${examples.length < maxLossExamples ? '' : ', …'})` : '';
   return `${count} ${count === 1 ? one : many}${named}: ${consequence}.`;
 }

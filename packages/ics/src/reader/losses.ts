@@ -1,7 +1,6 @@
 import type { CalendarLoss, CalendarLossKind } from '@goaltracker/domain/calendar/calendar-losses';
-import { calendarLossKinds } from '@goaltracker/domain/calendar/calendar-losses';
+import { calendarLossKinds, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 
-const maxExamples = 5;
 const maxExampleLength = 60;
 
 /** Collects what a file loses. */
@@ -13,7 +12,7 @@ export class LossCollector {
     if (count <= 0) return;
     const loss = this.#losses.get(kind) ?? { count: 0, examples: new Set() };
     loss.count += count;
-    if (example !== undefined && loss.examples.size < maxExamples) loss.examples.add(shorten(example));
+    if (example !== undefined && loss.examples.size < maxLossExamples) loss.examples.add(shorten(example));
     this.#losses.set(kind, loss);
   }
 

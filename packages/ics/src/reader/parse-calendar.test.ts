@@ -98,10 +98,19 @@ describe('times', () => {
   const zone = (standard: string, daylight: string) => [
     'BEGIN:VTIMEZONE',
     'TZID:My zone',
-    ...['BEGIN:STANDARD', 'DTSTART:16011028T030000', `TZOFFSETFROM:${daylight}`, `TZOFFSETTO:${standard}`],
-    ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
-    ...['BEGIN:DAYLIGHT', 'DTSTART:16010325T020000', `TZOFFSETFROM:${standard}`, `TZOFFSETTO:${daylight}`],
-    ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+    'BEGIN:STANDARD',
+    'DTSTART:16011028T030000',
+    `TZOFFSETFROM:${daylight}`,
+    `TZOFFSETTO:${standard}`,
+    'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010325T020000',
+    `TZOFFSETFROM:${standard}`,
+    `TZOFFSETTO:${daylight}`,
+    'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
   ];
   const inMyZone = event('DTSTART;TZID=My zone:20260701T120000', 'DURATION:PT1H');
 
@@ -209,9 +218,17 @@ describe('texts', () => {
 it('one reminder is kept, and other parts are losses by name', () => {
   const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', trigger, 'END:VALARM'];
   const lines = [
-    ...['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'SUMMARY:Party', 'ATTENDEE:mailto:a@b.c', 'ATTENDEE:mailto:d@b.c'],
-    ...['ATTACH:https://example.org/a.pdf', 'CATEGORIES:Fun', 'URL:https://example.org'],
-    ...[...alarm('TRIGGER:-PT15M'), ...alarm('TRIGGER:-P1D'), ...alarm('TRIGGER;RELATED=END:PT0S')],
+    'DTSTART:20260105T090000Z',
+    'DURATION:PT1H',
+    'SUMMARY:Party',
+    'ATTENDEE:mailto:a@b.c',
+    'ATTENDEE:mailto:d@b.c',
+    'ATTACH:https://example.org/a.pdf',
+    'CATEGORIES:Fun',
+    'URL:https://example.org',
+    ...alarm('TRIGGER:-PT15M'),
+    ...alarm('TRIGGER:-P1D'),
+    ...alarm('TRIGGER;RELATED=END:PT0S'),
   ];
   expect(only(...lines).reminderMinutes).toBe(15);
   const others = ['BEGIN:VTODO', 'UID:2', 'END:VTODO', 'BEGIN:VJOURNAL', 'END:VJOURNAL'];

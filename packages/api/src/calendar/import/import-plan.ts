@@ -1,4 +1,4 @@
-import type { CalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
+import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
@@ -123,12 +123,10 @@ function listFirst(
   return listOccurrencesBetween({ first, recurrence, ...where }, { from: first.start, to: first.start + 1 })[0]?.start;
 }
 
-const maxExamples = 5;
-
 function addUnsupported(losses: readonly CalendarLoss[], titles: readonly string[]): CalendarLoss[] {
   if (titles.length === 0) return [...losses];
   const other = losses.find(({ kind }) => kind === 'unsupportedRules');
-  const examples = [...new Set([...(other?.examples ?? []), ...titles])].slice(0, maxExamples);
+  const examples = [...new Set([...(other?.examples ?? []), ...titles])].slice(0, maxLossExamples);
   const loss: CalendarLoss = { kind: 'unsupportedRules', count: titles.length + (other?.count ?? 0), examples };
   return [...losses.filter((each) => each !== other), loss];
 }

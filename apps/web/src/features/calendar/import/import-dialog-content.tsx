@@ -71,7 +71,7 @@ function Summary({ preview: { events, series, firstStart, lastStart, effects } }
           )}
         </>
       )}
-      . {describeEffects(effects)}
+      . {describeEffects(effects, { isPreview: true })}
     </MutedText>
   );
 }
@@ -81,7 +81,7 @@ function Losses({ preview: { losses } }: { preview: ImportPreview }) {
   return (
     <section>
       <Heading level={3} size="sm">
-        Not imported as it is
+        What cannot be kept
       </Heading>
       <ul className={classes.losses}>
         {losses.map(({ kind, description }) => (

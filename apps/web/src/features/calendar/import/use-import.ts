@@ -42,14 +42,17 @@ export function describeImportFailure(error: Error): string {
 }
 
 /**
- * What an import does, in a sentence.
+ * What an import did, or would do, in a sentence.
  * @example describeEffects({ added: 3, changed: 0, unchanged: 2, removed: 0, leftOut: 0 }) // '3 added, 2 already there.'
  */
-export function describeEffects({ added, changed, unchanged, removed, leftOut }: ImportEffects): string {
+export function describeEffects(
+  { added, changed, unchanged, removed, leftOut }: ImportEffects,
+  { isPreview = false } = {},
+): string {
   const parts = [
-    added > 0 && `${added} added`,
+    added > 0 && `${added} ${isPreview ? 'new' : 'added'}`,
     changed > 0 && `${changed} changed`,
-    removed > 0 && `${removed} removed, as they were cancelled`,
+    removed > 0 && `${removed} cancelled`,
     unchanged > 0 && `${unchanged} already there`,
     leftOut > 0 && `${formatCount(leftOut, 'cancelled or deleted event')} left out`,
   ].filter((part) => part !== false);
