@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from '../../testing/backup-files.ts';
 import { formatCalendarFile, importCalendar, previewCalendar } from '../../testing/calendar-files.ts';
 import { listYears } from '../../testing/calendar-samples.ts';
 import { at } from '../../testing/goal-samples.ts';
@@ -172,5 +173,21 @@ describe('an import', () => {
     await expect(trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const again = await importFile(calendar(dentist), { ...ada, token });
     expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
+  });
+
+  it('is forgotten when a backup is restored, so that its file is new again', async () => {
+    const backup = await backUp(test, ada);
+    await importFile(calendar(dentist));
+    await restore(test, ada, backup);
+    expect(await ada.trpc.calendarImports.list()).toEqual([]);
+    expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
+  });
+
+  it('is not seen by others, whose calendars stay as they are', async () => {
+    const eve = await test.signUp();
+    const { import: done } = await importFile(calendar(dentist));
+    expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });
+    await expect(eve.trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await list()).toHaveLength(1);
   });
 });
