@@ -90,6 +90,9 @@ export function buildOccurrence(
   };
 }
 
+/** Most series have an occurrence within it. */
+const recentTime = 400 * 86_400_000;
+
 /**
  * The series without what its rule gives from an instant on, or undefined if nothing is left. `excluded` are further
  * starts that do not take place.
@@ -100,7 +103,8 @@ export async function cutSeries(
   excluded: readonly number[] = [],
 ): Promise<SeriesRow | undefined> {
   const rule = parseSeriesRule(series);
-  const last = (await listSpans(rule, { to: from })).at(-1);
+  const recent = await listSpans(rule, { from: from - recentTime, to: from });
+  const last = recent.at(-1) ?? (await listSpans(rule, { to: from })).at(-1);
   if (!last) return undefined;
   const { day } = toWallClock(last.start, rule.timeZone);
   const isBefore = (start: number) => start < from;
