@@ -84,7 +84,9 @@ for (const [scope, titles] of scopes) {
     await page.getByText('Event removed').waitFor();
     expect(await listTitles(page)).toHaveLength(titles.filter((title) => title === 'Standup').length);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: /^Standup/ }).waitFor();
+    await page.getByRole('button', { name: /^Standup/ }).click();
+    await editorOf(page).getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await page.getByText('This event is gone').count()).toBe(0);
     expect(await listTitles(page)).toHaveLength(titles.length);
   });
 }

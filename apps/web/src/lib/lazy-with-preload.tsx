@@ -53,9 +53,11 @@ export function lazyPart<Props extends object>(load: Load<Props>): PreloadableCo
   return Object.assign(LazyPart, { preload: Content.preload });
 }
 
-/** A part without which the app is still of use. When it cannot be loaded, it is tried once more. */
-export function lazyExtra(importCode: Load<object>): ComponentType {
-  const load = () => loadOnline(importCode);
+/**
+ * A part without which the app is still of use. Tried without a connection too, as its code may be in the browser's cache;
+ * when it cannot be loaded, it is tried once more.
+ */
+export function lazyExtra(load: Load<object>): ComponentType {
   return lazy(() =>
     load().catch(async () => {
       await waitToRetry();

@@ -23,7 +23,10 @@ export function RecordGone({ what, onClose }: { what: RecordKind; onClose: () =>
 /** Shown above the form of a record that was deleted while it was edited. `texts` are the typed texts, to be copied. */
 export function RecordGoneNotice({ what, texts }: { what: RecordKind; texts: readonly string[] }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Chromium returns a promise, which would be taken for the effect's clean-up.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const text = texts.filter((each) => each.trim() !== '').join('\n');
   return (
     <Panel ref={notice} tone="warning" padding="12px 14px" role="alert">

@@ -25,6 +25,11 @@ export const updateEventCache = (id: string, change: (event: CalendarEvent) => C
 export const updateOpenEventCache = (id: string, change: (event: CalendarEvent) => CalendarEvent): Promise<Rollback> =>
   updateCache(getQueryKey(trpc.calendar.get, { id }), change);
 
+/** Sets what an editor of the event reads by id, also where that was not found any more. */
+export function setOpenEventCache(event: CalendarEvent): void {
+  queryClient.setQueryData(getQueryKey(trpc.calendar.get, { id: event.id }, 'query'), event);
+}
+
 /** Adds a new event to every cached range that it overlaps. */
 export function addToEventsCache(event: CalendarEvent): void {
   for (const [key, events] of queryClient.getQueriesData<CalendarEvent[]>({ queryKey: listKey })) {

@@ -81,10 +81,13 @@ it('an event must end after its start', async () => {
   await expect.poll(() => form.sent).toEqual([['calendar.create', input]]);
 });
 
-it('an event keeps its length when the start moves past midnight', async () => {
+it('an event keeps its length when the start moves past midnight, and while it is typed', async () => {
   const form = await render();
   await form.fill('Start time', '23:30');
   expect(await readFields('End date', 'End time')).toEqual(['11/22/2026', '00:30']);
+  await form.fill('Start time', '');
+  await form.fill('Start time', '14:00');
+  expect(await readFields('End date', 'End time')).toEqual(['11/21/2026', '15:00']);
 });
 
 it('an all-day event must not end before its start', async () => {

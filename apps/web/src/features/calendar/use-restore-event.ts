@@ -2,7 +2,7 @@ import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../ui/toast.tsx';
-import { addToEventsCache, updateEventCache } from './calendar-cache.ts';
+import { addToEventsCache, setOpenEventCache, updateEventCache } from './calendar-cache.ts';
 
 /** Takes back the deletion of an event or the last change of following or all events of its series. */
 export function useRestoreEvent() {
@@ -11,6 +11,7 @@ export function useRestoreEvent() {
       async onSuccess(event) {
         await updateEventCache(event.id, () => event);
         addToEventsCache(event);
+        setOpenEventCache(event);
       },
       onError: () => showError('Error', 'Failed to restore event. Please try again.'),
       invalidate: invalidateCalendar,

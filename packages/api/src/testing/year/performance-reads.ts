@@ -85,8 +85,15 @@ function expectReport(goal: GoalModel, day: Day, zone: string): Expected | null 
     return due ? { ...due, share, isReported: isLeadReported } : [];
   });
   if (leads.length === 0) return null;
-  const hasUnexpected = isReported && leads.every((lead) => !lead.isReported);
+  const hasUnexpected = countReports(goal, day, zone) > leads.filter((lead) => lead.isReported).length;
   return { isReported, isEarly: leads.every(({ isEarly }) => isEarly), share: computeShare(leads, hasUnexpected) };
+}
+
+/** Of one day those of the goal itself and of each lead measure, and the milestones completed. */
+function countReports({ entries, milestones }: GoalModel, day: Day, zone: string): number {
+  const reported = new Set(entries.filter(({ date }) => date === day).map(({ leadId }) => leadId));
+  const ticked = milestones.filter(({ completedAt }) => completedAt !== null && toDay(completedAt, zone) === day);
+  return reported.size + ticked.length;
 }
 
 type Rule = Pick<GoalModel, 'frequency' | 'skipWeekends'>;

@@ -77,7 +77,9 @@ describe('the end of an event', () => {
   it('moves with the start and keeps the length, also across midnight', () => {
     expect(moveStart(fresh, { startTime: '23:30' }, zone)).toMatchObject({ endDay: '2026-12-02', endTime: '00:30' });
     expect(moveStart(fresh, { day: '2026-12-24' }, zone)).toMatchObject({ endDay: '2026-12-24', endTime: '10:00' });
-    expect(moveStart(fresh, { startTime: '' }, zone)).toMatchObject({ startTime: '', endTime: '10:00' });
+    const emptied = moveStart(fresh, { startTime: '' }, zone);
+    expect(emptied).toMatchObject({ startTime: '', endTime: '10:00' });
+    expect(moveStart(emptied, { startTime: '14:00' }, zone, fresh)).toMatchObject({ endTime: '15:00' });
   });
 
   it('must be after the start', () => {

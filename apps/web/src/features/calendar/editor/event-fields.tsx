@@ -18,7 +18,7 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import { eventTypeLabels } from '../event/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
-import { moveStart } from './event-values.ts';
+import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 
 const ReminderPermission = lazyWithPreload(() => import('../reminders/reminder-permission.tsx'));
@@ -52,6 +52,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
     title.current?.focus();
     if (title.current?.value === newEventDefaults.title) title.current.select();
   }, []);
+  const moveStart = useMoveStart(form, timezone);
   const { type, isAllDay, location, reminder } = values;
   return (
     <Stack gap={16}>
@@ -62,16 +63,12 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
           checked={isAllDay}
           onChange={(event) => form.setFieldValue('isAllDay', event.currentTarget.checked)}
         />
-        <DateField
-          label="Date"
-          {...form.getInputProps('day')}
-          onChange={(day) => form.setValues(moveStart(values, { day }, timezone))}
-        />
+        <DateField label="Date" {...form.getInputProps('day')} onChange={(day) => moveStart({ day })} />
         {!isAllDay && (
           <TimeField
             label="Start time"
             {...form.getInputProps('startTime')}
-            onChange={(startTime) => form.setValues(moveStart(values, { startTime }, timezone))}
+            onChange={(startTime) => moveStart({ startTime })}
           />
         )}
         <DateField label="End date" {...form.getInputProps('endDay')} />

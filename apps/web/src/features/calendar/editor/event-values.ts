@@ -112,18 +112,24 @@ function isShown(span: Span, values: EventTimes, timezone: string): boolean {
   return (['day', 'startTime', 'endDay', 'endTime'] as const).every((field) => shown[field] === values[field]);
 }
 
-/** Changes the day or the start; the end moves so that the length stays (section 4, times in editor). */
+export type EventStart = Pick<EventValues, 'day' | 'startTime'>;
+
+/**
+ * Changes the day or the start; the end moves so that the length stays (section 4, times in editor), counted from `last`
+ * where the fields are empty because they are being typed.
+ */
 export function moveStart(
   values: EventValues,
-  to: { day?: CalendarDay | null; startTime?: ClockTime },
+  to: Partial<EventStart>,
   timezone: string,
+  last: EventStart = values,
 ): EventValues {
   const moved = { ...values, ...to };
-  const before = computeEventSpan(values, timezone);
+  const before = computeEventSpan({ ...values, ...last }, timezone);
   const start = parseClockTime(moved.startTime);
   if (before === null || moved.day === null || Number.isNaN(start)) return moved;
   if (values.isAllDay) {
-    const length = daysBetween(values.day ?? moved.day, values.endDay ?? moved.day);
+    const length = daysBetween(last.day ?? moved.day, values.endDay ?? moved.day);
     return { ...moved, endDay: addDays(moved.day, length) };
   }
   const from = toInstant({ day: moved.day, minutes: start }, timezone);

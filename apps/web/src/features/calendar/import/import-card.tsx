@@ -4,11 +4,13 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { FactsRow } from '../../../ui/facts-row.tsx';
 import { formatCount } from '../../../ui/format-amount.ts';
+import { formatTime } from '../../../ui/format-time.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -48,7 +50,7 @@ export function ImportCard() {
         </QueryState>
         <MutedText size="md" className={classes.about}>
           Choose an .ics file that another calendar has exported, or drop it here or on the calendar. You see what it
-          contains before anything is added, and can take an import back for 30 days.
+          contains before anything is added, and can take back what an import added for 30 days.
         </MutedText>
       </Card>
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
@@ -57,6 +59,7 @@ export function ImportCard() {
 }
 
 function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
+  const { timezone } = useToday();
   const [asked, setAsked] = useState<CalendarImport>();
   const container = useFocusContainer(imports.length);
   const remove = trpc.calendarImports.remove.useMutation({
@@ -79,7 +82,7 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
               <>
                 <span>{formatCount(each.added, 'event')} added</span>
                 <span>
-                  Imported <DateText value={each.createdAt} />
+                  Imported <DateText value={each.createdAt} />, {formatTime(each.createdAt, timezone)}
                 </span>
               </>
             }
@@ -98,7 +101,7 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
       {asked && (
         <ConfirmDialog
           title="Take Back Import?"
-          text={`Everything that the import of “${asked.name}” added is deleted, also events with a report. Notes about them are kept. This cannot be undone.`}
+          text={`Everything that the import of “${asked.name}” added is deleted, also events with a report. Notes about them are kept, and so are changes of events from earlier imports. This cannot be undone.`}
           confirmLabel="Take Back"
           destructive
           isPending={remove.isPending}

@@ -1,14 +1,13 @@
 import type { ImportEffect, ImportItem, ImportPreview } from '@goaltracker/contracts/calendar/import.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToday } from '../../../lib/use-today.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Heading, MutedText, Text } from '../../../ui/text.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { FactsRow } from '../../../ui/facts-row.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { formatEventTimes } from '../event/event-labels.ts';
 import { describeEventRepeat } from '../event/describe-repeat.ts';
+import { EventTime } from '../event/event-time.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import classes from './import.module.css';
 import { describeEffects, describeImportFailure, useImport, useImportPreview } from './use-import.ts';
@@ -118,16 +117,13 @@ const effectLabels: Record<ImportEffect, string> = {
 };
 
 function Item({ item }: { item: ImportItem }) {
-  const { timezone } = useToday();
   const repeat = describeEventRepeat(item);
   return (
     <FactsRow
       title={item.title}
       facts={
         <>
-          <span>
-            <DateText value={item.startTime} />, {formatEventTimes(item, timezone)}
-          </span>
+          <EventTime event={item} />
           {repeat !== null && <span>{repeat}</span>}
           <span>{effectLabels[item.effect]}</span>
         </>

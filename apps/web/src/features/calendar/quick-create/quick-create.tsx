@@ -12,7 +12,8 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { keepEventDraft } from '../editor/event-draft.ts';
 import { useEventForm } from '../editor/event-form.ts';
-import { computeEventSpan, moveStart, toNewEventValues } from '../editor/event-values.ts';
+import { computeEventSpan, toNewEventValues } from '../editor/event-values.ts';
+import { useMoveStart } from '../editor/use-move-start.ts';
 import { eventTypeLabels } from '../event/event-labels.ts';
 import { useCreateEvent } from '../use-create-event.ts';
 import classes from './quick-create.module.css';
@@ -34,6 +35,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
   const [initialValues] = useState(() => toNewEventValues(span, timezone));
   const form = useEventForm(initialValues, timezone);
   const { submit, isPending } = useCreateEvent(form, onClose);
+  const moveStart = useMoveStart(form, timezone);
   const values = form.getValues();
   const { day, endDay } = values;
   const { start, end } = computeEventSpan(values, timezone) ?? span;
@@ -100,7 +102,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
           <TimeField
             label="Start time"
             {...form.getInputProps('startTime')}
-            onChange={(startTime) => form.setValues(moveStart(values, { startTime }, timezone))}
+            onChange={(startTime) => moveStart({ startTime })}
           />
           <span className={classes.dash} aria-hidden>
             –

@@ -20,6 +20,7 @@ import { Text } from '../../../ui/text.tsx';
 import { showError, showToast } from '../../../ui/toast.tsx';
 import { addToEventsCache } from '../calendar-cache.ts';
 import { EventTime } from '../event/event-time.tsx';
+import { useRemoveEvent } from '../use-remove-event.ts';
 import classes from './subscriptions.module.css';
 
 const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
@@ -50,12 +51,14 @@ export default function OtherEventDialog({ record: id = '', onClose }: DialogPro
 
 function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () => void }) {
   const { id, title, calendar, location, description } = event;
+  const { mutate: remove } = useRemoveEvent();
   const copy = trpc.calendarSubscriptions.copyEvent.useMutation(
     optimisticMutation({
       onSuccess(copied) {
         addToEventsCache(copied);
         onClose();
-        showToast({ title: 'Copied to Your Calendar', description: title });
+        const action = { label: 'Undo', onClick: () => remove({ id: copied.id }) };
+        showToast({ title: 'Copied to Your Calendar', description: title, action });
       },
       onError: (error) => showError('Failed to copy the event', describeFailure(error)),
       invalidate: invalidateCalendar,
