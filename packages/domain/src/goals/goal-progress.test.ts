@@ -107,4 +107,5 @@ test('rounding turns neither an incomplete share into 100 nor a positive one int
   expect(toPercent(0.0000001)).toBe(0.01);
   expect(toPercent(0)).toBe(0);
   expect(toPercent(1)).toBe(100);
+  expect(toPercent(0.75 / 40 / 3)).toBe(0.63);
 });

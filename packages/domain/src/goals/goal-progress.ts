@@ -1,3 +1,4 @@
+import { roundAmount } from '../core/amount.ts';
 import type { GoalType } from './enums.ts';
 
 /** The values of a lead measure its completion depends on. */
@@ -31,7 +32,8 @@ export function computeShare(current: number, target: number | null): number {
 export function toPercent(share: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 100;
-  return Math.min(Math.max(Math.round(share * 10_000) / 100, 0.01), 99.99);
+  // A half stays one where the mean of shares is not exact in binary.
+  return Math.min(Math.max(Math.round(roundAmount(share * 10_000)) / 100, 0.01), 99.99);
 }
 
 function computeGoalShare(goal: GoalProgressInput): number {
