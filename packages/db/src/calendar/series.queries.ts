@@ -6,6 +6,7 @@ import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
 import { type EventRow, eventColumns, deleteEventsAlone } from './calendar.queries.ts';
@@ -22,7 +23,7 @@ export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
 export type OccurrenceRow = typeof calendarEvents.$inferSelect;
 
 /** An event of a series and whether it has a note. */
-export type SeriesEventRow = OccurrenceRow & { hasNote: boolean };
+export type SeriesEventRow = OccurrenceRow & { hasNote: boolean; taskCompletedAt: string | null };
 
 /**
  * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
@@ -60,8 +61,16 @@ export async function lockSeriesEvents(tx: UserTransaction, id: string): Promise
     .select({ one: sql`1` })
     .from(notes)
     .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
+  const completionOfTask = tx.orm
+    .select({ completedAt: tasks.completedAt })
+    .from(tasks)
+    .where(and(owned(tx, tasks), eq(tasks.id, calendarEvents.taskId)));
   return tx.orm
-    .select({ ...getTableColumns(calendarEvents), hasNote: sql<boolean>`${exists(linkedNotes)}` })
+    .select({
+      ...getTableColumns(calendarEvents),
+      hasNote: sql<boolean>`${exists(linkedNotes)}`,
+      taskCompletedAt: sql<string | null>`(${completionOfTask})`,
+    })
     .from(calendarEvents)
     .where(inScope(tx, id, 'all'))
     .orderBy(asc(calendarEvents.startTime), asc(calendarEvents.id))

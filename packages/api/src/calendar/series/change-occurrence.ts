@@ -62,7 +62,7 @@ export function computeMovedSpan(
 }
 
 export function toEventRow(row: SeriesEventRow): OccurrenceRow {
-  const { hasNote: _hasNote, ...event } = row;
+  const { hasNote: _hasNote, taskCompletedAt: _taskCompletedAt, ...event } = row;
   return event;
 }
 

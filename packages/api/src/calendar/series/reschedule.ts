@@ -4,7 +4,6 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 import { formatOccurrenceId } from '@goaltracker/domain/calendar/occurrence-id';
 import { diffSeries } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
-import { unreported } from '../event-row.ts';
 import {
   type ChangedPart,
   type SeriesChange,
@@ -13,7 +12,7 @@ import {
   toEventRow,
 } from './change-occurrence.ts';
 import { planNewSeries } from './new-series.ts';
-import { buildSeries } from './series-record.ts';
+import { buildSeries, completeWithTask } from './series-record.ts';
 
 /** Moves, adds and removes occurrences to match a new recurrence. Without a recurrence only the first remains. */
 export async function reschedule(
@@ -70,7 +69,7 @@ export async function reschedule(
       ...diff.moved.map((each) => ({ ...get(rows, each.id), ...toFields(each.span) })),
       ...diff.added.map((each) => ({
         ...first,
-        ...unreported,
+        ...completeWithTask(inScope[0]?.taskCompletedAt ?? null),
         ...created,
         ...toFields(each),
         id: series ? formatOccurrenceId(series.occurrenceKey, each.start) : newId(),

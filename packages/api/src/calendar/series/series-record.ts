@@ -66,6 +66,12 @@ export function buildSeries(
   };
 }
 
+/** The columns of a new occurrence: completed like its task. */
+export function completeWithTask(taskCompletedAt: string | null) {
+  if (taskCompletedAt === null) return unreported;
+  return { ...unreported, completionStatus: 'completed', completionReportedAt: taskCompletedAt } as const;
+}
+
 /** The event of an occurrence as it is, or would be, stored at first. */
 export function buildOccurrence(
   series: SeriesRow & { taskCompletedAt?: string | null },
@@ -74,8 +80,7 @@ export function buildOccurrence(
   const { startTime, endTime } = formatSpan(span);
   const { userId, isAllDay, recurrence, createdAt, updatedAt, taskCompletedAt = null } = series;
   return {
-    ...unreported,
-    ...(taskCompletedAt !== null && { completionStatus: 'completed', completionReportedAt: taskCompletedAt }),
+    ...completeWithTask(taskCompletedAt),
     ...pickSeriesFields(series),
     id: formatOccurrenceId(series.occurrenceKey, span.start),
     userId,

@@ -201,7 +201,9 @@ const repeatDifferently = createAction({
     );
     account.series += 1;
     const { title: name, type, isAllDay, goalId, taskId } = first;
-    const fields = { title: name, type, isAllDay, goalId, taskId };
+    const completedAt = account.tasks.find(({ id }) => id === taskId)?.completedAt ?? null;
+    const outcome = { status: completedAt === null ? 'unreported' : 'completed', reportedAt: completedAt } as const;
+    const fields = { title: name, type, isAllDay, goalId, taskId, ...outcome };
     const planned = listed.map(({ id }, at): EventModel => {
       const known = inScope.find((event) => event.id === id) ?? createEventModel(id, { ...fields, ...pick(spans, at) });
       return Object.assign(known, pick(spans, at), { series: account.series, rule });
