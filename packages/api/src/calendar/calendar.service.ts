@@ -21,7 +21,8 @@ import {
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
 import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
-import { leaveSeries, serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
+import { leaveSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTask } from '@goaltracker/db/tasks/tasks.queries';

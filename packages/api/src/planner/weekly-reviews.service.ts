@@ -8,7 +8,7 @@ import type {
   WeekOfReview,
 } from '@goaltracker/contracts/planner/planner.schema';
 import { type EventRow, insertEvents, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
-import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listIdsOfActiveGoals } from '@goaltracker/db/goals/goals.queries';

@@ -83,7 +83,7 @@ export type DeletedOccurrence = Pick<OccurrenceRow, 'seriesId' | 'seriesStart'>;
 export async function excludeOccurrences(tx: UserTransaction, deleted: readonly DeletedOccurrence[]): Promise<void> {
   const known = deleted.filter(({ seriesStart }) => seriesStart !== null);
   if (known.length === 0) return;
-  await lockSeriesDue(tx);
+  await serializeSeriesChanges(tx);
   const groups = [...Map.groupBy(known, ({ seriesId }) => seriesId)].map(([id, rows]) => ({
     id,
     starts: rows.map(({ seriesStart }) => seriesStart).join(' '),
@@ -96,8 +96,11 @@ export async function excludeOccurrences(tx: UserTransaction, deleted: readonly 
     where ${owned(tx, eventSeries)} and ${eventSeries.id} = deleted.id`);
 }
 
-/** Selects the user's row FOR NO KEY UPDATE, as `serializeSeriesChanges` does. */
-export async function lockSeriesDue(
+/**
+ * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
+ * not suffice, as another transaction may be inserting more of them.
+ */
+export async function serializeSeriesChanges(
   tx: UserTransaction,
 ): Promise<{ seriesDueAt: string | null; timezone: string } | undefined> {
   const { seriesDueAt, timezone } = users;

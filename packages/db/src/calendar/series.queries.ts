@@ -25,14 +25,6 @@ export type OccurrenceRow = typeof calendarEvents.$inferSelect;
 /** An event of a series and whether it has a note. */
 export type SeriesEventRow = OccurrenceRow & { hasNote: boolean; taskCompletedAt: string | null };
 
-/**
- * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
- * not suffice, as another transaction may be inserting more of them.
- */
-export async function serializeSeriesChanges(tx: UserTransaction): Promise<void> {
-  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
-}
-
 /** The series of the earliest event with the same type, title and recurrence. */
 export async function findMatchingSeries(
   tx: UserTransaction,

@@ -18,8 +18,12 @@ import {
   lockTargetEvents,
   saveImportedEvents,
 } from '@goaltracker/db/calendar/import/imports.queries';
-import { bringSeriesDueForward, insertOccurrences } from '@goaltracker/db/calendar/occurrences.queries';
-import { saveOccurrences, saveSeries, serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import {
+  bringSeriesDueForward,
+  insertOccurrences,
+  serializeSeriesChanges,
+} from '@goaltracker/db/calendar/occurrences.queries';
+import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type CalendarLoss, describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';

@@ -1,5 +1,9 @@
-import { type OpenSeriesRow, insertOccurrences, listOpenSeries } from '@goaltracker/db/calendar/occurrences.queries';
-import { serializeSeriesChanges } from '@goaltracker/db/calendar/series.queries';
+import {
+  type OpenSeriesRow,
+  insertOccurrences,
+  listOpenSeries,
+  serializeSeriesChanges,
+} from '@goaltracker/db/calendar/occurrences.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';

@@ -5,6 +5,7 @@ import {
   clearSeriesStarts,
   excludeOccurrences,
   lockSeriesOfEvent,
+  serializeSeriesChanges,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import {
   deleteOccurrences,
@@ -13,7 +14,6 @@ import {
   lockSeriesEvents,
   saveOccurrences,
   saveSeries,
-  serializeSeriesChanges,
 } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';

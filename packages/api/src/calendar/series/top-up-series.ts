@@ -6,7 +6,7 @@ import {
   advanceSeries,
   insertOccurrences,
   listOpenSeries,
-  lockSeriesDue,
+  serializeSeriesChanges,
   setSeriesDue,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import type { Database } from '@goaltracker/db/core/database';
@@ -26,7 +26,7 @@ const msPerDay = 86_400_000;
  */
 export async function topUpSeries(database: Database, userId: string, now: Date): Promise<void> {
   await database.asUser({ userId }, async (tx) => {
-    const user = await lockSeriesDue(tx);
+    const user = await serializeSeriesChanges(tx);
     if (!user || user.seriesDueAt === null || Date.parse(user.seriesDueAt) > now.getTime()) return;
     if (user.seriesDueAt === seriesNeverChecked) await adoptSeries(tx, user.timezone);
     const series = await listOpenSeries(tx);
