@@ -1,12 +1,7 @@
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
-import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
-import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
-import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { ReadCalendar, ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import { parseRuleParts } from '@goaltracker/ics/rules/check-rule';
+import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
+import { readSeriesRule } from '../series/read-series-rule.ts';
 import { type SeriesRule, type StoredPart, planStoredPart } from '../series/series-rule.ts';
 import { type FileEntry, groupEntries, isRepeating } from './file-entries.ts';
 
@@ -64,15 +59,7 @@ async function planSeries(
   { event, own }: FileEntry,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<PlannedSeries | null> {
-  const zone = event.timeZone ?? timeZone;
-  const first = { start: event.start, end: event.end };
-  const given: SeriesRule = {
-    first,
-    recurrence: toRecurrence(event, zone),
-    timeZone: zone,
-    isAllDay: event.isAllDay,
-    added: event.added,
-  };
+  const given = readSeriesRule(event, timeZone);
   const cancelled = own.flatMap(({ isCancelled, recurrenceId }) =>
     isCancelled && recurrenceId !== null ? [recurrenceId] : [],
   );
@@ -88,39 +75,6 @@ async function planSeries(
     if (error instanceof CalendarFileError) return null;
     throw error;
   }
-}
-
-/** Our own settings where they have the same occurrences, and otherwise the rule with its frequency and end. */
-function toRecurrence({ rrule, start, end, isAllDay }: ReadEvent, timeZone: string): Recurrence {
-  if (rrule === null) return { ...defaultRecurrence, type: 'daily', endType: 'after', count: 1 };
-  const own = parseRule(rrule, { ...toWallClock(start, timeZone), timeZone });
-  const first = { start, end };
-  // A count begins with the start, which the settings would not count if they do not fall on it.
-  const isSame = own && (own.endType !== 'after' || listFirst(first, own, { timeZone, isAllDay }) === start);
-  if (isSame) return own;
-  const parts = parseRuleParts(rrule);
-  const type = recurrenceTypes.find((known) => known.toUpperCase() === parts.get('FREQ')) ?? 'daily';
-  const until = parts.get('UNTIL');
-  const count = parts.get('COUNT');
-  return {
-    ...defaultRecurrence,
-    type,
-    interval: Number(parts.get('INTERVAL') ?? 1),
-    ...(count !== undefined && { endType: 'after' as const, count: Number(count) }),
-    ...(until !== undefined && {
-      endType: 'until' as const,
-      endDate: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`,
-    }),
-    rrule,
-  };
-}
-
-function listFirst(
-  first: SeriesRule['first'],
-  recurrence: Recurrence,
-  where: { timeZone: string; isAllDay: boolean },
-): number | undefined {
-  return listOccurrencesBetween({ first, recurrence, ...where }, { from: first.start, to: first.start + 1 })[0]?.start;
 }
 
 function addUnsupported(losses: readonly CalendarLoss[], titles: readonly string[]): CalendarLoss[] {

@@ -34,9 +34,15 @@ const endOfTime = Date.UTC(2201, 0, 1);
 /** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are made at once. */
 const foreignLimit = 4_000;
 
-/** The spans that start in `[from, to)`, by start. Throws CalendarFileError for a foreign rule that cannot be expanded. */
-export async function listSpans(rule: SeriesRule, { from, to }: { from?: number; to: number }): Promise<Span[]> {
-  const given = await listGivenSpans(rule, { from, to, limit: foreignLimit });
+/**
+ * The spans that start in `[from, to)`, by start; of a foreign rule at most `limit`. Throws CalendarFileError for a foreign
+ * rule that cannot be expanded.
+ */
+export async function listSpans(
+  rule: SeriesRule,
+  { from, to, limit = foreignLimit }: { from?: number; to: number; limit?: number },
+): Promise<Span[]> {
+  const given = await listGivenSpans(rule, { from, to, limit });
   const starts = new Set(given.map(({ start }) => start));
   const added = rule.added.filter((start) => start < to && (from === undefined || start >= from) && !starts.has(start));
   return [...given, ...added.map((start) => createSpanAt(rule, start))]

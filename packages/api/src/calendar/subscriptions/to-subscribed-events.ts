@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SubscribedEventContent } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
-import { dayRangeToSpan, computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
-import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
-import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { maxSubscribedEvents } from '@goaltracker/domain/calendar/subscriptions/schedule';
-import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import { expandRule } from '@goaltracker/ics/rules/expand-rule';
 import type { CalendarSource } from '../../core/calendar-services.ts';
+import { readSeriesRule } from '../series/read-series-rule.ts';
+import { listSpans } from '../series/series-rule.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
 export interface Window {
@@ -72,34 +68,12 @@ function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
 }
 
 async function listOccurrences(event: ReadEvent, userTimeZone: string, window: Window): Promise<Span[]> {
-  const timeZone = event.timeZone ?? userTimeZone;
-  const first = { start: event.start, end: event.end };
   const excluded = new Set(event.excluded);
   // Those that started earlier may last into the window.
-  const range = { from: window.from - (event.end - event.start), to: window.to };
-  const starts = new Map<number, Span>();
-  for (const span of await listRuleSpans(event, first, timeZone, range)) starts.set(span.start, span);
-  for (const start of event.added) starts.set(start, shift(first, start, { timeZone, isAllDay: event.isAllDay }));
-  return [...starts.values()].filter(({ start }) => !excluded.has(start));
-}
-
-async function listRuleSpans(event: ReadEvent, first: Span, timeZone: string, range: Window): Promise<Span[]> {
-  const { rrule, isAllDay } = event;
-  if (rrule === null) return [first];
-  const where = { timeZone, isAllDay };
-  const recurrence = parseRule(rrule, { ...toWallClock(first.start, timeZone), timeZone });
-  if (recurrence) return listOccurrencesBetween({ first, recurrence, ...where }, range);
-  const series = { start: first.start, ...where, excluded: [], added: [] };
-  const starts = await expandRule(rrule, series, { ...range, limit: maxSubscribedEvents + 1 });
-  return starts.map((start) => shift(first, start, where));
-}
-
-/** The span of an occurrence that starts at another time: as long, or as many days. */
-function shift(first: Span, start: number, { timeZone, isAllDay }: { timeZone: string; isAllDay: boolean }): Span {
-  if (!isAllDay) return { start, end: start + (first.end - first.start) };
-  const days = computeAllDayRange(first, timeZone);
-  const { day } = toWallClock(start, timeZone);
-  return dayRangeToSpan({ first: day, last: addDays(day, daysBetween(days.first, days.last)) }, timeZone);
+  const from = window.from - (event.end - event.start);
+  const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
+  const spans = await listSpans(readSeriesRule(event, userTimeZone), range);
+  return spans.filter(({ start }) => !excluded.has(start));
 }
 
 /** A UUIDv8, the same as long as the calendar gives the event the same uid and original start. */

@@ -1,0 +1,48 @@
+import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
+import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
+import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import { parseRuleParts } from '@goaltracker/ics/rules/check-rule';
+import type { SeriesRule } from './series-rule.ts';
+
+/** The rule of a repeating event of another calendar, in its own time zone or else the user's. */
+export function readSeriesRule(event: ReadEvent, userTimeZone: string): SeriesRule {
+  const { start, end, isAllDay, added } = event;
+  const zone = event.timeZone ?? userTimeZone;
+  return { first: { start, end }, recurrence: readRecurrence(event, zone), timeZone: zone, isAllDay, added };
+}
+
+/** Our own settings where they have the same occurrences, and otherwise the rule with its frequency and end. */
+function readRecurrence({ rrule, start, end, isAllDay }: ReadEvent, timeZone: string): Recurrence {
+  if (rrule === null) return { ...defaultRecurrence, type: 'daily', endType: 'after', count: 1 };
+  const own = parseRule(rrule, { ...toWallClock(start, timeZone), timeZone });
+  const first = { start, end };
+  // A count begins with the start, which the settings would not count if they do not fall on it.
+  const isSame = own && (own.endType !== 'after' || listFirst(first, own, { timeZone, isAllDay }) === start);
+  if (isSame) return own;
+  const parts = parseRuleParts(rrule);
+  const type = recurrenceTypes.find((known) => known.toUpperCase() === parts.get('FREQ')) ?? 'daily';
+  const until = parts.get('UNTIL');
+  const count = parts.get('COUNT');
+  return {
+    ...defaultRecurrence,
+    type,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    ...(count !== undefined && { endType: 'after' as const, count: Number(count) }),
+    ...(until !== undefined && {
+      endType: 'until' as const,
+      endDate: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`,
+    }),
+    rrule,
+  };
+}
+
+function listFirst(
+  first: SeriesRule['first'],
+  recurrence: Recurrence,
+  where: { timeZone: string; isAllDay: boolean },
+): number | undefined {
+  return listOccurrencesBetween({ first, recurrence, ...where }, { from: first.start, to: first.start + 1 })[0]?.start;
+}
