@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isValidTimeZone } from '@goaltracker/demo/demo-account';
 import { type RegistrationMode, registrationModes } from '@goaltracker/api/create-api';
 import { z } from 'zod';
+import { parsePublicUrl } from './public-url.ts';
 import { StartError } from './start-error.ts';
 
 const minSecretLength = 32;
@@ -28,7 +29,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(minSecretLength).optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
   REGISTRATION: z.enum(registrationModes).default('open'),
-  ORIGIN: z.string().refine(isOrigin).optional(),
+  PUBLIC_URL: z.string().transform(requirePublicUrl).optional(),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
@@ -51,7 +52,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   AUTH_SECRET: `at least ${minSecretLength} characters long`,
   AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
   REGISTRATION: `one of ${registrationModes.join(', ')}`,
-  ORIGIN: 'an address without a path, such as https://goals.example.org',
+  PUBLIC_URL: 'an https address without a path, such as https://goals.example.org (http only in a private network)',
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
@@ -82,8 +83,8 @@ export interface Config {
   readonly previousAuthSecret: string | undefined;
   /** Who may create an account. */
   readonly registration: RegistrationMode;
-  /** The address people open, without a slash at its end, for links. */
-  readonly origin: string;
+  /** The address people open, without a slash at its end. Undefined: unknown, so nothing that needs it works. */
+  readonly publicUrl: string | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -113,7 +114,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     authSecret: data.AUTH_SECRET,
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
     registration: data.REGISTRATION,
-    origin: data.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
@@ -126,6 +127,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
+/** The address that printed links begin with: without PUBLIC_URL that of this machine. */
+export function getLinkAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
 function describeInvalidValue(error: z.ZodError, given: Record<string, string | undefined>): string {
   const name = environment.keyof().parse(error.issues[0]?.path[0]);
   const received = secrets.has(name) ? '' : `, not "${given[name]}"`;
@@ -136,8 +142,10 @@ function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 }
 
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text);
+function requirePublicUrl(text: string, context: z.RefinementCtx): string {
+  const url = parsePublicUrl(text);
+  if (url === undefined) context.addIssue('not a public address');
+  return url ?? z.NEVER;
 }
 
 function parseTrustProxy(text: string, context: z.RefinementCtx): boolean | number | string[] {

@@ -52,7 +52,7 @@ describe('npm run admin', () => {
 
   it('prints the link of an invitation, with which one account is created where registration is closed to others', async () => {
     await using folder = await makeTestFolder();
-    const env = { DATA_DIR: folder.path, REGISTRATION: 'invite', ORIGIN: 'https://goals.example.org/' };
+    const env = { DATA_DIR: folder.path, REGISTRATION: 'invite', PUBLIC_URL: 'https://goals.example.org/' };
     await using server = await startServerProcess(env);
     const register = (name: string, invite?: string) =>
       post(`${server.url}/api/auth/register`, { name, email: `${name}@example.org`, password: 'analytical', invite });

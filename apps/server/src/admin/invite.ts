@@ -1,6 +1,7 @@
 import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
 import { newId } from '@goaltracker/db/core/id';
 import { listSecrets } from '@goaltracker/db/core/secrets';
+import { getLinkAddress } from '../config.ts';
 import type { AdminCommand } from './admin-command.ts';
 
 /** Prints a link with which one person may create an account. The invitation is not stored. */
@@ -10,7 +11,7 @@ export const invite: AdminCommand = {
   async run({ config, database, print, log }) {
     const links = await createAccountLinks(listSecrets(database));
     const token = await links.issueInvite(newId(), new Date());
-    print(`${config.origin}/#invite=${token}`);
+    print(`${getLinkAddress(config)}/#invite=${token}`);
     log('This link creates one account, within 7 days.');
     if (config.registration !== 'invite') log(`Registration is ${config.registration}: set REGISTRATION=invite.`);
   },

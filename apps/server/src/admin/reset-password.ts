@@ -2,6 +2,7 @@ import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
 import { findUser, findUserIdByEmail } from '@goaltracker/db/auth/auth.queries';
 import { openDatabase } from '@goaltracker/db/core/database';
 import { listSecrets } from '@goaltracker/db/core/secrets';
+import { getLinkAddress } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand } from './admin-command.ts';
 
@@ -17,7 +18,8 @@ export const resetPassword: AdminCommand = {
       if (!found) throw new StartError(`There is no account with the e-mail address ${email}.`);
       const links = await createAccountLinks(listSecrets(options));
       const { passwordHash, user } = found;
-      print(`${config.origin}/#reset=${await links.issueReset({ userId: user.id, passwordHash }, new Date())}`);
+      const token = await links.issueReset({ userId: user.id, passwordHash }, new Date());
+      print(`${getLinkAddress(config)}/#reset=${token}`);
       log('This link sets a new password and ends all sessions. It works once, within 30 minutes.');
     } finally {
       await database.close();
