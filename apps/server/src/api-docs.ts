@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createOpenApiDocument } from '@goaltracker/api/core/openapi';
 import type { Api } from '@goaltracker/api/create-api';
+import { apiVersion } from '@goaltracker/api/core/version';
 import type { FastifyInstance } from 'fastify';
 import { dataHeaders } from './security-headers.ts';
 import { sendPage, serveFiles } from './static-files.ts';
-
-const version = '1.0.0';
 
 /** The same relative path from the sources and from the bundle. */
 const docsFolder = fileURLToPath(new URL('../dist/api-docs', import.meta.url));
@@ -17,7 +16,7 @@ export async function addApiDocs(
   app: FastifyInstance,
   { api, folder = docsFolder }: { api: Pick<Api, 'router' | 'downloads' | 'uploads'>; folder?: string },
 ): Promise<void> {
-  const document = JSON.stringify(createOpenApiDocument(api.router, api, version));
+  const document = JSON.stringify(createOpenApiDocument(api.router, api, apiVersion));
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
     return reply
       .headers({ ...dataHeaders, 'cache-control': 'no-cache' })

@@ -40,6 +40,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     ...options,
     database,
     registration: config.registration,
+    publicUrl: config.publicUrl,
     tempFolder: config.dataDir,
     allowPrivateFetch: config.allowPrivateFetch,
     ...(demo && { findCalendar: findDemoCalendar }),

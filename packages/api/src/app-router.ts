@@ -2,6 +2,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { backupRouter } from './backup/backup.router.ts';
 import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from './settings/problem-reports.router.ts';
+import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './calendar/feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { importsRouter } from './calendar/import/imports.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   progress: progressRouter,
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
+  serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   tasks: tasksRouter,
 });

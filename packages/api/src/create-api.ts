@@ -74,6 +74,8 @@ export interface ApiOptions extends Secrets {
   readonly database: Database;
   /** Who may create an account; by default everyone. */
   readonly registration?: RegistrationMode;
+  /** The address people open, without a slash at its end. */
+  readonly publicUrl?: string | undefined;
   /** Private addresses and ranges that subscribed calendars may lie at. */
   readonly allowPrivateFetch?: readonly string[];
   /** By default from the web. */
@@ -123,6 +125,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     deviceTokens: createDeviceTokens(secrets),
     links: await createAccountLinks(secrets),
     registration: options.registration ?? 'open',
+    publicUrl: options.publicUrl,
     endedTokens: new RecentSet(10_000),
     topUpSeries,
     tempFolder: options.tempFolder ?? tmpdir(),

@@ -38,6 +38,8 @@ export interface ApiServices {
   readonly deviceTokens: DeviceTokens;
   readonly links: AccountLinks;
   readonly registration: RegistrationMode;
+  /** The address people open, without a slash at its end; undefined where the operator has not set it. */
+  readonly publicUrl: string | undefined;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
   readonly endedTokens: RecentSet;
   /** Stores the next occurrences of the user's series that are due. */

@@ -54,8 +54,14 @@ const notFull = [
 ];
 
 describe('the access of procedures', () => {
-  it('is public only for registering, signing in and links', () => {
-    expect(pathsFor('public')).toEqual(['auth.getRegistration', 'auth.register', 'auth.login', 'auth.resetPassword']);
+  it('is public only for registering, signing in, links and the server itself', () => {
+    expect(pathsFor('public')).toEqual([
+      'auth.getRegistration',
+      'auth.register',
+      'auth.login',
+      'auth.resetPassword',
+      'serverInfo.get',
+    ]);
   });
 
   it('is account for everything that changes the account', () => {

@@ -52,10 +52,11 @@ describe('the OpenAPI document', () => {
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
 
-  it('requires a token for everything but registering, signing in and links', () => {
+  it('requires a token for everything but registering, signing in, links and the server itself', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /auth/registration',
+      'GET /server',
       'POST /auth/login',
       'POST /auth/password/reset',
       'POST /auth/register',

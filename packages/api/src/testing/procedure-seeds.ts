@@ -29,6 +29,8 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendarFeeds.create': () => ({ name: title, pastDays: 7 }),
   'calendarFeeds.revoke': ({ ids }) => ({ id: ids.calendarFeed }),
 
+  'serverInfo.get': () => undefined,
+
   'sessions.list': () => undefined,
   'sessions.end': ({ ids }) => ({ id: ids.session }),
   'sessions.endOthers': () => undefined,

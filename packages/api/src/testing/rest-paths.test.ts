@@ -68,6 +68,7 @@ POST   /api/planner/sessions/{id}/save
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
+GET    /api/server
 POST   /api/auth/password/reset
 PUT    /api/auth/user
 PUT    /api/auth/password

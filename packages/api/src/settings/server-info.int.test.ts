@@ -1,0 +1,24 @@
+import { createApi } from '../create-api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, createTestCaller, startTestApi, testSecret } from '../testing/test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+it('tells anybody the version, and null for a public address that is not set', async () => {
+  const { status, body } = await test.as().rest('GET', '/api/server');
+  expect([status, body]).toEqual([
+    200,
+    { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, publicUrl: null },
+  ]);
+});
+
+it('tells the public address that the operator has set', async () => {
+  const publicUrl = 'https://goals.example.org';
+  const api = await createApi({ database: test.testDatabase.database, secret: testSecret, publicUrl });
+  const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
+  expect((await caller.serverInfo.get()).publicUrl).toBe(publicUrl);
+});

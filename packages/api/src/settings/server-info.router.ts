@@ -1,0 +1,15 @@
+import { serverInfo } from '@goaltracker/contracts/settings/server-info.schema';
+import { createRestMeta } from '../core/meta.ts';
+import { publicProcedure, router, trustedOutput } from '../core/trpc.ts';
+import { apiVersion } from '../core/version.ts';
+
+const rest = createRestMeta('Settings');
+
+/** What this server is set up for. */
+export const serverInfoRouter = router({
+  /** The version, and the address people open, or null. */
+  get: publicProcedure
+    .meta(rest('GET', '/server', { summary: 'Get what this server is set up for', access: 'public' }))
+    .output(trustedOutput(serverInfo))
+    .query(({ ctx: { services } }) => ({ version: apiVersion, publicUrl: services.publicUrl ?? null })),
+});

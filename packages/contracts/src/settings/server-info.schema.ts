@@ -1,0 +1,14 @@
+import { z } from '../core/zod.ts';
+
+/** What a client has to know of the server before anybody signs in. */
+export const serverInfo = z
+  .object({
+    version: z.string().meta({ description: 'The version of the API.', example: '1.0.0' }),
+    publicUrl: z.string().nullable().meta({
+      description:
+        'The address people open, set by `PUBLIC_URL`. `null` where it is unset: then nothing works that has to lead back to the server from elsewhere.',
+      example: 'https://goals.example.org',
+    }),
+  })
+  .meta({ id: 'ServerInfo' });
+export type ServerInfo = z.infer<typeof serverInfo>;
