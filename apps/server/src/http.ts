@@ -13,6 +13,7 @@ import { addGracefulShutdown } from './graceful-shutdown.ts';
 import { handleClientError, handleError } from './responses.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
+import { addMemoryLimits } from './memory.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
@@ -62,6 +63,7 @@ export async function createHttpServer({
   });
   app.setErrorHandler(handleError);
   addRequestIds(app);
+  addMemoryLimits(app);
   const failures = addFailures(app, database);
   metrics?.observe(app, failures);
   addForwardingWarning(app);
