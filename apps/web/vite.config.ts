@@ -6,6 +6,7 @@ import { compressAssets } from './build/compress-assets.plugin.ts';
 import { evaluateApart } from './build/evaluate-apart.plugin.ts';
 import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
 import { writeRoutePages } from './build/route-pages.plugin.ts';
+import { buildServiceWorker } from './build/service-worker.plugin.ts';
 import { sharedChunks } from './build/shared-chunks.plugin.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
@@ -34,6 +35,11 @@ export default defineConfig({
       firstRoutes: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx'],
     }),
     writeRoutePages(),
+    buildServiceWorker({
+      startModules: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx'],
+      // Compared with a new password, which needs the server anyway.
+      leftOut: /common-passwords/,
+    }),
     compressAssets(),
   ],
   build: {

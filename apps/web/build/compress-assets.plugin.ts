@@ -12,11 +12,15 @@ export function compressAssets(): Plugin {
   return {
     name: 'goaltracker:compress-assets',
     apply: 'build',
-    async writeBundle() {
-      const folder = resolve(this.environment.config.root, this.environment.config.build.outDir);
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
-      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = resolve(this.environment.config.root, this.environment.config.build.outDir);
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
+        await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+      },
     },
   };
 }

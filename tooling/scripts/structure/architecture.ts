@@ -55,7 +55,7 @@ export const sharedFolders = [
   { path: 'apps/web/src/ui', parent: 'apps/web/src/features' },
 ];
 
-export const webFolders = ['routes', 'features', 'ui', 'lib', 'testing'];
+export const webFolders = ['routes', 'features', 'ui', 'lib', 'worker', 'testing'];
 
 /** What may stand between a file's name and its extension. */
 export const roles = [

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
-import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import { lazyExtra, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { useIsWelcomeOffered } from '../lib/welcome.ts';
 import { useCelebration } from '../lib/celebrate.ts';
 import { useTimeZoneSync } from '../lib/session.ts';
+import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { UrlDialog } from './-dialogs.tsx';
 import { PaletteHost } from './-palette.tsx';
@@ -13,9 +14,12 @@ const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welc
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
 const ReminderWatch = lazyWithPreload(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 
+const FrameStatus = lazyExtra(() => import('../ui/frame-status.tsx'));
+
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
   useTimeZoneSync(user);
+  const isPainted = useAfterPaint();
   const isCelebrating = useCelebration() !== undefined;
   const isWelcomeOffered = useIsWelcomeOffered(user.id);
   return (
@@ -24,6 +28,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <UrlDialog />
       <PaletteHost />
       <Suspense fallback={null}>
+        {isPainted && <FrameStatus />}
         <ReminderWatch />
         {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && <WelcomeCard user={user} />}

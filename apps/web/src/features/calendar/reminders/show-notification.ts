@@ -1,12 +1,14 @@
-const worker = '/reminder-worker.js';
+import { registerServiceWorker } from '../../../lib/service-worker.ts';
 
 /** Shows a notification through the service worker, as Android requires, or without one through the page. */
 export async function showNotification(
   title: string,
   options: NotificationOptions & { data: { eventId: string } },
 ): Promise<void> {
-  const registration = await registerWorker();
-  if (registration) return registration.showNotification(title, options);
+  if (await registerServiceWorker()) {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.showNotification(title, options);
+  }
   const notification = new Notification(title, options);
   notification.addEventListener('click', () => {
     window.focus();
@@ -35,15 +37,4 @@ const clicks = new EventTarget();
 
 function dispatchClick(eventId: string): void {
   clicks.dispatchEvent(new CustomEvent('open', { detail: eventId }));
-}
-
-/** Null in browsers without service workers and where they are forbidden, as in some private windows. */
-async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  try {
-    await navigator.serviceWorker.register(worker);
-  } catch {
-    return null;
-  }
-  return navigator.serviceWorker.ready;
 }

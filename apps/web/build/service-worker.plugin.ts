@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { findChunksOf, findEntry, listChunks, listWithImports } from './bundle.ts';
+
+interface Options {
+  /** Modules loaded on demand that a start may need. */
+  startModules: string[];
+  /** File names without which the app is of full use offline. */
+  leftOut: RegExp;
+}
+
+interface PrecachedFile {
+  url: string;
+  /** Changes with the content; null where the name does. */
+  revision: string | null;
+}
+
+/** What the service worker caches, by address. */
+export interface PrecacheManifest {
+  pages: PrecachedFile[];
+  /** When the worker is installed. */
+  upFront: PrecachedFile[];
+  /** Later, when the page is idle. Their names have a hash. */
+  whenIdle: string[];
+}
+
+const source = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
+/** Of Inter: the only one that every page shows. */
+const latinFont = /inter-latin-wght-normal-.*\.woff2$/;
+
+/** Builds src/worker/worker.ts to /worker.js, with the list of the files that it caches. */
+export function buildServiceWorker(options: Options): Plugin {
+  return {
+    name: 'goaltracker:service-worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const manifest = await listFiles(dir, bundle, options);
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { PRECACHE_MANIFEST: JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            target: 'es2022',
+            outDir: dir,
+            emptyOutDir: false,
+            rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'worker.js' } },
+          },
+        });
+        const { length } = await readFile(join(dir, 'worker.js'));
+        this.info(
+          `service worker: ${(length / 1000).toFixed(1)} kB, caches ${manifest.pages.length} pages, ${manifest.upFront.length} files up front and ${manifest.whenIdle.length} when idle`,
+        );
+      },
+    },
+  };
+}
+
+async function listFiles(
+  dir: string,
+  bundle: Rolldown.OutputBundle,
+  { startModules, leftOut }: Options,
+): Promise<PrecacheManifest> {
+  const started = listWithImports(
+    [findEntry(bundle), ...startModules.flatMap((module) => findChunksOf(module, bundle))],
+    bundle,
+  );
+  const start = withStyles([...started]);
+  for (const name of Object.keys(bundle)) if (latinFont.test(name)) start.add(name);
+  const pages = await readdir(join(dir, 'pages'));
+  const fixed = (await readdir(dir, { withFileTypes: true }))
+    .filter((file) => file.isFile() && !/\.(html|br|gz)$|^worker\.js$/.test(file.name))
+    .map(({ name }) => name);
+  return {
+    pages: await Promise.all(
+      pages.toSorted().map(async (file) => ({
+        url: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
+        revision: await hashFile(join(dir, 'pages', file)),
+      })),
+    ),
+    upFront: [
+      ...(await Promise.all(
+        fixed.toSorted().map(async (file) => ({ url: `/${file}`, revision: await hashFile(join(dir, file)) })),
+      )),
+      ...[...start].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
+    ],
+    whenIdle: [...withStyles(listChunks(bundle))]
+      .filter((file) => !start.has(file) && !leftOut.test(file))
+      .map((file) => `/${file}`),
+  };
+}
+
+function withStyles(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  return new Set(chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]));
+}
+
+async function hashFile(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64url')
+    .slice(0, 16);
+}
