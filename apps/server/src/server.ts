@@ -49,7 +49,8 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   const sources = {
     database,
     queues: api.queues,
-    calendarFetches: api.calendarFetches,
+    jobs: { stats: api.jobQueue.stats, count: api.countJobs },
+    calendarFetches: api.services.calendarFetches.totals,
     findLastDump: () => findLastDump(config.dataDir),
   };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));

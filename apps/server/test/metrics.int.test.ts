@@ -79,6 +79,10 @@ test('queues, database and process are measured', () => {
   }
   const waits = queues.map((queue) => find('goaltracker_queue_wait_seconds_count', { queue }));
   expect(waits).toEqual([expect.toSatisfy((count: number) => count >= 5), 1, 1, 0, 1]);
+  const kind = 'calendar-fetch';
+  for (const result of ['done', 'failed', 'parked']) expect(find('goaltracker_jobs_total', { kind, result })).toBe(0);
+  for (const state of ['due', 'parked']) expect(find('goaltracker_jobs_waiting', { kind, state })).toBe(0);
+  expect(find('goaltracker_jobs_running', { kind })).toBe(0);
   expect(find('goaltracker_database_up')).toBe(1);
   expect(find('goaltracker_database_size_bytes')).toBeGreaterThan(1_000_000);
   expect(find('goaltracker_database_outage')).toBe(0);

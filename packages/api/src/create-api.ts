@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { countDueFetches } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
 import type { Database } from '@goaltracker/db/core/database';
+import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
@@ -13,14 +14,14 @@ import { createAddressCheck } from './calendar/subscriptions/address-check.ts';
 import { type FindCalendar, withBuiltInCalendars } from './calendar/subscriptions/built-in-calendars.ts';
 import { createFetchCalendar } from './calendar/subscriptions/fetch-calendar.ts';
 import { createFetchJob } from './calendar/subscriptions/fetch-job.ts';
-import { type FetchQueue, createFetchQueue } from './calendar/subscriptions/fetch-queue.ts';
 import { createCalendarFetches } from './calendar/subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
 import { topUpSeries } from './calendar/series/top-up-series.ts';
-import type { CalendarFetches, FetchCalendar } from './core/calendar-services.ts';
+import type { FetchCalendar } from './core/calendar-services.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
+import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimiter } from './core/limiter.ts';
 import { QueueStats } from './core/queue-stats.ts';
@@ -43,13 +44,7 @@ const transferLimits = {
 /** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
 const transferTransactions = { concurrency: 3, queue: Infinity } as const;
 
-type QueueName = 'database' | 'transfers' | 'calendar-fetches' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
-
-/** How many calendars were fetched since the start, by how that ended, and how many are due and not being fetched. */
-export interface CalendarFetchStats {
-  readonly totals: CalendarFetches['totals'];
-  readonly countDue: () => Promise<number>;
-}
+type QueueName = 'database' | 'transfers' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
 
 export interface Api {
   readonly router: typeof appRouter;
@@ -59,10 +54,10 @@ export interface Api {
   readonly services: ApiServices;
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
+  /** Does users' jobs when they are due, once it is started. */
+  readonly jobQueue: JobQueue;
   /** For metrics. */
-  readonly calendarFetches: CalendarFetchStats;
-  /** Fetches subscribed calendars when they are due, once it is started. */
-  readonly fetchQueue: FetchQueue;
+  readonly countJobs: () => Promise<JobCount[]>;
   createContext(caller: Caller): ApiContext;
   /** The calendar of a feed, by the secret in its address. Throws NotFoundError. */
   readFeed(secret: string, caller: Caller): Promise<FeedFile>;
@@ -95,7 +90,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const queues: Api['queues'] = {
     database: new QueueStats(),
     transfers: new QueueStats(),
-    'calendar-fetches': new QueueStats(),
     'hash-sign-in': new QueueStats(),
     'hash-account': new QueueStats(),
     'hash-registration': new QueueStats(),
@@ -108,7 +102,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
   );
   const services: ApiServices = {
-    database: trackConnections(options.database, queues.database),
+    database: onCommit(trackConnections(options.database, queues.database), ({ nextJobAt }) => {
+      if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
+    }),
     clock,
     passwords: createPasswordHasher({
       cost: options.passwordCost,
@@ -134,6 +130,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
+  const jobQueue = createJobQueue({
+    database: options.database,
+    clock,
+    handlers: [createFetchJob(services, calendarFetches)],
+  });
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });
   return {
     router: appRouter,
@@ -142,16 +143,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     uploads,
     services,
     queues,
-    calendarFetches: {
-      totals: calendarFetches.totals,
-      countDue: () => countDueFetches(options.database, clock()),
-    },
-    fetchQueue: createFetchQueue({
-      database: options.database,
-      clock,
-      doFetch: createFetchJob(services, calendarFetches),
-      stats: queues['calendar-fetches'],
-    }),
+    jobQueue,
+    countJobs: () => countJobs(options.database, clock()),
     createContext,
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
@@ -173,5 +166,18 @@ function trackConnections(database: Database, stats: QueueStats): Database {
           options,
         ),
       ),
+  };
+}
+
+/** Calls back after each transaction that was committed. */
+function onCommit(database: Database, onEnd: (tx: UserTransaction) => void): Database {
+  return {
+    ...database,
+    async asUser(identity, work, options) {
+      let last: UserTransaction | undefined;
+      const result = await database.asUser(identity, (tx) => work((last = tx)), options);
+      if (last) onEnd(last);
+      return result;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { QueueStats } from '@goaltracker/api/core/queue-stats';
-import type { CalendarFetchStats } from '@goaltracker/api/create-api';
+import type { CalendarFetches } from '@goaltracker/api/core/calendar-services';
+import type { Api } from '@goaltracker/api/create-api';
 import type { Database } from '@goaltracker/db/core/database';
 import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,8 @@ const misnamed = [
 export interface MetricsSources {
   readonly database: Pick<Database, 'measureSize'>;
   readonly queues: Readonly<Record<string, QueueStats>>;
-  readonly calendarFetches: CalendarFetchStats;
+  readonly jobs: { readonly stats: Api['jobQueue']['stats']; readonly count: Api['countJobs'] };
+  readonly calendarFetches: CalendarFetches['totals'];
   /** Unix time in seconds. */
   readonly findLastDump: () => Promise<number | undefined>;
 }
@@ -36,14 +38,15 @@ export interface Metrics {
 }
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
-export function createMetrics({ database, queues, calendarFetches, findLastDump }: MetricsSources): Metrics {
+export function createMetrics({ database, queues, jobs, calendarFetches, findLastDump }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
   for (const metric of [
     ...makeQueueMetrics(queues),
     ...makeDatabaseMetrics(database),
-    ...makeCalendarMetrics(calendarFetches),
+    ...makeJobMetrics(jobs),
+    makeCalendarMetric(calendarFetches),
     makeOptionalGauge(
       'goaltracker_last_dump_timestamp_seconds',
       'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
@@ -159,24 +162,58 @@ function makeQueueMetrics(queues: MetricsSources['queues']): Metric[] {
   ];
 }
 
-function makeCalendarMetrics({ totals, countDue }: CalendarFetchStats): Metric[] {
+function makeJobMetrics({ stats, count }: MetricsSources['jobs']): Metric[] {
   return [
     new Counter({
-      name: 'goaltracker_calendar_fetches_total',
-      help: 'Subscribed calendars fetched by this server: changed, unchanged, failed, or parked after failing on our side.',
-      labelNames: ['result'],
+      name: 'goaltracker_jobs_total',
+      help: 'Jobs of users ended on this server: done, failed and to be tried again, or parked after failing too often.',
+      labelNames: ['kind', 'result'],
       registers,
       collect() {
         this.reset();
-        for (const [result, total] of Object.entries(totals)) this.inc({ result }, total);
+        for (const [kind, { totals }] of stats)
+          for (const [result, total] of Object.entries(totals)) this.inc({ kind, result }, total);
       },
     }),
-    makeOptionalGauge(
-      'goaltracker_calendar_fetches_due',
-      'Subscribed calendars that are due and that no server is fetching yet.',
-      () => countDue().catch(() => undefined),
-    ),
+    new Gauge({
+      name: 'goaltracker_jobs_running',
+      help: 'Jobs of users in work on this server.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        for (const [kind, { running }] of stats) this.set({ kind }, running);
+      },
+    }),
+    new Gauge({
+      name: 'goaltracker_jobs_waiting',
+      help: 'Jobs of users in the database: due and taken by no server yet, or parked after failing too often. Absent without an answer.',
+      labelNames: ['kind', 'state'],
+      registers,
+      async collect() {
+        this.reset();
+        const counts = await count().catch(() => undefined);
+        if (!counts) return;
+        for (const kind of stats.keys()) {
+          const { due = 0, parked = 0 } = counts.find((each) => each.kind === kind) ?? {};
+          this.set({ kind, state: 'due' }, due);
+          this.set({ kind, state: 'parked' }, parked);
+        }
+      },
+    }),
   ];
+}
+
+function makeCalendarMetric(totals: MetricsSources['calendarFetches']): Metric {
+  return new Counter({
+    name: 'goaltracker_calendar_fetches_total',
+    help: 'Subscribed calendars fetched by this server: changed, unchanged or failed.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, total] of Object.entries(totals)) this.inc({ result }, total);
+    },
+  });
 }
 
 function makeDatabaseMetrics({ measureSize }: MetricsSources['database']): Metric[] {

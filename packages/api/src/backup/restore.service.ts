@@ -14,7 +14,7 @@ import {
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
-import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
+import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {

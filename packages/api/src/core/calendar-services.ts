@@ -36,8 +36,8 @@ export interface CalendarCopy extends Validators {
   readonly keptUntil: string;
 }
 
-/** How fetching a calendar ended: with a new copy, the one from before, a failure, or not at all any more. */
-export const fetchResults = ['changed', 'unchanged', 'failed', 'parked'] as const;
+/** How fetching a calendar ended: with a new copy, the one from before, or a failure. */
+export const fetchResults = ['changed', 'unchanged', 'failed'] as const;
 export type FetchResult = (typeof fetchResults)[number];
 
 /** Fetches calendars for procedures and for the queue. */

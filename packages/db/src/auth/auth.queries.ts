@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { deleteAllFetches } from '../calendar/subscriptions/fetch-queue.queries.ts';
+import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -83,7 +83,7 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
-  await deleteAllFetches(tx);
+  await deleteAllJobs(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }

@@ -3,7 +3,7 @@ import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deleteAllImports } from '../calendar/import/imports.queries.ts';
-import { deleteAllFetches } from '../calendar/subscriptions/fetch-queue.queries.ts';
+import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -37,7 +37,7 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
     const table = backupTables[section];
     await deleteUnlinked(tx.orm.delete(table).where(owned(tx, table)));
   }
-  await deleteAllFetches(tx);
+  await deleteJobsOfKind(tx, 'calendar-fetch');
   await deleteAllImports(tx);
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
   await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));

@@ -149,13 +149,13 @@ describe('the tables', () => {
   };
 
   it('have row-level security, except the queue and the one that finds a user by e-mail', async () => {
-    expect(await listUnprotectedTables()).toEqual(['calendar_fetches', 'user_emails']);
+    expect(await listUnprotectedTables()).toEqual(['jobs', 'user_emails']);
   });
 
   it('fail the check above when a migration forgets row-level security', async () => {
     const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'test' });
     await owner`create table forgotten (user_id uuid not null, id uuid not null)`;
-    expect(await listUnprotectedTables()).toEqual(['calendar_fetches', 'forgotten', 'user_emails']);
+    expect(await listUnprotectedTables()).toEqual(['forgotten', 'jobs', 'user_emails']);
     await owner`drop table forgotten`;
     await owner.end();
   });

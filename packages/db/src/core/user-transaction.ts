@@ -51,6 +51,8 @@ export class UserTransaction implements Scope {
   readonly sql: Client;
   /** Statements given to `pipeline`. */
   readonly pipelined: Promise<unknown>[] = [];
+  /** When the earliest of the jobs is due that the transaction has scheduled. */
+  nextJobAt: Date | undefined;
   readonly #identity: Identity;
   #orm: Orm | undefined;
   #session: Promise<SessionInfo> | undefined;

@@ -36,8 +36,6 @@ describe('distributing the tables', () => {
   it('uses the user as the key of every table with row-level security and of the queue', async () => {
     const names = (await findTables()).map(tableName);
     const ofUser = names.filter((name) => getDistributionKey(name, ['user_id']) === 'user_id');
-    expect(ofUser).toEqual(
-      names.filter((name) => name === 'calendar_fetches' || ![...globalTables, 'users'].includes(name)),
-    );
+    expect(ofUser).toEqual(names.filter((name) => name === 'jobs' || ![...globalTables, 'users'].includes(name)));
   });
 });

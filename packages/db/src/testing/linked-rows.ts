@@ -7,7 +7,7 @@ import { eventSeries } from '../calendar/event-series.table.ts';
 import { calendarImports } from '../calendar/import/calendar-imports.table.ts';
 import { importedEvents } from '../calendar/import/imported-events.table.ts';
 import { calendarSubscriptions } from '../calendar/subscriptions/calendar-subscriptions.table.ts';
-import { scheduleFetch } from '../calendar/subscriptions/fetch-queue.queries.ts';
+import { scheduleJob } from '../core/jobs/jobs.queries.ts';
 import { subscribedEvents } from '../calendar/subscriptions/subscribed-events.table.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
@@ -76,7 +76,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm
     .insert(subscribedEvents)
     .values({ userId, id: id.subscribedEvent, subscriptionId: id.subscription, title: text, ...hour });
-  await scheduleFetch(tx, id.subscription, new Date('2090-03-06T13:00:00Z'));
+  await scheduleJob(tx, { kind: 'calendar-fetch', key: id.subscription, dueAt: new Date('2090-03-06T13:00:00Z') });
   await orm
     .insert(notes)
     .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });

@@ -11,7 +11,7 @@ const limits = {
 };
 
 export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFetches {
-  const totals: Record<FetchResult, number> = { changed: 0, unchanged: 0, failed: 0, parked: 0 };
+  const totals: Record<FetchResult, number> = { changed: 0, unchanged: 0, failed: 0 };
   const waiting = createTransfers(limits);
   const fetches: CalendarFetches = {
     totals,

@@ -1,4 +1,4 @@
-import { scheduleFetch } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import {
   type SubscriptionRow,
   findSubscription,
@@ -35,7 +35,7 @@ export async function storeOutcome(
   const { refreshMinutes } = row;
   const retryAfterSeconds = failure?.retryAfterSeconds ?? 0;
   const delay = computeRefreshDelay({ refreshMinutes, failures, retryAfterSeconds }, Math.random());
-  await scheduleFetch(tx, id, new Date(now.getTime() + delay));
+  await scheduleJob(tx, { kind: 'calendar-fetch', key: id, dueAt: new Date(now.getTime() + delay) });
   const fetchedAt = now.toISOString();
   if (failure) {
     const failingSince = row.failingSince ?? fetchedAt;
@@ -66,10 +66,9 @@ async function findEmptiness(
 }
 
 /** Stores that a calendar is not fetched any more until somebody asks for it. */
-export async function parkSubscription(tx: UserTransaction, id: string, now: Date): Promise<void> {
+export async function storeParked(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const row = await findSubscription(tx, id, { locks: true });
   if (!row) return;
-  await scheduleFetch(tx, id, null);
   const failure = 'Reading it has failed several times on our side. Refresh it to try again.';
   await updateSubscription(tx, id, { failingSince: row.failingSince ?? now.toISOString(), failure });
 }

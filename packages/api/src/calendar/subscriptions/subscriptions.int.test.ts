@@ -116,7 +116,7 @@ describe('a subscribed calendar', () => {
     const { id } = await subscribe();
     await user.trpc.calendarSubscriptions.remove({ id });
     const rows = await test.rows.read(user.id);
-    expect([rows['subscribed_events'], rows['calendar_fetches'], rows['calendar_subscriptions']]).toEqual([
+    expect([rows['subscribed_events'], rows['jobs'], rows['calendar_subscriptions']]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -146,7 +146,7 @@ describe('a subscribed calendar', () => {
     await subscribe();
     expect((await listEvents())[0]?.startTime).toBe('2090-03-06T08:00:00.000Z');
     await user.trpc.auth.update({ timezone: 'America/New_York' });
-    await test.api.fetchQueue.runDue();
+    await test.api.jobQueue.runDue();
     expect((await listEvents())[0]?.startTime).toBe('2090-03-06T14:00:00.000Z');
   });
 });
@@ -172,7 +172,7 @@ describe('refreshing a calendar', () => {
     await user.trpc.calendarSubscriptions.refresh({ id });
     expect([test.web.requests.at(-1)?.etag, await count()]).toEqual(['"1"', known]);
     test.clock.advance({ days: 32 });
-    await test.api.fetchQueue.runDue();
+    await test.api.jobQueue.runDue();
     test.clock.set(mondayNoon);
     const farAhead = { startDate: '2091-03-01T00:00:00Z', endDate: '2092-03-01T00:00:00Z' };
     const latest = (await user.trpc.calendarSubscriptions.listEvents(farAhead)).at(-1);
@@ -248,7 +248,7 @@ describe('the data of an account', () => {
     expect(await user.trpc.calendarSubscriptions.list()).toEqual([]);
     await restore(test, user, file);
     expect(await listTitles()).toEqual([]);
-    await test.api.fetchQueue.runDue();
+    await test.api.jobQueue.runDue();
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 });

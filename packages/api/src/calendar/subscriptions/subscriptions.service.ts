@@ -6,7 +6,7 @@ import type {
 } from '@goaltracker/contracts/calendar/subscription.schema';
 import type { CalendarEvent, ListEventsInput } from '@goaltracker/contracts/calendar/event.schema';
 import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
-import { scheduleFetch } from '@goaltracker/db/calendar/subscriptions/fetch-queue.queries';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import {
   type ShownEventRow,
   type SubscriptionRow,
@@ -97,7 +97,7 @@ export async function updateSubscription(
     }
     if (row.refreshMinutes !== before.refreshMinutes && row.failures === 0) {
       const since = row.fetchedAt === null ? ctx.now.getTime() : Date.parse(row.fetchedAt);
-      await scheduleFetch(tx, id, new Date(since + row.refreshMinutes * 60_000));
+      await scheduleJob(tx, { kind: 'calendar-fetch', key: id, dueAt: new Date(since + row.refreshMinutes * 60_000) });
     }
     return toSubscription(row);
   });

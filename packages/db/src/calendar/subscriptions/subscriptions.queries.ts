@@ -6,7 +6,7 @@ import { owned } from '../../core/owned.ts';
 import type { UserTransaction } from '../../core/user-transaction.ts';
 import { lookback } from '../calendar-events.table.ts';
 import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
-import { deleteAllFetches, deleteFetches } from './fetch-queue.queries.ts';
+import { deleteJob, deleteJobsOfKind } from '../../core/jobs/jobs.queries.ts';
 import { subscribedEvents } from './subscribed-events.table.ts';
 
 export type SubscriptionRow = typeof calendarSubscriptions.$inferSelect;
@@ -71,13 +71,13 @@ export async function deleteSubscription(tx: UserTransaction, id: string): Promi
     .delete(calendarSubscriptions)
     .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)))
     .returning({ id: calendarSubscriptions.id });
-  await deleteFetches(tx, [id]);
+  await deleteJob(tx, { kind: 'calendar-fetch', key: id });
   return deleted.length > 0;
 }
 
 export async function deleteAllSubscriptions(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(calendarSubscriptions).where(owned(tx, calendarSubscriptions));
-  await deleteAllFetches(tx);
+  await deleteJobsOfKind(tx, 'calendar-fetch');
 }
 
 /** Whether anything is kept of a calendar. */

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { deleteJobsOfKind, noteSchedule } from '../../core/jobs/jobs.queries.ts';
+import { jobs } from '../../core/jobs/jobs.table.ts';
+import { owned } from '../../core/owned.ts';
+import type { UserTransaction } from '../../core/user-transaction.ts';
+import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
+
+const kind = 'calendar-fetch';
+
+/** Schedules all calendars of the transaction's user, and nothing else. */
+export async function scheduleAllFetches(tx: UserTransaction, dueAt: Date): Promise<void> {
+  await deleteJobsOfKind(tx, kind);
+  noteSchedule(tx, dueAt);
+  await tx.orm.insert(jobs).select(
+    tx.orm
+      .select({
+        userId: calendarSubscriptions.userId,
+        kind: sql<typeof kind>`${kind}`.as('kind'),
+        key: sql<string>`${calendarSubscriptions.id}::text`.as('key'),
+        dueAt: sql<string>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
+        attempts: sql<number>`0`.as('attempts'),
+      })
+      .from(calendarSubscriptions)
+      .where(owned(tx, calendarSubscriptions)),
+  );
+}
+
+/** Fetches all calendars of the transaction's user in full, at once; not those that are parked. */
+export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm.update(calendarSubscriptions).set({ keptUntil: null }).where(owned(tx, calendarSubscriptions));
+  noteSchedule(tx, now);
+  await tx.orm
+    .update(jobs)
+    .set({ dueAt: now.toISOString() })
+    .where(and(eq(jobs.userId, tx.userId), eq(jobs.kind, kind), isNotNull(jobs.dueAt)));
+}
