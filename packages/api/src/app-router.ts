@@ -2,6 +2,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { backupRouter } from './backup/backup.router.ts';
 import { apiTokensRouter } from './auth/api-tokens/api-tokens.router.ts';
 import { problemReportsRouter } from './settings/problem-reports.router.ts';
+import { settingsRouter } from './settings/settings.router.ts';
 import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './calendar/feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   search: searchRouter,
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
+  settings: settingsRouter,
   tasks: tasksRouter,
 });
 

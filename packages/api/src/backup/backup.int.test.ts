@@ -49,6 +49,7 @@ describe('a backup', () => {
       'planner_settings',
       'sessions',
       'subscribed_events',
+      'user_settings',
       'users',
     ]);
   });

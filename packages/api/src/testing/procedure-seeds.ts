@@ -31,6 +31,19 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
 
   'serverInfo.get': () => undefined,
 
+  'settings.get': () => undefined,
+  'settings.update': () => ({
+    theme: 'dark',
+    dateFormat: 'International',
+    firstWeekday: 6,
+    remindersOn: false,
+    hideContents: true,
+    morningPlanAt: '06:30',
+    weeklyReviewAt: '17:00',
+    weeklyReviewDay: 5,
+    plannerReminders: true,
+  }),
+
   'sessions.list': () => undefined,
   'sessions.end': ({ ids }) => ({ id: ids.session }),
   'sessions.endOthers': () => undefined,

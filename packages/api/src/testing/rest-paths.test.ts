@@ -69,6 +69,8 @@ const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
 GET    /api/server
+GET    /api/settings
+PUT    /api/settings
 POST   /api/auth/password/reset
 PUT    /api/auth/user
 PUT    /api/auth/password

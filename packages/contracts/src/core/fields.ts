@@ -40,6 +40,15 @@ export const amount = z
   .refine((value) => Math.abs(value) >= amountLimit || isAmount(value), 'Number must have at most 4 decimals')
   .meta({ description: 'A quantity: below 10^12, at most 4 decimals.', example: 2.5 });
 
+/** A day of the week as dayjs counts. */
+export const weekday = z.int().min(0).max(6).meta({ description: 'Day of the week, 0 for Sunday.', example: 0 });
+
+/** A time of day in the user's zone. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00')
+  .meta({ description: 'Time of day, HH:MM, in your time zone.', example: '09:00' });
+
 /** A day without a time, in the user's own calendar. */
 export const calendarDay = z.iso
   .date()

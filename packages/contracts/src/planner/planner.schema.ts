@@ -1,16 +1,13 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
-import { calendarDay, instant, longText, recordId } from '../core/fields.ts';
+import { calendarDay, instant, longText, recordId, timeOfDay, weekday } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { goal } from '../goals/goal.schema.ts';
 
 const settingsFields = {
   monthlyPlanningDate: z.int().min(1).max(31).meta({ description: 'Day of the month, 1 to 31.', example: 1 }),
-  weeklyPlanningDay: z.int().min(0).max(6).meta({ description: 'Day of the week, 0 for Sunday.', example: 0 }),
-  dailyPlanningTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00')
-    .meta({ description: 'Time of day, HH:MM, in your time zone.', example: '09:00' }),
+  weeklyPlanningDay: weekday,
+  dailyPlanningTime: timeOfDay,
 };
 
 /** Timestamps of settings that were never saved are those of the account. */

@@ -21,6 +21,7 @@ import { planningEntries } from '../planner/planning-entries.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
+import { userSettings } from '../settings/user-settings.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /** Inserts one row into each user table besides `goals` and its parts, all containing `text` and linked to one goal. */
@@ -81,6 +82,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     .insert(notes)
     .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });
   await orm.insert(plannerSettings).values({ userId });
+  await orm.insert(userSettings).values({ userId, theme: 'dark', firstWeekday: 1 });
   await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });
   await orm
     .insert(planningEntries)

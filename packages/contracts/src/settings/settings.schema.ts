@@ -1,0 +1,46 @@
+import { dateFormats, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
+import { timeOfDay, weekday } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+
+const fields = {
+  theme: z.enum(themes).nullable().meta({ description: 'Light until one is chosen.', example: 'dark' }),
+  dateFormat: z
+    .enum(dateFormats)
+    .nullable()
+    .meta({ description: 'MM/dd/yyyy for `US`, as until one is chosen, or dd/MM/yyyy.', example: 'International' }),
+  firstWeekday: z.literal(firstWeekdays).nullable().meta({
+    description:
+      'The day that weeks start on: 0 for Sunday, 1 for Monday, 6 for Saturday. Until one is chosen, months start on Sunday, other weeks on Monday.',
+    example: 1,
+  }),
+  remindersOn: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether events are announced by notifications. On until it is chosen.', example: true }),
+  hideContents: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether notifications leave out titles. Off until it is chosen.', example: false }),
+  morningPlanAt: timeOfDay
+    .nullable()
+    .meta({ description: 'When the plan of the day is sent by e-mail, HH:MM in your time zone. `null` for never.' }),
+  weeklyReviewAt: timeOfDay
+    .nullable()
+    .meta({ description: 'When the review of the week is sent by e-mail, HH:MM in your time zone. `null` for never.' }),
+  weeklyReviewDay: weekday
+    .nullable()
+    .meta({ description: 'The day of `weeklyReviewAt`, 0 for Sunday. Sunday until one is chosen.', example: 0 }),
+  plannerReminders: z.boolean().nullable().meta({
+    description:
+      'Whether planning is announced by e-mail at the times of the planner settings. Off until it is chosen.',
+    example: false,
+  }),
+};
+
+/** What a user has chosen; `null` is not chosen yet. */
+export const settings = z.object(fields).meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settings>;
+
+/** Absent keys are left unchanged; `null` takes a choice back. */
+export const updateSettingsInput = z.object(fields).partial();
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -1,0 +1,36 @@
+import { getTableColumns } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { userSettings } from './user-settings.table.ts';
+
+const { userId: _owner, ...columns } = getTableColumns(userSettings);
+
+export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId'>;
+
+const notChosen = Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as UserSettingsRow;
+
+const selectSettings = compileQuery((query: QueryScope) =>
+  query.orm.select(columns).from(userSettings).where(owned(query, userSettings)),
+);
+
+/** What the user has chosen; null is not chosen yet. */
+export async function findUserSettings(tx: UserTransaction): Promise<UserSettingsRow> {
+  const [row] = await selectSettings(tx);
+  return row ?? notChosen;
+}
+
+/** Updates the given settings, or inserts them with the others not chosen. */
+export async function saveUserSettings(
+  tx: UserTransaction,
+  changes: Partial<UserSettingsRow>,
+): Promise<UserSettingsRow> {
+  if (Object.keys(changes).length === 0) return findUserSettings(tx);
+  const [saved] = await tx.orm
+    .insert(userSettings)
+    .values({ ...changes, userId: tx.userId })
+    .onConflictDoUpdate({ target: userSettings.userId, set: changes })
+    .returning(columns);
+  if (!saved) throw new Error('The upsert returned no row');
+  return saved;
+}

@@ -1,0 +1,19 @@
+import { type FirstWeekday, dateFormats, themes } from '@goaltracker/domain/settings/enums';
+import { boolean, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../auth/users.table.ts';
+
+/** Times are HH:MM, days of the week 0 for Sunday. Null is not chosen yet. */
+export const userSettings = pgTable('user_settings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  theme: varchar({ length: 20, enum: themes }),
+  dateFormat: varchar({ length: 20, enum: dateFormats }),
+  firstWeekday: smallint().$type<FirstWeekday>(),
+  remindersOn: boolean(),
+  hideContents: boolean(),
+  morningPlanAt: varchar({ length: 5 }),
+  weeklyReviewAt: varchar({ length: 5 }),
+  weeklyReviewDay: smallint(),
+  plannerReminders: boolean(),
+});
