@@ -12,7 +12,9 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
  * of all of them, from which it cannot be told which parts a screen uses.
  */
 const controls =
-  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+  /@mantine\/core\/esm\/(components\/(Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+/** Those of the screen to sign in and of forms, but of no screen before it is used. */
+const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
 /** More parts of a library that several screens use, but not the one to sign in. */
 const tabs = /@mantine\/core\/esm\/components\/(Tabs|SegmentedControl|FloatingIndicator)\//;
@@ -65,6 +67,7 @@ export function sharedChunks() {
   // The first group that takes a module has it, with all it imports that is in no group before.
   const groups = [
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
+    { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
     { name: 'tabs', test: tabs, minShareCount: 2, priority: 0.45 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
     { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },

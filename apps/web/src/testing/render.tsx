@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
@@ -12,6 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
 import { theme } from '../ui/theme.ts';
 import ToastArea from '../ui/toast-area.tsx';
+import { hideToast } from '../ui/toast.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
 import { user as account } from './user-sample.ts';
 
@@ -32,7 +32,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {
     cleanup();
-    notifications.clean();
+    hideToast();
     queryClient.clear();
     localStorage.clear();
     vi.useRealTimers();

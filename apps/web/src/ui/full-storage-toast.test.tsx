@@ -6,7 +6,7 @@ import { optimisticMutation } from '../lib/optimistic-update.ts';
 import { trpc } from '../lib/trpc.ts';
 import { renderForm } from '../testing/render.tsx';
 import { watchFullStorage } from './full-storage-toast.ts';
-import { showError } from './toast.tsx';
+import { showError } from './toast.ts';
 
 const explain = () => showError('Error', 'Failed to delete note. Please try again.');
 

@@ -1,6 +1,6 @@
 import { queryClient } from '../lib/query-client.ts';
 import { parseServerError } from '../lib/server-error.ts';
-import { showError } from './toast.tsx';
+import { showError } from './toast.ts';
 
 /** Explains why nothing is saved, in place of the toast of the mutation, which would have the person try in vain. */
 export function watchFullStorage(): () => void {

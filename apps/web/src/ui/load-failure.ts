@@ -1,4 +1,4 @@
-import { showError, showToast } from './toast.tsx';
+import { showError, showToast } from './toast.ts';
 
 /** What Chromium, Firefox, Safari, Vite and `loadOnline` say when code or styles cannot be loaded. */
 const loadFailure = /No connection|dynamically imported module|Importing a module script failed|preload CSS/i;

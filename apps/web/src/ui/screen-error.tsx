@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert, CloudAlert } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
 import { isLoadFailure } from './load-failure.ts';
-import { showError } from './toast.tsx';
+import { showError } from './toast.ts';
 
 /** Error boundary of a screen: its code failed to load, or it threw. */
 export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {

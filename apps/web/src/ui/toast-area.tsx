@@ -1,10 +1,12 @@
-import { Notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ToastCard } from './toast-card.tsx';
+import { getToast, hideToast, watchToast } from './toast.ts';
 import classes from './toast.module.css';
 
 /** Where toasts appear. F8 focuses it (specification 1, section 9). */
 export default function ToastArea() {
   const area = useRef<HTMLElement>(null);
+  const toast = useSyncExternalStore(watchToast, getToast);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,20 +17,8 @@ export default function ToastArea() {
   }, []);
 
   return (
-    <section ref={area} aria-label="Notifications (F8)" tabIndex={-1}>
-      <Notifications
-        layout="stacked"
-        limit={1}
-        position="bottom-left"
-        containerWidth={420}
-        zIndex={400}
-        transitionDuration={0}
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-        withinPortal={false}
-        classNames={{ root: classes.area }}
-        renderNotification={({ message }) => message}
-      />
+    <section ref={area} className={classes.area} aria-label="Notifications (F8)" tabIndex={-1}>
+      {toast && <ToastCard {...toast} key={toast.key} onClose={hideToast} />}
     </section>
   );
 }

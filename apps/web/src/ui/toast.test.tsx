@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 it('a toast cuts a long title of a goal', async () => {
   await renderForm(null);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { forgetUndoable } from '../lib/undo-history.ts';
 import { renderForm } from '../testing/render.tsx';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 function Screen() {

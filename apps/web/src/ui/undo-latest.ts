@@ -1,5 +1,5 @@
 import { undo } from '../lib/undo-history.ts';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 /** Takes back the latest action that offered Undo and says which. Returns false when there is none. */
 export function undoLatest(): boolean {

@@ -6,7 +6,7 @@ import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { offerWelcome } from '../../lib/welcome.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { createAccountForm, omitBlanks } from './credentials.ts';
 import { describeRegistrationFailure, findServerMessage } from './failure-messages.ts';

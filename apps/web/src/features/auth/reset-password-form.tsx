@@ -6,7 +6,7 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordFailure, findServerMessage } from './failure-messages.ts';

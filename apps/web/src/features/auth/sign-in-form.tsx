@@ -6,7 +6,7 @@ import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findServerMessage } from './failure-messages.ts';

@@ -8,7 +8,7 @@ import { useToday } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Text } from '../../ui/text.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { countRecords } from './backup-file.ts';
 import classes from './data-management-card.module.css';
 import { type ChosenFile, RestoreDialog } from './restore-dialog.tsx';

@@ -6,7 +6,7 @@ import { downloadFile, saveFile } from '../../lib/download.ts';
 import { useSending } from '../../lib/send-once.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 
 const eventReportsPath = '/api/calendar/events/export/reports?format=csv';
 const eventReportsName = 'event-reports.csv';

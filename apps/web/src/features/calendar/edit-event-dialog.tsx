@@ -16,7 +16,7 @@ import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { RecordGone, RecordGoneNotice } from '../../ui/record-gone.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { findCachedEvent, updateEventCache } from './calendar-cache.ts';
 import classes from './editor/event-editor.module.css';
 import { EventFields } from './editor/event-fields.tsx';

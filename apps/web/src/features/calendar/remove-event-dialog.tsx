@@ -4,7 +4,7 @@ import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { removeFromEventsCache } from './calendar-cache.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useRestoreEvent } from './use-restore-event.ts';

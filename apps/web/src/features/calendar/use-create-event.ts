@@ -3,7 +3,7 @@ import { describeFailure } from '../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { addToEventsCache, findCachedEvent, removeFromEventsCache } from './calendar-cache.ts';
 import { forgetEventDraft } from './editor/event-draft.ts';
 import type { EventFormState } from './editor/event-form.ts';

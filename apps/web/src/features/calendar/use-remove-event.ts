@@ -1,7 +1,7 @@
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation, type Rollback } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.ts';
 import { updateEventsCache } from './calendar-cache.ts';
 
 /**

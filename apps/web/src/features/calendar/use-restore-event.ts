@@ -1,7 +1,7 @@
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.ts';
 import { addToEventsCache, setOpenEventCache, updateEventCache } from './calendar-cache.ts';
 
 /** Takes back the deletion of an event or the last change of following or all events of its series. */

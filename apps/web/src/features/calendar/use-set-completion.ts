@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { updateEventCache } from './calendar-cache.ts';
 
 const toastTitles: Record<CompletionStatus, string> = {

@@ -7,7 +7,7 @@ import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/radio-tiles.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';

@@ -6,7 +6,7 @@ import { invalidateGoals } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatChange } from '../../ui/format-amount.ts';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { celebrateCompletion, computeGoalUpdate, getTimezone, type GoalUpdate, isCompletion } from './goal-update.ts';
 import { markReported, unmarkReported } from './reported-goals.ts';

@@ -4,7 +4,7 @@ import { describeFailure } from '../../lib/describe-failure.ts';
 import { invalidateGoals } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { computeGoalUpdate } from './goal-update.ts';
 import { unmarkReported } from './reported-goals.ts';

@@ -5,7 +5,7 @@ import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 
 /** Sends a problem report to the provider (specification 2, sections 5 and 8). */

@@ -10,7 +10,7 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { FactsRow } from '../../../ui/facts-row.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { accessLabels } from './access-labels.ts';
 import classes from './api-tokens.module.css';

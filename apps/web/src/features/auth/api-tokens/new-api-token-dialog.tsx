@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/copy-block.tsx';

@@ -8,7 +8,7 @@ import { queries, trpc } from '../../../lib/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { SessionList } from './session-list.tsx';
 import { nameDevice } from './name-device.ts';
 

@@ -9,7 +9,7 @@ import { type Rollback, optimisticMutation } from '../../../lib/optimistic-updat
 import { trpc } from '../../../lib/trpc.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { updateEventCache, updateOpenEventCache } from '../calendar-cache.ts';
 
 const choices = [

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { pastDayChoices } from './describe-feed.ts';
 import classes from './new-calendar-feed-dialog.module.css';

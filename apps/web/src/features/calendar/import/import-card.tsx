@@ -14,7 +14,7 @@ import { formatTime } from '../../../ui/format-time.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import classes from './import.module.css';

@@ -5,7 +5,7 @@ import { useSending } from '../../../lib/send-once.ts';
 import { queries } from '../../../lib/trpc.ts';
 import { FileRefusedError, uploadFile } from '../../../lib/upload.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.ts';
 
 const mediaType = 'text/calendar';
 

@@ -1,5 +1,5 @@
 import { useChangeSettings } from '../../../lib/local-settings.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { requestNotificationPermission } from './notification-permission.ts';
 import { setRemindersSince } from './reminders-since.ts';
 

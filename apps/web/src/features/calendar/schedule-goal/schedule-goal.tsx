@@ -15,7 +15,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import shared from '../calendar.module.css';
 import { formatTypedAmount } from '../../../ui/typed-amount.ts';
 import { DurationField } from './duration-field.tsx';

@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateSubscriptions } from './subscription-cache.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';

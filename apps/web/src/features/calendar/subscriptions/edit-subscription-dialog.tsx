@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateSubscriptions } from './subscription-cache.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { RecordGone } from '../../../ui/record-gone.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { addToEventsCache } from '../calendar-cache.ts';
 import { EventTime } from '../event/event-time.tsx';
 import { useRemoveEvent } from '../use-remove-event.ts';

@@ -17,7 +17,7 @@ import { formatTime } from '../../../ui/format-time.ts';
 import { IconText } from '../../../ui/icon-text.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { labelRefresh } from './refresh-labels.ts';
 import { invalidateSubscriptions, updateSubscriptionsCache, useHideCalendar } from './subscription-cache.ts';

@@ -6,7 +6,7 @@ import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { updateEventCache } from '../calendar-cache.ts';
 import { formatEventTimes } from '../event/event-labels.ts';
 import { useRestoreEvent } from '../use-restore-event.ts';

@@ -3,7 +3,7 @@ import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { shortenTitle } from '../../../lib/shorten-title.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { goalTypeLabels } from '../goal-labels.ts';
 import { buildTypeUndo } from './type-change.ts';
 

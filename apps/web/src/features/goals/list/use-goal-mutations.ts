@@ -1,7 +1,7 @@
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { updateGoalsCache } from '../goal-cache.ts';
 
 /** Creates an active goal from the input of `toDuplicateInput`. */

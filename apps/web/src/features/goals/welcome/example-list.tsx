@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { useRemoveGoal } from '../list/use-goal-mutations.ts';
 import { type GoalExample, goalExamples, toGoalInput } from './examples.ts';
 import classes from './welcome.module.css';

@@ -12,7 +12,7 @@ import { endWelcome } from '../../../lib/welcome.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { findDeadline, type GoalExample, toGoalInput } from './examples.ts';
 
 interface FirstGoal {

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { prependNote, updateNotesCache } from '../note-cache.ts';
 
 interface SaveNoteOptions {

@@ -8,7 +8,7 @@ import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { updateNotesCache } from '../note-cache.ts';
 import { type NoteActions, NoteCard } from './note-card.tsx';
 import classes from './notes.module.css';

@@ -5,7 +5,7 @@ import { priorities } from '@goaltracker/domain/goals/enums';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { CategoryField } from '../../goals/form/category-field.tsx';
 import { priorityLabels } from '../../goals/goal-labels.ts';

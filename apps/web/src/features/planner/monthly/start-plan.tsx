@@ -5,7 +5,7 @@ import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
 import { setSessionCache } from '../planner-cache.ts';
 import { usePlanMonth } from '../use-plan-month.ts';

@@ -3,7 +3,7 @@ import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { updateGoalsCache } from '../../goals/goal-cache.ts';
 import { setSessionCache, updatePlanCache, updateSessionCache } from '../planner-cache.ts';
 

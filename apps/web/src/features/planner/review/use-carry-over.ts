@@ -2,7 +2,7 @@ import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { updateEventsCache } from '../../calendar/calendar-cache.ts';
 
 /** Carries the missed sessions of a week over and offers Undo. */

@@ -9,7 +9,7 @@ import { formatCount } from '../../../ui/format-amount.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { MutedText } from '../../../ui/text.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
 import classes from './log.module.css';

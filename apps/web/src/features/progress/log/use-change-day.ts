@@ -6,7 +6,7 @@ import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation, type Rollback, updateCache } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
 import { applyEntries, removeDayEntries, replaceDayEntries } from './change-day.ts';
 

@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusInvalidField } from '../../../ui/invalid-field.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
 import { canSubmit, checkReport, findReportTarget, listMilestoneChoices, previewReport } from './report-draft.ts';

@@ -9,7 +9,7 @@ import { parseServerError } from '../../../lib/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { formatChange } from '../../../ui/format-amount.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { updateEventCache } from '../../calendar/calendar-cache.ts';
 import { applyProgress } from '../../goals/apply-progress.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';

@@ -11,7 +11,7 @@ import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
 import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { describeEventRepeat } from '../../calendar/event/describe-repeat.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';

@@ -6,7 +6,7 @@ import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { addToEventsCache, updateEventsCache } from '../../calendar/calendar-cache.ts';
 import { useRemoveEvent } from '../../calendar/use-remove-event.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';

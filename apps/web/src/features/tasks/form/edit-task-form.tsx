@@ -4,7 +4,7 @@ import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { RecordGoneNotice } from '../../../ui/record-gone.tsx';

@@ -8,7 +8,7 @@ import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
 import { addToEventsCache } from '../../calendar/calendar-cache.ts';
 import { formatSlotSpan, formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
 import { useRemoveEvent } from '../../calendar/use-remove-event.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useToday } from '../../../lib/use-today.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { formatWeekday } from '../../../ui/format-period.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { TypedDayHint } from '../../tasks/form/typed-day-hint.tsx';
 import { useAddTask } from '../../tasks/form/use-add-task.ts';
 import { type TypedDay, useTypedDay } from '../../tasks/form/use-typed-day.ts';

@@ -1,65 +1,27 @@
 import { CloseButton } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { CircleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { shortenTitle } from '../lib/shorten-title.ts';
-import { rememberUndoable, undo } from '../lib/undo-history.ts';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
+import type { Toast } from './toast.ts';
 import classes from './toast.module.css';
-
-interface Toast {
-  title: string;
-  description?: string | undefined;
-  /** `destructive` is for failures; screen readers announce it at once. */
-  variant?: 'default' | 'destructive';
-  /** An action `Undo` is remembered beyond the toast: see lib/undo-history.ts. */
-  action?: ToastAction | undefined;
-}
-
-interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
 
 const autoClose = 5000;
 const swipeDistance = 50;
 /** In characters. Titles of goals and events can be longer than a toast should be. */
 const maxTitle = 80;
 const maxDescription = 160;
-/** The one id of all toasts, so that a new toast replaces the open one in place. */
-const id = 'toast';
-let count = 0;
 
-/** Shows a toast in place of the one that is open. It closes after 5 s (specification 1, section 9). */
-export function showToast(toast: Toast): void {
-  count += 1;
-  const action = toast.action?.label === 'Undo' ? rememberUndo(toast, toast.action) : toast.action;
-  notifications.clean();
-  notifications.show({
-    id,
-    // Mantine would keep a toast open that appears under a resting pointer.
-    autoClose: false,
-    // The live region is inside, so that the buttons are not announced with the text.
-    role: 'presentation',
-    message: <ToastCard key={count} {...toast} action={action} onClose={() => notifications.hide(id)} />,
-  });
-}
-
-/** Undo in the toast and in the history is the same, so that it happens once. */
-function rememberUndo({ title, description }: Toast, { label, onClick }: ToastAction): ToastAction {
-  const undoable = { title, description, undo: onClick };
-  rememberUndoable(undoable);
-  return { label, onClick: () => undo(undoable) };
-}
-
-export function showError(title: string, description?: string): void {
-  showToast({ title, description, variant: 'destructive' });
-}
-
-function ToastCard({ title, description, variant = 'default', action, onClose }: Toast & { onClose: () => void }) {
+export function ToastCard({
+  title,
+  description,
+  variant = 'default',
+  action,
+  onClose,
+}: Toast & { onClose: () => void }) {
   const [offset, setOffset] = useState(0);
   // Mantine's own swipe depends on width and speed; the specification says 50 px to the right.
   const { ref } = useDrag(
