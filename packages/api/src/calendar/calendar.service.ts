@@ -29,6 +29,7 @@ import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, computeNewSpan, parseRange } from './event-times.ts';
@@ -63,30 +64,34 @@ export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEv
 
 /** Returns the first occurrence of a series. Throws ValidationError, NotFoundError for a link. */
 export async function createEvent(ctx: UserContext, input: CreateEventInput): Promise<CalendarEvent> {
-  const { expand, createTask, ...fields } = input;
-  return ctx.write(async (tx) => {
-    const { timezone } = await tx.session;
-    const span = computeNewSpan(input, { timezone });
-    const series =
-      expand && input.recurrence
-        ? await planNewSeries(
-            { span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false },
-            ctx.now,
-          )
-        : undefined;
-    // The first occurrence may be on a later day than the one given.
-    const first = buildEventRow(series?.spans[0] ?? span, fields, ctx.now);
-    if (createTask && first.type === 'task' && first.taskId === null) {
-      first.taskId = newId();
-      const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
-      await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
-    }
-    const { recurrence } = first;
-    if (recurrence === null) return insertFirst(tx, first);
-    if (series) return toCalendarEvent(await insertNewSeries(tx, series, { ...first, recurrence, timezone }));
-    await serializeSeriesChanges(tx);
-    return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
+  return createOnce(ctx, {
+    id: input.id,
+    get: async (tx, id) => toCalendarEvent(assertFound(await findEvent(tx, id))),
+    create: (tx) => insertNewEvent(tx, input, ctx.now),
   });
+}
+
+async function insertNewEvent(tx: UserTransaction, input: CreateEventInput, now: Date): Promise<CalendarEvent> {
+  const { expand, createTask, newTaskId, ...fields } = input;
+  const { timezone } = await tx.session;
+  const span = computeNewSpan(input, { timezone });
+  const series =
+    expand && input.recurrence
+      ? await planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
+      : undefined;
+  // The first occurrence may be on a later day than the one given.
+  const first = buildEventRow(series?.spans[0] ?? span, fields, now);
+  if (createTask && first.type === 'task' && first.taskId === null) {
+    first.taskId = newTaskId ?? newId();
+    const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
+    await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
+  }
+  const { recurrence } = first;
+  if (recurrence === null) return insertFirst(tx, first);
+  if (series)
+    return toCalendarEvent(await insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id }));
+  await serializeSeriesChanges(tx);
+  return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
 }
 
 /** Absent keys are left unchanged. */

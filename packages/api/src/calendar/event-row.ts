@@ -5,12 +5,12 @@ import { type CompletionStatus, newEventDefaults } from '@goaltracker/domain/cal
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 
-type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask'>;
+type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask' | 'newTaskId'>;
 
 /** The row of a new event. Absent fields get the defaults of section 9. */
 export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
   return {
-    id: newId(),
+    id: fields.id ?? newId(),
     goalId: fields.goalId ?? null,
     taskId: fields.taskId ?? null,
     resourceId: fields.resourceId ?? null,

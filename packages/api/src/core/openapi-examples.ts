@@ -11,7 +11,10 @@ const placeholders: Readonly<Record<string, unknown>> = {
   boolean: false,
 };
 
-/** An example of a schema, built from the examples of its fields. `schemas` are the document's components by name. */
+/**
+ * An example of a schema, built from the examples of its fields, without those that only have a pattern.
+ * `schemas` are the document's components by name.
+ */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
   if (schema.example !== undefined) return schema.example;
   const target = schema.$ref && schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -21,7 +24,9 @@ export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schem
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+      Object.entries(schema.properties)
+        .filter(([, { pattern, format, example }]) => pattern === undefined || (format ?? example) !== undefined)
+        .map(([name, field]) => [name, exampleOf(field, schemas)]),
     );
   }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;

@@ -58,6 +58,9 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
   }
 }
 
+/** They create further records, of which the client may make the ids too. */
+const makesParts = new Set(['goals.create', 'tasks.create', 'calendar.create']);
+
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
@@ -75,6 +78,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
     [409, 'The maximum number is reached.', ['apiTokens.create', 'calendarFeeds.create'].includes(procedure.path)],
+    [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],

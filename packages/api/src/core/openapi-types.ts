@@ -47,6 +47,7 @@ export interface Schema {
   readonly default?: unknown;
   readonly $ref?: string;
   readonly format?: string;
+  readonly pattern?: string;
   readonly description?: string;
 }
 

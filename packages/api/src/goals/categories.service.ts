@@ -1,5 +1,6 @@
 import type { Category, CreateCategoryInput, UpdateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import { deleteAllCategories } from '@goaltracker/db/backup/reset.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   deleteCategory,
   findCategory,
@@ -9,6 +10,7 @@ import {
   updateCategory as updateRow,
 } from '@goaltracker/db/goals/categories.queries';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 
 /** Oldest first. */
@@ -17,19 +19,21 @@ export async function listCategories(ctx: UserContext): Promise<Category[]> {
 }
 
 export async function createCategory(ctx: UserContext, input: CreateCategoryInput): Promise<Category> {
-  return ctx.write(async (tx) => {
-    const [created] = await insertCategories(tx, [{ ...input, createdAt: ctx.now }]);
-    if (!created) throw new NotFoundError();
-    return { ...created, goalCount: 0 };
+  return createOnce(ctx, {
+    id: input.id,
+    get: getCategory,
+    async create(tx) {
+      const [created] = await insertCategories(tx, [{ ...input, createdAt: ctx.now }]);
+      if (!created) throw new NotFoundError();
+      return { ...created, goalCount: 0 };
+    },
   });
 }
 
 export async function updateCategory(ctx: UserContext, { id, ...fields }: UpdateCategoryInput): Promise<Category> {
   return ctx.write(async (tx) => {
     await updateRow(tx, id, fields);
-    const category = await findCategory(tx, id);
-    if (!category) throw new NotFoundError();
-    return category;
+    return getCategory(tx, id);
   });
 }
 
@@ -46,4 +50,10 @@ export async function removeAllCategories(ctx: UserContext): Promise<void> {
     await deleteAllCategories(tx);
     await insertDefaultCategories(tx, ctx.now);
   });
+}
+
+async function getCategory(tx: UserTransaction, id: string): Promise<Category> {
+  const category = await findCategory(tx, id);
+  if (!category) throw new NotFoundError();
+  return category;
 }

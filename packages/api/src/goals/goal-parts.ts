@@ -2,11 +2,31 @@ import type { UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
 import { type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
-import { type StoredLead, deleteLeadsExcept, saveLeads } from '@goaltracker/db/goals/leads.queries';
-import { deleteMilestonesExcept, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
+import { type StoredLead, deleteLeadsExcept, insertLeads, saveLeads } from '@goaltracker/db/goals/leads.queries';
+import { deleteMilestonesExcept, insertMilestones, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
+
+/** Inserts the milestones and lead measures of a new goal. */
+export async function insertGoalParts(
+  tx: UserTransaction,
+  goal: GoalState,
+  { milestones = [], leads = [] }: PartLists,
+  now: Date,
+): Promise<void> {
+  if (leads.length > 0) checkHasLeads(goal);
+  await insertMilestones(
+    tx,
+    goal.id,
+    milestones.map((fields) => buildMilestoneRow(goal, fields, now)),
+  );
+  await insertLeads(
+    tx,
+    goal.id,
+    leads.map((fields, order) => buildLeadRow({ ...fields, order }, now)),
+  );
+}
 
 type GoalState = Pick<LockedGoal, 'id' | 'goalType' | 'currentValue'>;
 type PartLists = Pick<UpdateGoalInput, 'milestones' | 'leads'>;
@@ -52,7 +72,7 @@ export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now:
   const isReached = goal.goalType === 'value' && goal.currentValue >= targetValue;
   const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isReached;
   const completedAt = isCompleted ? (before?.completedAt ?? now.toISOString()) : null;
-  return { id: before?.id ?? newId(), title, targetValue, isCompleted, completedAt };
+  return { id: fields.id ?? newId(), title, targetValue, isCompleted, completedAt };
 }
 
 /** The row of a new or changed lead measure; absent fields are left unchanged. */
@@ -66,7 +86,7 @@ export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: St
     completedAt: null,
     createdAt: now.toISOString(),
   };
-  const lead = { ...stored, ...fields, id: stored.id };
+  const lead = { ...stored, ...fields, id: fields.id ?? stored.id };
   return { ...lead, ...computeLeadCompletion({ ...lead, currentValue }, now) };
 }
 

@@ -17,10 +17,11 @@ import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
-import { saveGoalParts } from './goal-parts.ts';
+import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 import { toGoal } from './to-goal.ts';
 
@@ -39,29 +40,33 @@ export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
 }
 
 export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
-  return ctx.write(async (tx) => {
-    const today = await getToday(tx, ctx.now);
-    const { milestones, leads, currentValue = 0, ...fields } = input;
-    const goal = {
-      ...computeMeasure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
-      id: newId(),
-      currentValue,
-    };
-    await insertGoal(tx, {
-      ...goal,
-      title: fields.title,
-      description: fields.description ?? null,
-      categoryId: fields.categoryId ?? null,
-      planningSessionId: fields.planningSessionId ?? null,
-      deadline: parseDeadline(fields.deadline, today),
-      priority: fields.priority ?? defaultPriority,
-      initialValue: currentValue,
-      createdAt: ctx.now,
-    });
-    await saveGoalParts(tx, goal, { milestones, leads }, ctx.now);
-    await insertObstacles(tx, goal.id, fields.description ?? null);
-    await syncGoalCompletion(tx, goal.id, ctx.now);
-    return getGoalRecord(tx, goal.id, ctx.now);
+  const { id = newId(), milestones, leads, currentValue = 0, ...fields } = input;
+  return createOnce(ctx, {
+    id: input.id,
+    get: (tx) => getGoalRecord(tx, id, ctx.now),
+    async create(tx) {
+      const today = await getToday(tx, ctx.now);
+      const goal = {
+        ...computeMeasure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
+        id,
+        currentValue,
+      };
+      await insertGoal(tx, {
+        ...goal,
+        title: fields.title,
+        description: fields.description ?? null,
+        categoryId: fields.categoryId ?? null,
+        planningSessionId: fields.planningSessionId ?? null,
+        deadline: parseDeadline(fields.deadline, today),
+        priority: fields.priority ?? defaultPriority,
+        initialValue: currentValue,
+        createdAt: ctx.now,
+      });
+      await insertGoalParts(tx, goal, { milestones, leads }, ctx.now);
+      await insertObstacles(tx, id, fields.description ?? null);
+      await syncGoalCompletion(tx, id, ctx.now);
+      return getGoalRecord(tx, id, ctx.now);
+    },
   });
 }
 

@@ -6,9 +6,10 @@ import type {
 } from '@goaltracker/contracts/goals/lead.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { LeadRow } from '@goaltracker/db/goals/goals.queries';
-import { deleteLead, findLead, saveLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
+import { deleteLead, findLead, insertLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { buildLeadRow, checkHasLeads, computeLeadCompletion } from './goal-parts.ts';
@@ -17,12 +18,17 @@ import { recordProgress } from './record-progress.ts';
 import { toLead } from './to-goal.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
-  return ctx.write(async (tx) => {
-    checkHasLeads(await getLockedGoal(tx, goalId));
-    const lead = buildLeadRow(fields, ctx.now);
-    await saveLeads(tx, goalId, [lead]);
-    await syncGoalCompletion(tx, goalId, ctx.now);
-    return getLeadRecord(tx, lead.id, ctx.now);
+  const get = (tx: UserTransaction, id: string) => getLeadRecord(tx, id, ctx.now);
+  return createOnce(ctx, {
+    id: fields.id,
+    get,
+    async create(tx) {
+      checkHasLeads(await getLockedGoal(tx, goalId));
+      const lead = buildLeadRow(fields, ctx.now);
+      await insertLeads(tx, goalId, [lead]);
+      await syncGoalCompletion(tx, goalId, ctx.now);
+      return get(tx, lead.id);
+    },
   });
 }
 

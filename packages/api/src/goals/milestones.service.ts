@@ -7,23 +7,28 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   deleteMilestone,
   findMilestone,
-  saveMilestones,
+  insertMilestones,
   updateMilestone as updateRow,
 } from '@goaltracker/db/goals/milestones.queries';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { buildMilestoneRow } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createMilestone(
   ctx: UserContext,
-  { goalId, title, targetValue }: CreateMilestoneInput,
+  { goalId, id, title, targetValue }: CreateMilestoneInput,
 ): Promise<Milestone> {
-  return ctx.write(async (tx) => {
-    const milestone = buildMilestoneRow(await getLockedGoal(tx, goalId), { title, targetValue }, ctx.now);
-    await saveMilestones(tx, goalId, [milestone]);
-    await syncGoalCompletion(tx, goalId, ctx.now);
-    return getMilestone(tx, milestone.id);
+  return createOnce(ctx, {
+    id,
+    get: getMilestone,
+    async create(tx) {
+      const milestone = buildMilestoneRow(await getLockedGoal(tx, goalId), { id, title, targetValue }, ctx.now);
+      await insertMilestones(tx, goalId, [milestone]);
+      await syncGoalCompletion(tx, goalId, ctx.now);
+      return getMilestone(tx, milestone.id);
+    },
   });
 }
 

@@ -32,7 +32,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   await applyProgress(tx, goal, [{ leadId, difference: value }], now);
   const entry: ProgressEntry = {
     userId: tx.userId,
-    id: newId(),
+    id: report.id ?? newId(),
     goalId: goal.id,
     leadId,
     value,

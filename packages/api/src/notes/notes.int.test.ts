@@ -68,6 +68,30 @@ describe('a note', () => {
     expect(await ada.trpc.notes.list({})).toEqual([]);
   });
 
+  it('that was edited on two devices keeps both texts, also when an edit is sent twice', async () => {
+    const { id } = await ada.trpc.notes.create({ title: 'Shopping', content: 'Milk' });
+    const send = (content: string, expectedContent: string) => ada.trpc.notes.update({ id, content, expectedContent });
+    await send('Milk, eggs', 'Milk');
+    const both = 'Milk, eggs\n\n---\n\nMilk, bread';
+    expect((await send('Milk, bread', ' Milk ')).content).toBe(both);
+    expect((await send('Milk, bread', 'Milk')).content).toBe(both);
+    expect((await send('Milk, rolls', 'Milk, bread')).content).toBe('Milk, eggs\n\n---\n\nMilk, rolls');
+    expect((await ada.trpc.notes.update({ id, content: 'Tea' })).content).toBe('Tea');
+    expect((await ada.trpc.notes.update({ id, title: 'List', expectedContent: 'Milk' })).content).toBe('Tea');
+    expect(first(await ada.trpc.notes.list({ search: 'tea' })).id).toBe(id);
+  });
+
+  it('is unchanged when both texts together would be too long', async () => {
+    const { id } = await ada.trpc.notes.create({ title: 'Long', content: 'x'.repeat(60_000) });
+    const edit = { content: 'y'.repeat(60_000), expectedContent: 'An earlier text' };
+    const { status, body } = await ada.rest<{ message: string }>('PUT', `/api/notes/${id}`, edit);
+    expect([status, body.message]).toEqual([
+      400,
+      'validation error: content: The note was changed elsewhere, and both texts together are too long',
+    ]);
+    expect((await ada.trpc.notes.get({ id })).content).toBe('x'.repeat(60_000));
+  });
+
   it('can be linked to an existing event and is kept without the link when the event is deleted', async () => {
     const event = await ada.trpc.calendar.create({ title: 'Dentist', startTime: '2090-03-07T09:00:00.000Z' });
     const note = await ada.trpc.notes.create({ title: 'Ask about the tooth', calendarEventId: event.id });

@@ -1,4 +1,10 @@
-import type { CreateNoteInput, ListNotesInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
+import {
+  type CreateNoteInput,
+  type ListNotesInput,
+  type Note,
+  type UpdateNoteInput,
+  noteContentMaxLength,
+} from '@goaltracker/contracts/notes/note.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -11,9 +17,11 @@ import {
   updateNote as updateRow,
 } from '@goaltracker/db/notes/notes.queries';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { mergeContents } from '@goaltracker/domain/notes/merge-contents';
 import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
-import { NotFoundError } from '../core/errors.ts';
+import { createOnce } from '../core/create-once.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
 
 /** Throws NotFoundError for an unknown cursor. */
 export async function listNotes(ctx: UserContext, input: ListNotesInput): Promise<Note[]> {
@@ -29,25 +37,29 @@ export async function getNote(ctx: UserContext, id: string): Promise<Note> {
 }
 
 export async function createNote(ctx: UserContext, input: CreateNoteInput): Promise<Note> {
-  const { title, content = '', color = defaultNoteColor, calendarEventId = null } = input;
-  return ctx.write(async (tx) => {
-    const id = newId();
-    if (calendarEventId !== null) await storeOccurrences(tx, [calendarEventId]);
-    await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
-    return getNoteRecord(tx, id);
+  const { id = newId(), title, content = '', color = defaultNoteColor, calendarEventId = null } = input;
+  return createOnce(ctx, {
+    id: input.id,
+    get: getNoteRecord,
+    async create(tx) {
+      if (calendarEventId !== null) await storeOccurrences(tx, [calendarEventId]);
+      await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
+      return getNoteRecord(tx, id);
+    },
   });
 }
 
+/** With `expectedContent` keeps the stored text too where it is another one. */
 export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNoteInput): Promise<Note> {
   return ctx.write(async (tx) => {
     const before = await lockNote(tx, id);
     if (!before) throw new NotFoundError();
-    const { title, content, color, calendarEventId } = changes;
+    const { title, color, calendarEventId } = changes;
     if (calendarEventId) await storeOccurrences(tx, [calendarEventId]);
     await updateRow(tx, {
       id,
       title: title ?? before.title,
-      content: content ?? before.content,
+      content: computeContent(before.content, changes),
       color: color ?? before.color,
       calendarEventId: calendarEventId === undefined ? before.calendarEventId : calendarEventId,
       now: ctx.now.toISOString(),
@@ -60,6 +72,16 @@ export async function removeNote(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteNote(tx, id))) throw new NotFoundError();
   });
+}
+
+function computeContent(
+  stored: string,
+  { content = stored, expectedContent: expected = stored }: Omit<UpdateNoteInput, 'id'>,
+): string {
+  const merged = mergeContents({ stored, expected, content });
+  if (merged.length <= Math.max(noteContentMaxLength, stored.length)) return merged;
+  const message = 'The note was changed elsewhere, and both texts together are too long';
+  throw new ValidationError([{ path: ['content'], message }]);
 }
 
 async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {

@@ -35,6 +35,7 @@ import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/we
 import { changeCompletion } from '../calendar/event-row.ts';
 import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
@@ -44,11 +45,15 @@ import { checkEditedValue, checkReportTarget, recordProgress } from '../goals/re
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
-  return ctx.write(async (tx) => {
-    const { calendarEventId, completeEvent = false } = input;
-    const entry = await recordProgress(tx, input, ctx.now);
-    if (calendarEventId) await reportOnEvent(tx, calendarEventId, { entry, completeEvent, now: ctx.now });
-    return entry;
+  return createOnce(ctx, {
+    id: input.id,
+    get: getEntry,
+    async create(tx) {
+      const { calendarEventId, completeEvent = false } = input;
+      const entry = await recordProgress(tx, input, ctx.now);
+      if (calendarEventId) await reportOnEvent(tx, calendarEventId, { entry, completeEvent, now: ctx.now });
+      return entry;
+    },
   });
 }
 

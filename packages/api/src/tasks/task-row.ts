@@ -9,12 +9,12 @@ import { ValidationError } from '../core/errors.ts';
 
 /** The row of a new task. `dueDate` is an instant. */
 export function buildTaskRow(
-  fields: Omit<CreateTaskInput, 'scheduledStart' | 'dueDate'> & { dueDate: string | null },
+  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'dueDate'> & { dueDate: string | null },
   now: Date,
 ): Omit<TaskRow, 'userId'> {
   const { isCompleted = false } = fields;
   return {
-    id: newId(),
+    id: fields.id ?? newId(),
     goalId: fields.goalId ?? null,
     resourceId: fields.resourceId ?? null,
     title: fields.title,

@@ -6,7 +6,7 @@ import type {
   UnscheduledTask,
   UpdateTaskInput,
 } from '@goaltracker/contracts/tasks/task.schema';
-import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { findEvent, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type ScheduledTaskRow,
@@ -27,6 +27,7 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { buildTaskRow, parseDueDate } from './task-row.ts';
 
@@ -45,15 +46,19 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
 }
 
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
-  const { scheduledStart, dueDate, ...fields } = input;
-  return ctx.write(async (tx) => {
-    const { timezone } = await tx.session;
-    const task = buildTaskRow({ ...fields, dueDate: parseDueDate(dueDate ?? null, timezone) }, ctx.now);
-    await insertTask(tx, task);
-    if (scheduledStart !== undefined) {
-      await insertTaskEvent(tx, task, { title: task.title, startTime: scheduledStart }, ctx.now);
-    }
-    return getTaskRecord(tx, task.id);
+  const { scheduledStart, eventId, dueDate, ...fields } = input;
+  return createOnce(ctx, {
+    id: input.id,
+    get: getTaskRecord,
+    async create(tx) {
+      const { timezone } = await tx.session;
+      const task = buildTaskRow({ ...fields, dueDate: parseDueDate(dueDate ?? null, timezone) }, ctx.now);
+      await insertTask(tx, task);
+      if (scheduledStart !== undefined) {
+        await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, ctx.now);
+      }
+      return getTaskRecord(tx, task.id);
+    },
   });
 }
 
@@ -101,9 +106,10 @@ export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
 
 /** The event gets the title and goal of the task and lasts 30 minutes, unless `eventData` says otherwise. */
 export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
-  return ctx.write(async (tx) => {
-    const task = await getLockedTask(tx, taskId);
-    return insertTaskEvent(tx, task, eventData, ctx.now);
+  return createOnce(ctx, {
+    id: eventData.id,
+    get: getEventRecord,
+    create: async (tx) => insertTaskEvent(tx, await getLockedTask(tx, taskId), eventData, ctx.now),
   });
 }
 
@@ -114,10 +120,10 @@ async function insertTaskEvent(
   now: Date,
 ): Promise<CalendarEvent> {
   const { timezone } = await tx.session;
-  const { title = task.title, description, goalId = task.goalId } = eventData;
+  const { id, title = task.title, description, goalId = task.goalId } = eventData;
   const { type, color, minutes } = taskEventDefaults;
   const span = computeNewSpan(eventData, { timezone, minutes });
-  const fields = { title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
+  const fields = { id, title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
   const completion = task.isCompleted && {
     completionStatus: 'completed' as const,
     completionReportedAt: task.completedAt,
@@ -143,6 +149,12 @@ async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
   const task = await findTask(tx, id);
   if (!task) throw new NotFoundError();
   return toTask(task);
+}
+
+async function getEventRecord(tx: UserTransaction, id: string): Promise<CalendarEvent> {
+  const event = await findEvent(tx, id);
+  if (!event) throw new NotFoundError();
+  return toCalendarEvent(event);
 }
 
 function toTask(row: ScheduledTaskRow): Task {

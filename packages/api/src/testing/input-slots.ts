@@ -8,6 +8,7 @@ export type SlotPath = readonly (string | number)[];
 export interface JsonSchema {
   readonly type?: string | string[];
   readonly format?: string;
+  readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];

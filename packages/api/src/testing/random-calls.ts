@@ -50,6 +50,8 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof({ arbitrary: idPlaceholder, weight: 9 }, { arbitrary: fc.uuid(), weight: 1 });
   if (schema.format === 'date') return day.map((instant) => instant.slice(0, 10));
   if (schema.format === 'date-time') return day;
+  // Ids that the client makes: new ones, and those of records that exist.
+  if (schema.pattern?.includes('-7[')) return fc.oneof(fc.uuid({ version: 7 }), idPlaceholder);
   switch (schema.type) {
     case 'string':
       return fc.oneof(

@@ -6,7 +6,7 @@ import {
   seriesScopes,
 } from '@goaltracker/domain/calendar/enums';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { byId, hexColor, instant, longText, recordId, title } from '../core/fields.ts';
+import { byId, hexColor, instant, longText, newRecordId, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 /** Four weeks. */
@@ -67,6 +67,10 @@ export type ListEventsInput = z.infer<typeof listEventsInput>;
 
 /** A new event. Absent keys get the defaults of section 9. */
 export const createEventInput = optionalFields.extend({
+  id: newRecordId.meta({
+    description:
+      'Id of the new event, of the first one of a series: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the event as it is then. Made by the server when absent.',
+  }),
   title: fields.title.default(newEventDefaults.title),
   startTime: fields.startTime,
   expand: z.boolean().optional().meta({
@@ -77,6 +81,7 @@ export const createEventInput = optionalFields.extend({
     .boolean()
     .optional()
     .meta({ description: 'Also create the task of an event of type task, due at its start.' }),
+  newTaskId: newRecordId.meta({ description: 'Id of that task, a UUID of version 7; made when absent.' }),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 

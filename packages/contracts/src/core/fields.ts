@@ -32,6 +32,15 @@ export const recordId = z
   .toLowerCase()
   .meta({ description: 'Id of the record (UUID).', example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 
+const uuidV7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+const notV7 = 'Must be a UUID of version 7';
+
+/** The id of a new record, if the client makes it. */
+export const newRecordId = z.string(notV7).regex(uuidV7, notV7).toLowerCase().optional().meta({
+  description:
+    'Id of the new record: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the record as it is then. Made by the server when absent.',
+});
+
 /** A quantity in the unit of its goal: below 10^12, at most 4 decimals. */
 export const amount = z
   .number()

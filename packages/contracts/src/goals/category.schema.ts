@@ -1,5 +1,5 @@
 import { categoryColors, categoryIcons } from '@goaltracker/domain/goals/categories';
-import { byId, instant, recordId, text, title } from '../core/fields.ts';
+import { byId, instant, newRecordId, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
     .meta({ description: `Colour name; the web app offers ${categoryColors.join(', ')}.`, example: 'purple' }),
 };
 
-export const createCategoryInput = z.object(fields);
+export const createCategoryInput = z.object({ id: newRecordId, ...fields });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 
 export const updateCategoryInput = byId.extend(z.object(fields).partial().shape);

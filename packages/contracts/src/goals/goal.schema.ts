@@ -7,6 +7,7 @@ import {
   calendarDay,
   instant,
   longText,
+  newRecordId,
   percentage,
   recordId,
   text,
@@ -52,10 +53,15 @@ const optionalFields = z.object(fields).partial();
 
 /** A goal with its milestones and lead measures, saved in one transaction. */
 export const createGoalInput = optionalFields.extend({
+  id: newRecordId,
   title: fields.title,
-  milestones: z.array(milestoneFields).max(maxParts).optional().meta({ description: 'Milestones of the goal.' }),
+  milestones: z
+    .array(milestoneFields.extend({ id: newRecordId }))
+    .max(maxParts)
+    .optional()
+    .meta({ description: 'Milestones of the goal.' }),
   leads: z
-    .array(leadFields.omit({ order: true }))
+    .array(leadFields.omit({ order: true }).extend({ id: newRecordId }))
     .max(maxParts)
     .optional()
     .meta({ description: 'Lead measures of a WIG, in this order.' }),

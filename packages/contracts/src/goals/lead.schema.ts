@@ -1,5 +1,16 @@
 import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { amount, byId, calendarDay, instant, longText, percentage, recordId, text, title } from '../core/fields.ts';
+import {
+  amount,
+  byId,
+  calendarDay,
+  instant,
+  longText,
+  newRecordId,
+  percentage,
+  recordId,
+  text,
+  title,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const unit = text(255).nullable().meta({ description: 'Unit of the target.', example: 'runs' });
@@ -33,7 +44,7 @@ export const leadListItem = leadFields.omit({ order: true }).extend({
   reportingFrequency: reportingFrequency.optional(),
 });
 
-export const createLeadInput = leadFields.extend({ goalId: recordId });
+export const createLeadInput = leadFields.extend({ id: newRecordId, goalId: recordId });
 export type CreateLeadInput = z.infer<typeof createLeadInput>;
 
 export const updateLeadInput = byId.extend({

@@ -1,4 +1,4 @@
-import { amount, byId, instant, recordId, title } from '../core/fields.ts';
+import { amount, byId, instant, newRecordId, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const isCompleted = z.boolean().meta({ description: 'Whether the milestone is reached.', example: true });
@@ -22,7 +22,7 @@ export const milestoneListItem = milestoneFields.extend({
   isCompleted: isCompleted.optional(),
 });
 
-export const createMilestoneInput = milestoneFields.extend({ goalId: recordId });
+export const createMilestoneInput = milestoneFields.extend({ id: newRecordId, goalId: recordId });
 export type CreateMilestoneInput = z.infer<typeof createMilestoneInput>;
 
 export const updateMilestoneInput = byId.extend({

@@ -1,6 +1,6 @@
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
-import { byId, hexColor, instant, recordId, text, title } from '../core/fields.ts';
+import { byId, hexColor, instant, newRecordId, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 export const noteContentMaxLength = 100_000;
@@ -16,11 +16,17 @@ const fields = {
 
 const optionalFields = z.object(fields).partial();
 
-export const createNoteInput = optionalFields.extend({ title: fields.title });
+export const createNoteInput = optionalFields.extend({ id: newRecordId, title: fields.title });
 export type CreateNoteInput = z.infer<typeof createNoteInput>;
 
 /** Absent keys are left unchanged. */
-export const updateNoteInput = byId.extend(optionalFields.shape);
+export const updateNoteInput = byId.extend(optionalFields.shape).extend({
+  expectedContent: fields.content.optional().meta({
+    description:
+      'The text that `content` was edited from. If another text is stored by now, both are kept, one below the other.',
+    example: 'Cycle to work.',
+  }),
+});
 export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
 export const listNotesInput = z.object({

@@ -1,10 +1,11 @@
-import { amount, byId, calendarDay, dayOrInstant, instant, longText, recordId } from '../core/fields.ts';
+import { amount, byId, calendarDay, dayOrInstant, instant, longText, newRecordId, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const notes = longText.nullable().meta({ description: 'Free text.', example: 'Two chapters before breakfast' });
 
 export const createProgressInput = z
   .object({
+    id: newRecordId,
     goalId: recordId,
     value: amount.meta({
       description:

@@ -1,6 +1,6 @@
 import { taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
 import { calendarEvent, createEventInput } from '../calendar/event.schema.ts';
-import { byId, dayOrInstant, instant, longText, recordId, text, title } from '../core/fields.ts';
+import { byId, dayOrInstant, instant, longText, newRecordId, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const fields = {
@@ -22,11 +22,13 @@ const fields = {
 const optionalFields = z.object(fields).partial();
 
 export const createTaskInput = optionalFields.extend({
+  id: newRecordId,
   title: fields.title,
   scheduledStart: instant.optional().meta({
     description: 'Also create a calendar event of 30 minutes that starts then.',
     example: '2026-12-01T09:00:00.000Z',
   }),
+  eventId: newRecordId.meta({ description: 'Id of that calendar event, a UUID of version 7; made when absent.' }),
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
@@ -71,7 +73,7 @@ export type UnscheduledTask = z.infer<typeof unscheduledTask>;
 export const scheduleTaskInput = z.object({
   taskId: recordId,
   eventData: createEventInput
-    .pick({ description: true, startTime: true, endTime: true, goalId: true })
+    .pick({ id: true, description: true, startTime: true, endTime: true, goalId: true })
     .extend({
       title: fields.title.optional().meta({ description: 'Title of the event; the title of the task when absent.' }),
     })

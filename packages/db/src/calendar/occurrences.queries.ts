@@ -36,12 +36,12 @@ export type NewOccurrence = { id: string; seriesId: string; start: string; end: 
 
 /**
  * Stores occurrences of series as events, with what the records of the series give them. Those that are stored already
- * are left alone. The statement is the same for any number of them; it reads the series, so that Citus runs it on their
- * shard.
+ * are left alone. Returns how many were not. The statement is the same for any number of them; it reads the series, so
+ * that Citus runs it on their shard.
  */
-export async function insertOccurrences(tx: UserTransaction, occurrences: readonly NewOccurrence[]): Promise<void> {
-  if (occurrences.length === 0) return;
-  await tx.orm.execute(sql`
+export async function insertOccurrences(tx: UserTransaction, occurrences: readonly NewOccurrence[]): Promise<number> {
+  if (occurrences.length === 0) return 0;
+  const { count } = await tx.orm.execute(sql`
     insert into ${calendarEvents} (
       user_id, id, goal_id, task_id, resource_id, series_id, series_start, title, description, start_time, end_time,
       is_all_day, location, color, type, recurrence, reminder_minutes, completion_status, completion_reported_at,
@@ -58,6 +58,7 @@ export async function insertOccurrences(tx: UserTransaction, occurrences: readon
     left join ${tasks} on ${and(owned(tx, tasks), eq(tasks.id, eventSeries.taskId), tasks.isCompleted)}
     where ${owned(tx, eventSeries)}
     on conflict do nothing`);
+  return count;
 }
 
 /** How far a series is stored. */

@@ -39,13 +39,13 @@ export async function findCategory(tx: UserTransaction, id: string): Promise<Cou
 
 export async function insertCategories(
   tx: UserTransaction,
-  rows: readonly (CategoryFields & { createdAt: Date })[],
+  rows: readonly (CategoryFields & { id?: string | undefined; createdAt: Date })[],
 ): Promise<CategoryRow[]> {
   const values = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     userId: tx.userId,
-    id: newId(),
+    id: row.id ?? newId(),
   }));
   return tx.orm.insert(categories).values(values).returning();
 }

@@ -46,12 +46,15 @@ export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow
   return (await selectLead(tx, { id }))[0];
 }
 
+type NewLead = Omit<StoredLead, 'userId' | 'goalId' | 'currentValue'>;
+
+export async function insertLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.orm.insert(goalLeads).values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })));
+}
+
 /** Upserts lead measures of a goal. Existing ones keep their `currentValue` and `createdAt`. */
-export async function saveLeads(
-  tx: UserTransaction,
-  goalId: string,
-  rows: readonly Omit<StoredLead, 'userId' | 'goalId' | 'currentValue'>[],
-): Promise<void> {
+export async function saveLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.orm
     .insert(goalLeads)

@@ -31,11 +31,22 @@ export async function findMilestone(tx: UserTransaction, id: string): Promise<Mi
   return found;
 }
 
+type NewMilestone = Omit<MilestoneRow, 'userId' | 'goalId'>;
+
+export async function insertMilestones(
+  tx: UserTransaction,
+  goalId: string,
+  rows: readonly NewMilestone[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.orm.insert(milestones).values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })));
+}
+
 /** Upserts milestones of a goal. */
 export async function saveMilestones(
   tx: UserTransaction,
   goalId: string,
-  rows: readonly Omit<MilestoneRow, 'userId' | 'goalId'>[],
+  rows: readonly NewMilestone[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.orm

@@ -18,7 +18,10 @@ import { deletedTasks } from './deleted-tasks.table.ts';
 import { isDeletedWithTask } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
 
-/** Copies a task that is about to be deleted, with its events. Drops the user's copies older than 24 hours. */
+/**
+ * Copies a task that is about to be deleted, with its events. Replaces the copy made before under the same id, and drops
+ * the user's copies older than 24 hours.
+ */
 export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<void> {
   await dropExpiredCopies(tx, now);
   const ofTask = and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id));
@@ -35,12 +38,14 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
         where ${and(owned(tx, eventSeries), eq(eventSeries.taskId, id))})
     )::text, ${now.toISOString()}
-    from ${tasks} where ${and(owned(tx, tasks), eq(tasks.id, id))}`);
+    from ${tasks} where ${and(owned(tx, tasks), eq(tasks.id, id))}
+    on conflict (user_id, id) do update set content = excluded.content, deleted_at = excluded.deleted_at`);
 }
 
 /**
  * Inserts a task deleted within 24 hours with its id, its events and what was linked to them. Links to goals and
- * resources that no longer exist are cleared. Returns whether there was such a task.
+ * resources that no longer exist are cleared. What was created again under its id stays. Returns whether there was such
+ * a task.
  */
 export async function restoreDeletedTask(
   tx: UserTransaction,
@@ -49,14 +54,17 @@ export async function restoreDeletedTask(
   const copy = await takeCopy(tx, { id, now, isTask: true });
   if (!copy) return false;
   const { part } = copy;
-  await insertRestored(tx, tasks, { record: clearBrokenLinks(tx, part('task')) });
+  const onConflict = sql`on conflict (user_id, id) do nothing`;
+  await insertRestored(tx, tasks, { record: clearBrokenLinks(tx, part('task')), onConflict });
   await insertRestored(tx, calendarEvents, {
     from: sql`jsonb_array_elements(${part('events')}) as event (content)`,
     record: clearBrokenLinks(tx, sql`event.content`),
+    onConflict,
   });
   await insertRestored(tx, eventSeries, {
     from: sql`jsonb_array_elements(${part('series')}) as series (content)`,
     record: clearBrokenLinks(tx, sql`series.content`),
+    onConflict,
   });
   await requestTopUp(tx);
   await tx.orm.execute(sql`

@@ -6,7 +6,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import { ValidationError } from '../../core/errors.ts';
+import { ConflictError, ValidationError } from '../../core/errors.ts';
 import { buildOccurrence, buildSeries } from './series-record.ts';
 import { type SeriesRule, type StoredPart, computeSeriesDue, planStoredPart, startRuleAt } from './series-rule.ts';
 
@@ -38,11 +38,22 @@ export async function planNewSeries(
   return { ...stored, first: (startRuleAt(rule, first) ?? rule).first };
 }
 
-/** Stores a new series with the fields of its first event, and returns that. */
+/**
+ * Stores a new series with the fields of its first event, and returns that. Throws a ConflictError if there is an event
+ * with `firstId`, the id that the client made for it.
+ */
 export async function insertNewSeries(
   tx: UserTransaction,
   plan: NewSeries,
-  { createdAt, ...fields }: Omit<EventRow, 'userId' | 'recurrence'> & { recurrence: string; timezone: string },
+  {
+    createdAt,
+    firstId,
+    ...fields
+  }: Omit<EventRow, 'userId' | 'recurrence'> & {
+    recurrence: string;
+    timezone: string;
+    firstId: string | undefined;
+  },
 ): Promise<EventRow> {
   const series = buildSeries(
     {
@@ -56,14 +67,16 @@ export async function insertNewSeries(
     plan,
   );
   const occurrences = plan.spans.map((span) => buildOccurrence(series, span));
+  const [first] = occurrences;
+  if (!first) throw new Error('A new series has an occurrence');
+  if (firstId !== undefined) first.id = firstId;
   await insertSeries(tx, [series]);
-  await insertOccurrences(
+  const inserted = await insertOccurrences(
     tx,
     occurrences.map(({ id, startTime, endTime }) => ({ id, seriesId: series.id, start: startTime, end: endTime })),
   );
+  if (inserted < occurrences.length) throw new ConflictError('This already exists.');
   if (!plan.isEnded) await bringSeriesDueForward(tx, computeSeriesDue(plan.generatedUntil));
-  const [first] = occurrences;
-  if (!first) throw new Error('A new series has an occurrence');
   const { seriesStart: _seriesStart, ...event } = first;
   return event;
 }
