@@ -7,6 +7,7 @@ import { reloadOnForeignSignIn } from './lib/auth-token.ts';
 import { watchClickSequences } from './lib/click-sequence.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
 import { LocalSettingsProvider } from './lib/local-settings.tsx';
+import { provideOutbox } from './lib/outbox/outbox-link.ts';
 import { watchFullStorage } from './ui/full-storage-toast.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,10 @@ reloadOnForeignSignIn();
 watchClickSequences();
 watchFirstReads();
 watchFullStorage();
+provideOutbox(async () => {
+  await import('./features/outbox/offline-calls.ts');
+  return import('./lib/outbox/open-outbox.ts');
+});
 // As a transition, which React renders in pieces, between which the browser can paint.
 startTransition(() =>
   createRoot(root).render(

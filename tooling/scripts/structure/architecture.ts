@@ -27,6 +27,7 @@ export const features = [
   'daily-performance',
   'search',
   'today',
+  'outbox',
 ];
 
 export interface FeatureParent {

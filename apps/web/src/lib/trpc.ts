@@ -1,18 +1,24 @@
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
 import { fetchRead } from './first-reads.ts';
+import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';
 import { queryClient } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
 
-function headers(): Record<string, string> {
-  const token = getToken();
+function headers(token = getToken()): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** A call of the outbox names the token of its user. */
+function mutationHeaders({ op }: { op: Operation }): Record<string, string> {
+  const token = op.context['token'];
+  return { ...headers(typeof token === 'string' ? token : getToken()), ...describeIdempotency(op) };
 }
 
 const hooks = createRootHooks<AppRouter>();
@@ -29,13 +35,13 @@ export const trpc = createReactDecoration<AppRouter>({
   },
 }) as Omit<CreateTRPCReact<AppRouter, unknown>, keyof typeof hooks>;
 
-/** Batches queries; sends each mutation as a request of its own. */
+/** Batches queries; sends each mutation as a request of its own, or keeps it in the outbox. */
 export const trpcClient = createTrpcClient({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'query',
-      true: httpBatchLink({ url, headers, fetch: fetchRead, maxURLLength: maxUrlLength }),
-      false: httpLink({ url, headers }),
+      true: httpBatchLink({ url, headers: () => headers(), fetch: fetchRead, maxURLLength: maxUrlLength }),
+      false: [outboxLink, httpLink({ url, headers: mutationHeaders })],
     }),
   ],
 });

@@ -13,7 +13,7 @@ import { RailActions } from './-rail-actions.tsx';
 const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
 const ReminderWatch = lazyWithPreload(() => import('../features/calendar/reminders/reminder-watch.tsx'));
-
+const OutboxHost = lazyExtra(() => import('../features/outbox/outbox-host.tsx'));
 const FrameStatus = lazyExtra(() => import('../ui/frame-status.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
@@ -29,6 +29,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <PaletteHost />
       <Suspense fallback={null}>
         {isPainted && <FrameStatus />}
+        {isPainted && <OutboxHost />}
         <ReminderWatch />
         {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && <WelcomeCard user={user} />}

@@ -1,0 +1,298 @@
+import 'fake-indexeddb/auto';
+import { TRPCClientError } from '@trpc/client';
+import { QueryClient } from '@tanstack/react-query';
+import type { Subscription } from '@goaltracker/contracts/calendar/subscription.schema';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { defineOffline, defineRemake } from './define-offline.ts';
+import type { OutboxEntry } from './entry.ts';
+import { outboxStore } from './outbox-store.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { judgeFailure, type Verdict } from './replay.ts';
+
+type Record = Pick<Subscription, 'id' | 'name'>;
+
+const listKey = [['calendarSubscriptions', 'list'], { type: 'query' }];
+const invalidate = vi.fn<() => void>();
+const toSubscription = (record: Record) => record as Subscription;
+
+// These procedures never wait in the app.
+defineOffline('calendarSubscriptions.create', {
+  kind: 'create',
+  keys: ({ id }) => [id],
+  title: ({ name }) => `Add ${name}`,
+  result: ({ id, name = '' }) => toSubscription({ id, name }),
+  reads: {
+    'calendarSubscriptions.list': (all, { id, name = '' }) => [...all, toSubscription({ id, name })],
+  },
+  invalidate,
+});
+defineOffline('calendarSubscriptions.update', {
+  kind: 'change',
+  keys: ({ id }) => [id],
+  title: ({ id }, known) =>
+    `Change ${
+      known('calendarSubscriptions.list')
+        .flat()
+        .find((each) => each.id === id)?.name
+    }`,
+  reads: {
+    'calendarSubscriptions.list': (all, { id, name }) =>
+      all.map((each) => (each.id === id ? { ...each, name: name ?? each.name } : each)),
+  },
+  invalidate,
+});
+defineRemake('calendarSubscriptions.create', (id, known) => {
+  const record = known('calendarSubscriptions.list')
+    .flat()
+    .find((each) => each.id === id);
+  return record && { id, name: record.name, url: 'https://calendar.example.org' };
+});
+
+/** A server with one list, which knows each `Idempotency-Key`, and the network before it. */
+function createServer() {
+  const records = new Map<string, string>();
+  const keys = new Set<string>();
+  const log: string[] = [];
+  let mode: 'up' | 'down' | 'answer lost' | 'busy' | 'signed out' = 'up';
+
+  function take(key: string, path: string, input: unknown): Verdict {
+    const { id = '', name } = input as { id?: string; name?: string };
+    if (mode === 'down') return { kind: 'unavailable' };
+    if (mode === 'signed out') return { kind: 'signed-out' };
+    if (mode === 'busy') return judgeFailure({ code: 'RATE_LIMITED', message: '', issues: [] }, 'create');
+    if (name === 'bad') return judgeFailure({ code: 'VALIDATION', message: 'Name is bad.', issues: [] }, 'create');
+    if (path.endsWith('update') && !records.has(id))
+      return judgeFailure({ code: 'NOT_FOUND', message: 'Not found.', issues: [] }, 'change');
+    if (!keys.has(key)) {
+      keys.add(key);
+      log.push(`${path.split('.')[1]} ${name}`);
+      if (path.endsWith('update') || !records.has(id)) records.set(id, name ?? '');
+    }
+    return mode === 'answer lost' ? { kind: 'unavailable' } : { kind: 'done' };
+  }
+  return {
+    log,
+    records,
+    take,
+    list: () => [...records].map(([id, name]) => toSubscription({ id, name })),
+    set: (next: typeof mode) => (mode = next),
+  };
+}
+
+type Server = ReturnType<typeof createServer>;
+
+const networkError = () => new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
+const opened: Outbox[] = [];
+let count = 0;
+let user: string;
+let chain = Promise.resolve();
+
+/** An app of the user in a tab. */
+async function openApp(server: Server, { userId = user, isOnline = true } = {}) {
+  const state = { isOnline };
+  const queryClient = new QueryClient();
+  const outbox = createOutbox(userId, {
+    store: outboxStore,
+    queryClient,
+    send: async ({ id, path, input }) => server.take(id, path, input),
+    isOnline: () => state.isOnline,
+    lock: (run) => (chain = chain.then(run)),
+    announce: () => undefined,
+  });
+  opened.push(outbox);
+  await outbox.isUsable;
+  const call = (name: string, input: object) =>
+    outbox.carry({ path: `calendarSubscriptions.${name}`, input }, async (sent, key) => {
+      if (!state.isOnline) throw networkError();
+      const verdict = server.take(key, `calendarSubscriptions.${name}`, sent);
+      if (verdict.kind === 'unavailable') throw networkError();
+      return sent;
+    });
+  return {
+    outbox,
+    queryClient,
+    create: async (name: string) => (await call('create', { name })) as Record,
+    rename: (id: string, name: string) => call('update', { id, name }),
+    goOnline: () => {
+      state.isOnline = true;
+      return outbox.start();
+    },
+    /** Reads the list from the server into the cache. */
+    fetch: () => queryClient.fetchQuery({ queryKey: listKey, queryFn: async () => server.list() }),
+    shown: () => queryClient.getQueryData<Record[]>(listKey)?.map(({ name }) => name),
+    waiting: () => outbox.getEntries().map(({ title, state: each }: OutboxEntry) => `${title} (${each})`),
+  };
+}
+
+beforeEach(() => {
+  count += 1;
+  user = `user ${count}`;
+});
+
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.close();
+});
+
+describe('without a connection', () => {
+  it('a change waits, is answered at once, and is sent once when the connection returns', async () => {
+    const server = createServer();
+    const app = await openApp(server, { isOnline: false });
+    const { id } = await app.create('Team');
+    expect(app.waiting()).toEqual(['Add Team (waiting)']);
+    await app.goOnline();
+    await app.outbox.start();
+    expect([...server.records]).toEqual([[id, 'Team']]);
+    expect(server.log).toEqual(['create Team']);
+    expect(app.waiting()).toEqual([]);
+    expect(invalidate).toHaveBeenCalled();
+  });
+
+  it('what waits survives a reload and is shown on what the server answers', async () => {
+    const server = createServer();
+    server.records.set('old', 'Old');
+    const first = await openApp(server, { isOnline: false });
+    await first.create('Team');
+    first.outbox.close();
+    const second = await openApp(server, { isOnline: false });
+    await second.fetch();
+    expect(second.shown()).toEqual(['Old', 'Team']);
+    expect(second.waiting()).toEqual(['Add Team (waiting)']);
+    expect(await outboxStore.list(user)).toHaveLength(1);
+  });
+
+  it('a later edit is sent with the record it changes', async () => {
+    const server = createServer();
+    const app = await openApp(server, { isOnline: false });
+    const { id } = await app.create('Team');
+    await app.rename(id, 'Family');
+    expect(app.waiting()).toEqual(['Add Family (waiting)']);
+    await app.goOnline();
+    expect(server.log).toEqual(['create Family']);
+  });
+});
+
+describe('when the network fails', () => {
+  it('after the server has the change, the change is done once', async () => {
+    const server = createServer();
+    server.set('answer lost');
+    const app = await openApp(server);
+    const { id } = await app.create('Team');
+    expect(app.waiting()).toEqual(['Add Team (waiting)']);
+    await app.rename(id, 'Family');
+    expect(app.waiting()).toHaveLength(2);
+    server.set('up');
+    await app.outbox.start();
+    expect(server.log).toEqual(['create Team', 'update Family']);
+    expect([...server.records]).toEqual([[id, 'Family']]);
+  });
+
+  it.each(['down', 'busy', 'answer lost', 'signed out'] as const)(
+    'while the server is %s, everything waits',
+    async (mode) => {
+      const server = createServer();
+      const app = await openApp(server, { isOnline: false });
+      await app.create('Team');
+      server.set(mode);
+      await app.goOnline();
+      expect(app.waiting()).toEqual(['Add Team (waiting)']);
+      server.set('up');
+      await app.outbox.start();
+      expect(server.log).toEqual(['create Team']);
+    },
+  );
+});
+
+describe('what the server refuses', () => {
+  it('stays with its sentence, holds back what needs it, and goes through after an edit', async () => {
+    const server = createServer();
+    const app = await openApp(server, { isOnline: false });
+    const { id } = await app.create('bad');
+    await app.create('Family');
+    await app.goOnline();
+    expect(server.log).toEqual(['create Family']);
+    expect(app.waiting()).toEqual(['Add bad (refused)']);
+    expect(app.outbox.getEntries()[0]?.refusal).toEqual({ code: 'VALIDATION', message: 'Name is bad.' });
+    await app.rename(id, 'Team');
+    await app.outbox.start();
+    expect(server.log).toEqual(['create Family', 'create Team']);
+    expect(app.waiting()).toEqual([]);
+  });
+
+  it('is no longer shown once it is discarded', async () => {
+    const server = createServer();
+    const app = await openApp(server, { isOnline: false });
+    await app.create('bad');
+    await app.fetch();
+    await app.goOnline();
+    expect(app.shown()).toEqual(['bad']);
+    await app.outbox.discard(app.outbox.getEntries()[0]?.id ?? '');
+    expect(app.shown()).toEqual([]);
+    expect(await outboxStore.list(user)).toEqual([]);
+  });
+
+  it('because its record was deleted elsewhere is done after the record is made again', async () => {
+    const server = createServer();
+    server.records.set('old', 'Old');
+    const app = await openApp(server);
+    await app.fetch();
+    server.set('down');
+    await app.rename('old', 'New');
+    expect(app.waiting()).toEqual(['Change Old (waiting)']);
+    server.records.delete('old');
+    server.set('up');
+    await app.outbox.start();
+    expect(app.waiting()).toEqual(['Change Old (refused)']);
+    await app.outbox.restore(app.outbox.getEntries()[0]?.id ?? '');
+    await app.outbox.start();
+    expect(server.log).toEqual(['create Old', 'update New']);
+    expect([...server.records]).toEqual([['old', 'New']]);
+  });
+});
+
+describe('in one browser', () => {
+  it('two tabs send each change once, in order', async () => {
+    const server = createServer();
+    const one = await openApp(server, { isOnline: false });
+    const other = await openApp(server, { isOnline: false });
+    const { id } = await one.create('Team');
+    await other.outbox.readAgain();
+    await other.rename(id, 'Family');
+    await one.create('Work');
+    await Promise.all([one.goOnline(), other.goOnline()]);
+    await Promise.all([one.outbox.readAgain(), other.outbox.readAgain()]);
+    expect(server.log).toEqual(['create Family', 'create Work']);
+    expect([one.waiting(), other.waiting()]).toEqual([[], []]);
+  });
+
+  it('two people never see or send what the other left waiting', async () => {
+    const server = createServer();
+    const ada = await openApp(server, { isOnline: false });
+    await ada.create('Of Ada');
+    ada.outbox.close();
+    const eve = await openApp(server, { userId: `${user} and Eve` });
+    await eve.fetch();
+    await eve.outbox.start();
+    expect([eve.waiting(), eve.shown(), server.log]).toEqual([[], [], []]);
+    await (await openApp(server)).outbox.start();
+    expect(server.log).toEqual(['create Of Ada']);
+  });
+});
+
+it('a browser that cannot keep anything sends at once', async () => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', report);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = { ...outboxStore, list: () => Promise.reject(new Error('No storage')) };
+  const outbox = createOutbox(user, {
+    store,
+    queryClient: new QueryClient(),
+    send: async () => ({ kind: 'done' }),
+    isOnline: () => false,
+    lock: (run) => run(),
+    announce: () => undefined,
+  });
+  const call = { path: 'calendarSubscriptions.create', input: { name: 'Team' } };
+  expect(await outbox.carry(call, async () => 'sent')).toBe('sent');
+  expect(report).toHaveBeenCalledOnce();
+  outbox.close();
+});
