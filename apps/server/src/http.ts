@@ -6,6 +6,7 @@ import type { Admission } from './admission.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addCalendarFeeds, calendarFeedRoute } from './calendar-feeds.ts';
 import type { Config } from './config.ts';
+import { addChangeDrain, addChanges, changesRoute } from './changes.ts';
 import { addDownloads } from './downloads.ts';
 import { addFailures } from './failures.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
@@ -70,6 +71,7 @@ export async function createHttpServer({
   addSignInLog(app, api.services);
   addJobQueue(app, api);
   addRequestTimeouts(app, timeouts);
+  addChangeDrain(app, api);
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
@@ -81,6 +83,7 @@ export async function createHttpServer({
   await app.register(addDownloads, { api, admission });
   await app.register(addUploads, { api, admission });
   await app.register(addCalendarFeeds, { api, admission });
+  await app.register(addChanges, { api, admission });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];
@@ -89,6 +92,7 @@ export async function createHttpServer({
     ...ownRoutes.map((path) => ({ method: 'GET' as const, path })),
     ...api.downloads.map(({ path }) => ({ method: 'GET' as const, path: `/api${path}` })),
     { method: 'GET', path: calendarFeedRoute },
+    { method: 'GET', path: changesRoute },
     ...api.uploads.map(({ path }) => ({ method: 'POST' as const, path: `/api${path}` })),
   ]);
   await addWebApp(app);

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route uploads or downloads a file: as long as `timeouts.transfer`, but at a minimum rate. */
     isTransfer?: boolean;
+    /** Whether the response goes on without an end, and is never silent for as long as `timeouts.idle`. */
+    isStream?: boolean;
   }
   interface FastifyInstance {
     timeouts: Timeouts;
@@ -20,10 +22,10 @@ export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): vo
   app.decorate('timeouts', timeouts);
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request;
-    const { isTransfer } = routeOptions.config;
+    const { isTransfer, isStream } = routeOptions.config;
     const timers = [
       setTimeout(() => endUnfinished(request, reply), isTransfer ? timeouts.transfer : timeouts.request),
-      setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response),
+      ...(isStream ? [] : [setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response)]),
       ...(isTransfer ? startRateChecks(request, reply) : []),
     ];
     reply.raw.once('close', () => {

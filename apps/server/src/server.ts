@@ -30,6 +30,9 @@ export interface StartOptions {
   readonly timeouts?: Timeouts;
 }
 
+const deafness =
+  'Changes made on other servers do not arrive here. If DATABASE_URL leads to a pooler, set DATABASE_DIRECT_URL.';
+
 /** Starts the server. When a step fails, everything opened before it is closed again. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
@@ -51,12 +54,16 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     queues: api.queues,
     jobs: { stats: api.jobQueue.stats, count: api.countJobs },
     calendarFetches: api.services.calendarFetches.totals,
+    changeStreams: api.changeStreams,
     findLastDump: () => findLastDump(config.dataDir),
   };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
   const admission = createAdmission(api.queues.database);
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
+  const { changes } = api.services;
+  opened.defer(() => changes.close());
   opened.defer(() => http.close());
+  changes.connect((handlers) => database.openChannel({ ...handlers, onDeaf: () => http.log.warn(deafness) }));
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };

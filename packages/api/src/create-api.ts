@@ -18,6 +18,8 @@ import { createCalendarFetches } from './calendar/subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
 import { topUpSeries } from './calendar/series/top-up-series.ts';
 import type { FetchCalendar } from './core/calendar-services.ts';
+import { type ChangeStreams, type StreamTimes, createChangeStreams } from './core/change-streams.ts';
+import { createChanges } from './core/changes.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
@@ -58,6 +60,7 @@ export interface Api {
   readonly jobQueue: JobQueue;
   /** For metrics. */
   readonly countJobs: () => Promise<JobCount[]>;
+  readonly changeStreams: ChangeStreams;
   createContext(caller: Caller): ApiContext;
   /** The calendar of a feed, by the secret in its address. Throws NotFoundError. */
   readFeed(secret: string, caller: Caller): Promise<FeedFile>;
@@ -78,6 +81,8 @@ export interface ApiOptions extends Secrets {
   /** Calendars that the server has itself, as for the demo. */
   readonly findCalendar?: FindCalendar;
   readonly clock?: () => Date;
+  /** Tests only. */
+  readonly streamTimes?: StreamTimes;
   /** By default what is safe; tests hash cheaply. */
   readonly passwordCost?: PasswordCost;
   /** The folder for temp files; by default the operating system's. */
@@ -101,6 +106,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const calendarFetches = createCalendarFetches(
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
   );
+  const changes = createChanges();
   const services: ApiServices = {
     database: onCommit(trackConnections(options.database, queues.database), ({ nextJobAt }) => {
       if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
@@ -127,6 +133,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     tempFolder: options.tempFolder ?? tmpdir(),
     transfers: createTransfers(transferLimits),
     calendarFetches,
+    changes,
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
@@ -145,6 +152,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     queues,
     jobQueue,
     countJobs: () => countJobs(options.database, clock()),
+    changeStreams: createChangeStreams(changes, options.streamTimes),
     createContext,
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),

@@ -1,5 +1,6 @@
 import type { QueueStats } from '@goaltracker/api/core/queue-stats';
 import type { CalendarFetches } from '@goaltracker/api/core/calendar-services';
+import type { ChangeStreams } from '@goaltracker/api/core/change-streams';
 import type { Api } from '@goaltracker/api/create-api';
 import type { Database } from '@goaltracker/db/core/database';
 import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics } from '@prometheus-io/client';
@@ -23,6 +24,7 @@ export interface MetricsSources {
   readonly queues: Readonly<Record<string, QueueStats>>;
   readonly jobs: { readonly stats: Api['jobQueue']['stats']; readonly count: Api['countJobs'] };
   readonly calendarFetches: CalendarFetches['totals'];
+  readonly changeStreams: Pick<ChangeStreams, 'stats'>;
   /** Unix time in seconds. */
   readonly findLastDump: () => Promise<number | undefined>;
 }
@@ -38,7 +40,8 @@ export interface Metrics {
 }
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
-export function createMetrics({ database, queues, jobs, calendarFetches, findLastDump }: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { database, queues, jobs, calendarFetches, changeStreams, findLastDump } = sources;
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
@@ -47,6 +50,7 @@ export function createMetrics({ database, queues, jobs, calendarFetches, findLas
     ...makeDatabaseMetrics(database),
     ...makeJobMetrics(jobs),
     makeCalendarMetric(calendarFetches),
+    ...makeStreamMetrics(changeStreams),
     makeOptionalGauge(
       'goaltracker_last_dump_timestamp_seconds',
       'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
@@ -83,7 +87,8 @@ function measureRequests(app: FastifyInstance): Metric[] {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = nameRoute(routeOptions.url);
     requests.inc({ method, route, status: statusCode });
-    duration.observe({ method, route }, elapsedTime / 1000);
+    // A stream lasts as long as its client wants.
+    if (!routeOptions.config.isStream) duration.observe({ method, route }, elapsedTime / 1000);
   });
   return [requests, duration];
 }
@@ -214,6 +219,28 @@ function makeCalendarMetric(totals: MetricsSources['calendarFetches']): Metric {
       for (const [result, total] of Object.entries(totals)) this.inc({ result }, total);
     },
   });
+}
+
+function makeStreamMetrics(streams: MetricsSources['changeStreams']): Metric[] {
+  return [
+    new Gauge({
+      name: 'goaltracker_change_streams',
+      help: 'Open streams of changes.',
+      registers,
+      collect() {
+        this.set(streams.stats.open);
+      },
+    }),
+    new Counter({
+      name: 'goaltracker_change_events_total',
+      help: 'Events sent to streams of changes.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(streams.stats.sent);
+      },
+    }),
+  ];
 }
 
 function makeDatabaseMetrics({ measureSize }: MetricsSources['database']): Metric[] {

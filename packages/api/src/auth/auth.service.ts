@@ -22,6 +22,7 @@ import { insertDefaultCategories } from '@goaltracker/db/goals/categories.querie
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
+import { publishChange } from '../core/user-context.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { admitNewUser } from './links/account-links.service.ts';
 import { sessionLifetime } from './session-tokens.ts';
@@ -75,6 +76,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   });
   if (!user) throw new UnauthenticatedError(invalidCredentials);
   const token = await database.asUser({ userId }, (tx) => createSession(tx, ctx));
+  publishChange(ctx, { userId, name: 'sessions' });
   return { token, user, deviceToken: deviceTokens.issue({ userId, deviceId: knownDevice ?? newId() }, now) };
 }
 

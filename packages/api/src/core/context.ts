@@ -11,6 +11,7 @@ import type {
   TokenCodec,
 } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';
+import type { Changes } from './changes.ts';
 import type { Limiter } from './limiter.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Transfers } from './transfers.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   /** What limits count as one source: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
   readonly userAgent?: string | undefined;
+  /** Names the tab or program, so that it can tell its own changes from those of others. */
+  readonly clientId?: string | undefined;
 }
 
 /** What every procedure may use. Made once per process by `createApi`. */
@@ -48,6 +51,7 @@ export interface ApiServices {
   readonly tempFolder: string;
   readonly transfers: Transfers;
   readonly calendarFetches: CalendarFetches;
+  readonly changes: Changes;
   /** For backups and restores, each of which occupies one of the few database connections for long. */
   readonly limitTransfers: Limiter;
   /**

@@ -30,8 +30,9 @@ export interface JobHandler {
   /** Milliseconds after which another server takes the job, because this one must have been killed. Default 120,000. */
   readonly lease?: number;
   /**
-   * Does a job, and in its last transaction sets when it is due next or deletes it. If it throws, the job is tried again
-   * later. It may be called again for what it has done, if the server is killed before that is committed.
+   * Does a job, and in its last transaction sets when it is due next or deletes it; then publishes what it has changed. If
+   * it throws, the job is tried again later. It may be called again for what it has done, if the server is killed before
+   * that is committed.
    */
   handle(job: Job, attempt: JobAttempt): Promise<void>;
   /** Called before a job is parked, since it has failed too often. */

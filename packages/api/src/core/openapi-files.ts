@@ -1,9 +1,10 @@
-import { type ZodType, z } from 'zod';
+import { type ZodObject, type ZodType, z } from 'zod';
 import type { Download } from './download.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { idempotencyKey, unavailable } from './openapi-operation.ts';
 import { type MediaType, type Operation, type Parameter, type Schema, describeError, json } from './openapi-types.ts';
 import type { Upload } from './upload.ts';
+import { changesQuery } from '@goaltracker/contracts/core/change.schema';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -58,18 +59,13 @@ function describeJson(type: ZodType, schemas: Schemas): MediaType {
 /** The OpenAPI operation of a download. */
 export function describeDownload(download: Download, schemas: Schemas): Operation {
   const { name: operation, tag, summary, description, input, mediaType, output, example } = download;
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;
-  const parameters = Object.entries(properties).map(([name, schema]): Parameter => {
-    const { description: about = '', ...rest } = schema;
-    return { in: 'query', name, required: false, description: about, schema: rest };
-  });
   return {
     operationId: operation.replaceAll('.', '-'),
     summary,
     description,
     tags: [tag],
     security: [{ bearer: [] }],
-    parameters,
+    parameters: describeQuery(input),
     responses: {
       200: {
         description: `The file ${download.nameFile('2026-11-21')}`,
@@ -82,3 +78,37 @@ export function describeDownload(download: Download, schemas: Schemas): Operatio
     },
   };
 }
+
+function describeQuery(input: ZodObject): Parameter[] {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as Schema;
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = '', ...rest } = schema;
+    return { in: 'query', name, required: false, description, schema: rest };
+  });
+}
+
+/** The OpenAPI operation of the stream of changes. */
+export const changesOperation: Operation = {
+  operationId: 'changes',
+  summary: 'Listen to changes',
+  description:
+    'Server-sent events that say what has changed, by anybody signed in to the account or with an API token of it, to be read again; not how. `data` is JSON of the type Change. The stream ends after some minutes, when the server stops, and when the session or API token ends: then begin again, with `age`. Browsers have to read it with `fetch`, since `EventSource` sends no token.',
+  tags: ['Changes'],
+  security: [{ bearer: [] }],
+  parameters: describeQuery(changesQuery),
+  responses: {
+    200: {
+      description: 'The stream',
+      content: {
+        'text/event-stream': {
+          schema: { type: 'string' },
+          example: 'data: {"topics":["goals"],"clientId":"my-script"}\n\n',
+        },
+      },
+    },
+    400: describeError('The query is invalid.'),
+    401: describeError('The token is missing, invalid or expired.'),
+    429: describeError('Too many streams are open or were opened; `Retry-After` says how many seconds to wait.'),
+    503: describeError(unavailable),
+  },
+};

@@ -1,10 +1,11 @@
 import { backup, restored } from '@goaltracker/contracts/backup/backup.schema';
 import { importPreview, importResult } from '@goaltracker/contracts/calendar/import.schema';
+import { changeEvent } from '@goaltracker/contracts/core/change.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
 import { type OpenApiRouter, generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Download } from './download.ts';
-import { describeDownload, describeUpload } from './openapi-files.ts';
+import { changesOperation, describeDownload, describeUpload } from './openapi-files.ts';
 import { correctOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { type RestProcedure, listProcedures } from './rest.ts';
@@ -19,7 +20,7 @@ Bodies are JSON with exact types: \`"5"\` is not a number. Unknown keys are igno
 
 An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record of another user answers \`404\`, like one that does not exist.
 
-A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response.`;
+A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response. It may also carry an \`X-Client-Id\` of up to 64 letters, digits, \`_\` and \`-\`, by which you recognize your own changes in the stream of changes.`;
 
 /** The routes beside the router: plain routes that send or receive a file. */
 export interface FileRoutes {
@@ -52,6 +53,7 @@ export function createOpenApiDocument(
       Restored: restored,
       ImportPreview: importPreview,
       ImportResult: importResult,
+      Change: changeEvent,
     },
   });
   const document = JSON.parse(JSON.stringify(generated)) as OpenApiDocument;
@@ -64,6 +66,7 @@ export function createOpenApiDocument(
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (operation) correctOperation(operation, procedure, schemas);
   }
+  document.paths['/changes'] = { get: changesOperation };
   for (const download of downloads) document.paths[download.path] = { get: describeDownload(download, schemas) };
   for (const upload of uploads) {
     document.paths[upload.path] = { ...document.paths[upload.path], post: describeUpload(upload, schemas) };

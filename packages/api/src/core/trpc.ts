@@ -1,10 +1,11 @@
+import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodType } from 'zod';
 import type { ApiContext } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
-import { authenticate, requireSession } from './user-context.ts';
+import { authenticate, publishChange, requireSession } from './user-context.ts';
 
 /** A procedure's REST route, in trpc-to-openapi's convention, plus its status on success and who may call it. */
 export interface ProcedureMeta extends OpenApiMeta {
@@ -58,13 +59,17 @@ export const publicProcedure = trpc.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** A procedure for a user, by session or API token. Services take `ctx.user`. */
+/**
+ * A procedure for a user, by session or API token. Services take `ctx.user`. The name of a mutation's router is published
+ * as changed.
+ */
 export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const user = await authenticate(ctx, {
     requires: type === 'query' ? 'read' : meta?.access === 'full' ? 'full' : 'write',
     describe: async () => ({ path, input: await getRawInput() }),
   });
   const result = await next({ ctx: { ...ctx, user } });
+  if (type === 'mutation' && mayBeStored(result)) publishChange(ctx, { userId: user.userId, name: path });
   // Transactions check the session. Invalid input never reaches one, and an ended session must still answer 401.
   if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
   return result;
@@ -74,6 +79,11 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type,
 export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { ...ctx, user: await requireSession(ctx.user) } }),
 );
+
+/** Also where the commit was not answered. */
+function mayBeStored(result: { ok: true } | { ok: false; error: TRPCError }): boolean {
+  return result.ok || result.error.cause instanceof CommitUnansweredError;
+}
 
 const trustedSchemas = new WeakMap<object, ZodType>();
 

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { ApiContext } from './context.ts';
 import { TempFile } from './temp-file.ts';
-import { authenticate } from './user-context.ts';
+import { authenticate, publishChange } from './user-context.ts';
 import type { UserContext } from './context.ts';
 
 /** A POST route that receives a file. Not a procedure, because the file is streamed as it arrives. */
@@ -52,5 +52,7 @@ export async function receiveFile<Result>(
   using _transfer = transfers.start(user.userId);
   await using file = await TempFile.open(tempFolder);
   for await (const part of bytes) await file.write(part);
-  return await use(user, file);
+  const result = await use(user, file);
+  if (access !== 'read') publishChange(context, { userId: user.userId, name });
+  return result;
 }

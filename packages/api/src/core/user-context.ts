@@ -59,6 +59,15 @@ export async function identifyUser(ctx: ApiContext): Promise<string | undefined>
   }
 }
 
+/** Tells the user's other tabs and devices what `name`, a procedure or upload, has changed. */
+export function publishChange(
+  { caller, services }: ApiContext,
+  { userId, name }: { userId: string; name: string },
+): void {
+  const [topic = name] = name.split('.');
+  services.changes.publish({ userId, topics: [topic], clientId: caller.clientId });
+}
+
 type VerifiedToken = SessionIdentity | TokenIdentity;
 
 async function verifyToken({ caller, services, now }: ApiContext): Promise<VerifiedToken> {

@@ -16,7 +16,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
-  it('has an operation for every procedure and file route, with its real status', () => {
+  it('has an operation for every procedure, file route and the stream of changes, with its real status', () => {
     expect(document.openapi).toBe('3.1.0');
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
@@ -29,7 +29,8 @@ describe('the OpenAPI document', () => {
       ...downloads.map(({ path }) => [`GET ${path}`, 200]),
       ...uploads.map(({ path, status }) => [`POST ${path}`, status]),
     ];
-    expect(statuses).toEqual(Object.fromEntries([...expected, ...files]));
+    const stream = ['GET /changes', 200];
+    expect(statuses).toEqual(Object.fromEntries([...expected, ...files, stream]));
   });
 
   it.each(operations)('$name has a summary, its errors and an example of every body', ({ name, operation }) => {

@@ -8,6 +8,8 @@ import { applyMigrations, migrationsFolder } from './migrate.ts';
 import { assertPreparedStatements } from './pooler.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
+import { openServerChannel } from './server-channel.ts';
+import type { ChannelHandlers, ServerChannel } from './server-channel.ts';
 import { assertNotInterrupted } from '../scale/distribute.ts';
 import { forgetSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,6 +35,8 @@ export type Database = {
   asUser: RunAsUser;
   /** For tables without row-level security (e-mail addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
+  /** Exchanges texts with the other servers on this database, past a pooler if `directUrl` is known. */
+  openChannel(handlers: ChannelHandlers): ServerChannel;
   /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
   /** Resolves when PostgreSQL has space to write: see `checkWritable`. */
@@ -53,8 +57,9 @@ const closeTimeoutSeconds = 5;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { poolSize = 10, prepare = true, maxWaitMs } = options;
-  const database = connectDatabase(url, { poolSize, prepare, filtersByUser: true, maxWaitMs });
+  const { directUrl, poolSize = 10, prepare = true, maxWaitMs } = options;
+  const listenUrl = directUrl && replaceHost(url, directUrl);
+  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
@@ -73,8 +78,14 @@ export function connectDatabase(
     poolSize,
     filtersByUser,
     prepare = true,
+    listenUrl = url,
     ...waitOptions
-  }: WaitOptions & { poolSize: number; filtersByUser: boolean; prepare?: boolean },
+  }: WaitOptions & {
+    poolSize: number;
+    filtersByUser: boolean;
+    prepare?: boolean | undefined;
+    listenUrl?: string | undefined;
+  },
 ): Database {
   const connect = (max: number, applicationName: string) =>
     connectClient(url, { max, applicationName, settings: 'role', prepare });
@@ -83,6 +94,7 @@ export function connectDatabase(
   return {
     asUser: createAsUser(pool, filtersByUser, waitOptions),
     global: { orm: createOrm(shared), sql: shared },
+    openChannel: (handlers) => openServerChannel(shared, listenUrl, handlers),
     async ping() {
       await shared`select 1`;
     },
@@ -95,6 +107,12 @@ export function connectDatabase(
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
     },
   };
+}
+
+/** The address of `directUrl` with the role of `url`. */
+function replaceHost(url: string, directUrl: string): string {
+  const [{ username, password }, direct] = [new URL(url), new URL(directUrl)];
+  return Object.assign(direct, { username, password }).href;
 }
 
 /**

@@ -4,6 +4,7 @@ import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { ApiContext } from '../../core/context.ts';
 import { ForbiddenError } from '../../core/errors.ts';
+import { publishChange } from '../../core/user-context.ts';
 import { createUsedLinkError } from './account-links.ts';
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
@@ -18,7 +19,8 @@ export async function admitNewUser({ services, now }: ApiContext, invite: string
 }
 
 /** Ends all sessions. */
-export async function resetPassword({ caller, services, now }: ApiContext, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<void> {
+  const { caller, services, now } = ctx;
   const { database, links, passwords } = services;
   const { userId, replaces } = await links.verifyReset(input.token, now);
   const check = (found: { passwordHash: string } | undefined) => {
@@ -31,4 +33,5 @@ export async function resetPassword({ caller, services, now }: ApiContext, input
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);
   });
+  publishChange(ctx, { userId, name: 'auth.resetPassword' });
 }

@@ -1,0 +1,151 @@
+import { connectClient } from '@goaltracker/db/core/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream, waitForTopic } from './support/change-stream.ts';
+import { type HttpClient, createHttpClient } from './support/http-client.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
+import { registerUser } from './support/test-user.ts';
+
+let opened: AsyncDisposableStack;
+let postgres: TestPostgres;
+let start: (env?: Record<string, string>) => Promise<ServerProcess>;
+let server: ServerProcess;
+let client: HttpClient;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const folder = opened.use(await makeTestFolder());
+  postgres = opened.use(await startTestPostgres(folder.path));
+  start = (env = {}) => startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, ...env });
+  server = opened.use(await start());
+  client = opened.use(createHttpClient(() => server.url));
+});
+
+afterAll(() => opened.disposeAsync());
+
+const createTask = (token: string, at = client) =>
+  at.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
+
+test('the stream is neither compressed, buffered by proxies nor stored, and begins at once', async () => {
+  const { token } = await registerUser(client);
+  using stream = await openStream(server.url, token);
+  expect(stream.status).toBe(200);
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(stream.headers['content-encoding']).toBeUndefined();
+  await expect.poll(() => stream.readText()).toBe(':\n\n');
+});
+
+test('without a valid token there is no stream', async () => {
+  for (const token of [undefined, 'gt_none']) {
+    const response = await client.send({ method: 'GET', path: '/api/changes', token });
+    expect([response.status, JSON.parse(response.text)]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+  }
+});
+
+test('a restored backup is announced like a mutation, a preview is not', async () => {
+  const { token } = await registerUser(client);
+  const backup = await client.send({ method: 'GET', path: '/api/data/backup', token });
+  using stream = await openStream(server.url, token);
+  const response = await client.send({ method: 'POST', path: '/api/data/restore', token, body: backup.text });
+  expect(response.status).toBe(200);
+  await waitForTopic(stream, 'backup');
+});
+
+test('streams do not count as requests, but cannot be opened without end', async () => {
+  await using limited = await start({ RATE_LIMIT: '4' });
+  using requests = createHttpClient(() => limited.url);
+  // Through the other server, so that no request of the limit is used up.
+  const { token } = await registerUser(client);
+  for (let count = 0; count < 6; count++) {
+    using stream = await openStream(limited.url, token);
+    expect(stream.status).toBe(200);
+  }
+  const list = () => requests.send({ method: 'GET', path: '/api/tasks', token });
+  const answers = [await list(), await list(), await list(), await list(), await list()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+  for (let count = 6; count < 120; count++) {
+    using stream = await openStream(limited.url, token);
+    expect(stream.status).toBe(200);
+  }
+  const refused = await requests.send({ method: 'GET', path: '/api/changes', token });
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+});
+
+test('metrics count open streams and the events they were sent', async () => {
+  await using measured = await start({ METRICS_PORT: '0' });
+  const url = /Metrics are at (\S+)/.exec(measured.readLog())?.[1] ?? '';
+  const read = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(url)).text())?.[1]);
+  const { token } = await registerUser(client);
+  using stream = await openStream(measured.url, token);
+  const before = await read('goaltracker_change_events_total');
+  await createTask(token);
+  await waitForTopic(stream, 'tasks');
+  expect(await read('goaltracker_change_streams')).toBe(1);
+  expect(await read('goaltracker_change_events_total')).toBe(before + 1);
+});
+
+test('a server that stops ends its streams properly and at once', async () => {
+  const stopped = opened.use(await start());
+  const { token } = await registerUser(client);
+  using stream = await openStream(stopped.url, token);
+  stopped.kill('SIGTERM');
+  await stream.ended;
+  // Otherwise it would be cut off after 12 s.
+  expect(stream.isComplete()).toBe(true);
+  expect(await stopped.exited).toEqual({ code: 0, signal: null });
+});
+
+test('a change on one server reaches the streams of another, with the tab that made it', async () => {
+  await using other = await start();
+  const { token } = await registerUser(client);
+  using stream = await openStream(other.url, token);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-client-id': 'tab-1' };
+  await fetch(`${server.url}/trpc/notes.create`, { method: 'POST', headers, body: '{"title":"Dig"}' });
+  await waitForTopic(stream, 'notes');
+  expect(stream.events.at(-1)).toEqual({ topics: ['notes'], clientId: 'tab-1' });
+});
+
+test('the end of a session on one server ends its streams on another', async () => {
+  await using other = await start();
+  const { token } = await registerUser(client);
+  using stream = await openStream(other.url, token);
+  expect((await client.send({ method: 'POST', path: '/api/auth/logout', token })).status).toBe(204);
+  await stream.ended;
+  expect(stream.isComplete()).toBe(true);
+});
+
+test('when a server is killed, everything is read again once another one starts', async () => {
+  const { token } = await registerUser(client);
+  using stream = await openStream(server.url, token);
+  const killed = await start();
+  await waitForTopic(stream, 'everything');
+  const announced = stream.events.length;
+  killed.kill('SIGKILL');
+  await killed.exited;
+  await using _next = await start();
+  await expect.poll(() => stream.events.slice(announced)).toEqual([{ topics: ['everything'] }]);
+  expect(stream.isOpen()).toBe(true);
+});
+
+test('a server that could not listen to others for a while says that everything may have changed', async () => {
+  const { token } = await registerUser(client);
+  using stream = await openStream(server.url, token);
+  const owner = connectClient(postgres.url, { max: 1, applicationName: 'goaltracker tests' });
+  await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'goaltracker changes'`;
+  await owner.end();
+  await waitForTopic(stream, 'everything');
+  await createTask(token);
+  await waitForTopic(stream, 'tasks');
+  expect(stream.events.map(({ topics }) => topics)).toEqual([['everything'], ['tasks']]);
+});
+
+test('the server has logged no error', () => {
+  expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+});

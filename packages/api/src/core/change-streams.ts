@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { type ChangeEvent, changesQuery, everything } from '@goaltracker/contracts/core/change.schema';
+import { SessionEndedError } from '@goaltracker/db/core/errors';
+import type { Changes } from './changes.ts';
+import type { ApiContext, UserContext } from './context.ts';
+import { UnavailableError } from './errors.ts';
+import { createLimiter } from './limiter.ts';
+import { createTransfers } from './transfers.ts';
+import { authenticate } from './user-context.ts';
+
+/** The streams of changes of this server. */
+export interface ChangeStreams {
+  /** Opens a stream of server-sent events for the user of the token. Throws like a procedure. */
+  open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<Readable>;
+  /** Ends all streams. None can be opened after that. */
+  endAll(): void;
+  /** How many are open, and how many events they were sent since the start. */
+  readonly stats: { readonly open: number; readonly sent: number };
+}
+
+const busy = 'Too many streams of changes are open. Please try again later.';
+const limits = {
+  /** A browser has one for all its tabs. */
+  perUser: 20,
+  perNetwork: 500,
+  total: 2_000,
+  /** Bytes that a client may leave unread. */
+  unread: 65_536,
+} as const;
+/** Milliseconds. */
+export interface StreamTimes {
+  /** Between comments, by which clients and proxies know that the stream is alive. */
+  readonly heartbeat: number;
+  /** After which clients begin again, so that the places of those that have vanished become free. */
+  readonly lifetime: number;
+}
+
+const defaultTimes: StreamTimes = { heartbeat: 15_000, lifetime: 600_000 };
+
+/** Topics whose changes may have ended a session or an API token. */
+const sessionTopics: readonly string[] = ['auth', 'sessions', 'apiTokens', everything];
+
+export function createChangeStreams(
+  changes: Pick<Changes, 'listen'>,
+  times: StreamTimes = defaultTimes,
+): ChangeStreams {
+  const ends = new Set<() => void>();
+  const byUser = createTransfers({ perUser: limits.perUser, total: limits.total, busy });
+  const byNetwork = createTransfers({ perUser: limits.perNetwork, total: limits.total, busy });
+  /** When changes may have been missed, all sessions are checked at once. */
+  const limitChecks = createLimiter({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
+  let sent = 0;
+  let isEnding = false;
+
+  /** A stream that has begun. `content` ends or is destroyed with it. */
+  function start(user: UserContext, age: number | undefined, places: Disposable): Readable {
+    const content = new Readable({ read() {} });
+    let isDoubtful = false;
+
+    const checkSession = () =>
+      limitChecks(async () => {
+        isDoubtful = false;
+        await user.read((tx) => tx.session);
+      }).catch((error: unknown) => {
+        if (error instanceof SessionEndedError) end();
+        // Without an answer of the database it is checked with the next heartbeat.
+        else isDoubtful = true;
+      });
+    const stopListening = changes.listen(
+      user.userId,
+      ({ topics, clientId }) => {
+        sent += 1;
+        content.push(`data: ${JSON.stringify({ topics: [...topics], clientId } satisfies ChangeEvent)}\n\n`);
+        if (topics.some((topic) => sessionTopics.includes(topic))) void checkSession();
+      },
+      age,
+    );
+    const heartbeat = setInterval(() => {
+      if (isDoubtful) void checkSession();
+      if (content.readableLength > limits.unread) content.destroy();
+      else content.push(':\n\n');
+    }, times.heartbeat);
+    // Not all of those that were opened together.
+    const lifetime = setTimeout(() => end(), times.lifetime * (0.75 + Math.random() / 2));
+
+    function stop(): void {
+      if (!ends.delete(end)) return;
+      stopListening();
+      clearInterval(heartbeat);
+      clearTimeout(lifetime);
+      places[Symbol.dispose]();
+    }
+    function end(): void {
+      stop();
+      content.push(null);
+    }
+    ends.add(end);
+    content.once('close', stop);
+    content.push(':\n\n');
+    return content;
+  }
+
+  return {
+    async open(query, context) {
+      const user = await authenticate(context, {
+        requires: 'read',
+        describe: async () => ({ path: 'changes', input: query }),
+      });
+      if (isEnding) throw new UnavailableError();
+      using places = new DisposableStack();
+      places.use(byUser.start(user.userId));
+      places.use(byNetwork.start(context.caller.network));
+      const input = changesQuery.safeParse(query);
+      // Before the session is checked, so that its end cannot be missed.
+      const content = start(user, input.data?.age, places.move());
+      try {
+        await user.read((tx) => tx.session);
+        if (!input.success) throw input.error;
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      return content;
+    },
+    endAll() {
+      isEnding = true;
+      for (const end of ends) end();
+    },
+    get stats() {
+      return { open: ends.size, sent };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { connectClient } from './client.ts';
+import { maxTextBytes, openServerChannel } from './server-channel.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+async function open({ listenUrl = test.url } = {}) {
+  const texts: string[] = [];
+  const seen = { texts, listening: 0, deaf: 0 };
+  const channel = openServerChannel(
+    test.database.global.sql,
+    listenUrl,
+    { onText: (text) => texts.push(text), onListening: () => (seen.listening += 1), onDeaf: () => (seen.deaf += 1) },
+    { check: 200, echo: 1_000 },
+  );
+  onTestFinished(() => channel.close());
+  return { ...channel, seen };
+}
+
+it('texts reach the other servers, not the sender', async () => {
+  const [here, there] = [await open(), await open()];
+  await expect.poll(() => [here.seen.listening, there.seen.listening]).toEqual([1, 1]);
+  const long = 'x'.repeat(maxTextBytes);
+  await here.send(['one', 'two', long]);
+  await there.send(['three']);
+  await expect.poll(() => [here.seen.texts, there.seen.texts]).toEqual([['three'], ['one', 'two', long]]);
+});
+
+it('after a lost connection it listens again, and says so', async () => {
+  const [here, there] = [await open(), await open()];
+  await expect.poll(() => here.seen.listening).toBe(1);
+  const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+  await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'goaltracker changes'`;
+  await owner.end();
+  await expect.poll(() => [here.seen.listening, there.seen.listening], { timeout: 10_000 }).toEqual([2, 2]);
+  await there.send(['again']);
+  await expect.poll(() => here.seen.texts).toEqual(['again']);
+});
+
+it('says once when nothing arrives, as behind a pooler without sessions', async () => {
+  // Another database: LISTEN succeeds, and hears nothing.
+  const listenUrl = Object.assign(new URL(test.ownerUrl), { pathname: '/postgres' }).href;
+  const { seen } = await open({ listenUrl });
+  await expect.poll(() => seen.deaf, { timeout: 10_000 }).toBe(1);
+  expect(seen.listening).toBe(0);
+});
