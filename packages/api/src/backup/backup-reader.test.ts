@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
-const head = { format: 'goaltracker-backup', version: 3, profile: { name: 'Ada' }, plannerSettings: null };
+const head = { format: 'goaltracker-backup', version: 4, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
 const content = {
   ...head,
   ...lists,
   goals: [{ title: 'Über “uns” 🎈\u2028\\"' }, { title: '' }],
   notes: [{ a: -1.5e3 }],
+  settings: { theme: 'dark' },
 };
 const file = Buffer.from(JSON.stringify(content, null, 1));
 
@@ -41,11 +42,13 @@ describe('parsing a backup file', () => {
       { section: 'goals', index: 0, value: content.goals[0] },
       { section: 'goals', index: 1, value: content.goals[1] },
       { section: 'notes', index: 0, value: content.notes[0] },
+      { section: 'settings', index: undefined, value: content.settings },
     ];
     for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await parse(file, chunkSize)).toEqual(expected);
   });
 
-  it('accepts files of versions 1 and 2 without the later sections, but not one of version 3', async () => {
+  it('accepts files of versions 1 to 3 without the later sections, but not one of version 4', async () => {
+    const { settings: _settings, ...version3 } = content;
     const {
       eventSeries: _series,
       calendarSubscriptions: _calendars,
@@ -53,13 +56,15 @@ describe('parsing a backup file', () => {
     } = {
       eventSeries: [],
       calendarSubscriptions: [],
-      ...content,
+      ...version3,
     };
     const { weeklyReviews: _reviews, ...version1 } = { weeklyReviews: [], ...version2 };
     expect(await getError(JSON.stringify({ ...version1, version: 1 }))).toBe('');
     expect(await getError(JSON.stringify({ ...version2, version: 2 }))).toBe('');
+    expect(await getError(JSON.stringify({ ...version3, version: 3 }))).toBe('');
     expect(await getError(JSON.stringify({ ...version1, version: 2 }))).toContain('weeklyReviews is missing');
-    expect(await getError(JSON.stringify(version2))).toBe('validation error: The section eventSeries is missing');
+    expect(await getError(JSON.stringify({ ...version2, version: 3 }))).toContain('eventSeries is missing');
+    expect(await getError(JSON.stringify(version3))).toBe('validation error: The section settings is missing');
   });
 
   it('refuses a file truncated at any byte', async () => {
@@ -67,9 +72,7 @@ describe('parsing a backup file', () => {
     for (let length = 0; length < short.length; length += 1) {
       expect(await getError(short.subarray(0, length)), `cut off after ${length}`).not.toBe('');
     }
-    expect(await getError(short.subarray(0, -1))).toBe(
-      'validation error: The file is cut off in calendarSubscriptions',
-    );
+    expect(await getError(short.subarray(0, -1))).toBe('validation error: The file is cut off in settings');
   });
 
   it.each([
@@ -86,11 +89,7 @@ describe('parsing a backup file', () => {
 
   it.each([
     ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
-    [
-      'the last is missing',
-      { ...content, calendarSubscriptions: undefined },
-      'The section calendarSubscriptions is missing',
-    ],
+    ['the last is missing', { ...content, settings: undefined }, 'The section settings is missing'],
     ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
     ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],
     ['a value is a list', { ...content, plannerSettings: [] }, 'plannerSettings must not be a list'],

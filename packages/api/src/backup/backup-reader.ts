@@ -1,11 +1,11 @@
-import { backupSectionCounts, backupSections } from '@goaltracker/domain/backup/backup-sections';
+import { backupSectionCounts, backupSections, backupTail } from '@goaltracker/domain/backup/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 
 /** The single values at the start of a backup, in this order, before its lists. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;
 
-/** A value of the head (`index` is undefined) or one record of a list. */
+/** A single value (`index` is undefined) or one record of a list. */
 export interface BackupItem {
   readonly section: string;
   readonly index: number | undefined;
@@ -13,7 +13,7 @@ export interface BackupItem {
 }
 
 const lists: readonly string[] = backupSections;
-const order: readonly string[] = [...backupHead, ...backupSections];
+const order: readonly string[] = [...backupHead, ...backupSections, ...backupTail];
 /** Bounds on memory, far above what a backup contains: bytes of a token, tokens of a record, nesting. */
 const maxTokenLength = 8_388_608;
 const maxTokensInRecord = 200;
@@ -52,7 +52,7 @@ function isUtf8(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): bool
 
 function createParser(onItem: (item: BackupItem) => void) {
   const parser = new JSONParser({
-    paths: [...backupHead.map((name) => `$.${name}`), ...backupSections.map((name) => `$.${name}.*`)],
+    paths: order.map((name) => (lists.includes(name) ? `$.${name}.*` : `$.${name}`)),
     keepStack: false,
   });
   const outline = new Outline();
@@ -115,7 +115,7 @@ class Outline {
 
   end(): void {
     if (this.#seen === 0) refuse(notABackup);
-    const sections = backupHead.length + (backupSectionCounts[this.version] ?? backupSections.length);
+    const sections = backupHead.length + (backupSectionCounts[this.version] ?? order.length - backupHead.length);
     if (this.#seen < sections) refuse(`The section ${order[this.#seen]} is missing`);
   }
 

@@ -161,6 +161,20 @@ describe('restoring', () => {
     expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [], resources: [] });
   });
 
+  it('brings the settings along, and a file of before they existed leaves them as they are', async () => {
+    const [ada, grace] = [await test.signUp(), await test.signUp()];
+    const before = await backUp(test, grace);
+    await ada.trpc.settings.update({ theme: 'dark', firstWeekday: 6 });
+    await grace.trpc.settings.update({ theme: 'light', hideContents: true });
+    await restore(test, grace, await backUp(test, ada));
+    expect(await grace.trpc.settings.get()).toEqual(await ada.trpc.settings.get());
+    const { settings: _settings, ...version3 } = { ...(JSON.parse(before) as Record<string, unknown>), version: 3 };
+    await restore(test, grace, JSON.stringify(version3));
+    expect(await grace.trpc.settings.get()).toMatchObject({ theme: 'dark', firstWeekday: 6 });
+    await restore(test, grace, before);
+    expect(await grace.trpc.settings.get()).toMatchObject({ theme: null, firstWeekday: null });
+  });
+
   it('waits for writes in progress and duplicates no record', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
@@ -197,6 +211,11 @@ describe('a restore that is refused changes nothing', () => {
       'another format',
       (content) => Object.assign(content, { format: 'todo' }),
       'This file is not a backup of GoalTracker',
+    ],
+    [
+      'an unknown theme',
+      (content) => Object.assign(content['settings'] ?? {}, { theme: 'blue' }),
+      'settings.theme: Invalid input',
     ],
     [
       'an unknown time zone',

@@ -1,4 +1,4 @@
-import { getBackupHead, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
+import { getSingleRecords, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
 import { backupFormat, backupSections, backupVersion } from '@goaltracker/domain/backup/backup-sections';
 import type { UserContext } from '../core/context.ts';
 import type { TempFile } from '../core/temp-file.ts';
@@ -12,7 +12,7 @@ export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write'
     async (tx) => {
       // The work runs again after a deadlock.
       await file.truncate();
-      const { profile, plannerSettings } = await getBackupHead(tx);
+      const { profile, plannerSettings, settings } = await getSingleRecords(tx);
       await file.write(`{"format":"${backupFormat}","version":${backupVersion}`);
       await file.write(
         `,\n"profile":${JSON.stringify(profile)},\n"plannerSettings":${JSON.stringify(plannerSettings)}`,
@@ -26,7 +26,7 @@ export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write'
         }
         await file.write(end);
       }
-      await file.write('}\n');
+      await file.write(`,\n"settings":${JSON.stringify(settings)}}\n`);
     },
     { snapshot: true },
   );

@@ -3,6 +3,7 @@ import {
   backupPlannerSettings,
   backupProfile,
   backupRecords,
+  backupSettings,
 } from '@goaltracker/contracts/backup/backup.schema';
 import { knowsTimeZone } from '@goaltracker/db/auth/auth.queries';
 import {
@@ -14,6 +15,7 @@ import {
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
+import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -66,7 +68,7 @@ class Restore {
   }
 
   async add({ section, index, value }: BackupItem): Promise<void> {
-    if (index === undefined) return this.#restoreHead(section, value);
+    if (index === undefined) return this.#restoreSingle(section, value);
     const name = section as BackupSection;
     if (name !== this.#section) await this.#flush();
     this.#section = name;
@@ -99,7 +101,7 @@ class Restore {
     }
   }
 
-  async #restoreHead(section: string, value: unknown): Promise<void> {
+  async #restoreSingle(section: string, value: unknown): Promise<void> {
     if (section === 'format' && value !== backupFormat) refuse([], notABackup);
     if (section === 'version') checkVersion(value);
     if (section === 'profile') {
@@ -110,6 +112,8 @@ class Restore {
     if (section === 'plannerSettings' && value !== null) {
       await insertPlannerSettings(this.#tx, parse(backupPlannerSettings, value, [section]));
     }
+    // Files of older versions have none, so the present ones stay.
+    if (section === 'settings') await saveUserSettings(this.#tx, parse(backupSettings, value, [section]));
   }
 
   /** Inserts the batch. */

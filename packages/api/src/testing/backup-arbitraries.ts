@@ -50,6 +50,17 @@ const drawn = fc.record({
       ...dated,
     }),
   ),
+  settings: fc.record({
+    theme: nullable(fc.constantFrom('light', 'dark')),
+    dateFormat: nullable(fc.constantFrom('US', 'International')),
+    firstWeekday: nullable(fc.constantFrom(0, 1, 6)),
+    remindersOn: nullable(fc.boolean()),
+    hideContents: nullable(fc.boolean()),
+    morningPlanAt: nullable(fc.constantFrom('00:00', '23:59')),
+    weeklyReviewAt: nullable(fc.constantFrom('00:00', '17:30')),
+    weeklyReviewDay: nullable(fc.integer({ min: 0, max: 6 })),
+    plannerReminders: nullable(fc.boolean()),
+  }),
   categories: list({ name, icon: fc.constant('Star'), color: fc.constant('blue'), ...created }),
   planningSessions: list({
     month: fc.integer({ min: 1, max: 12 }),
@@ -279,8 +290,15 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
 
 /** Valid backup files with any links and texts. The records are not in the order of a real backup. */
 export const backupFiles = drawn.map((all) => {
-  const { profile, plannerSettings } = all;
+  const { profile, plannerSettings, settings } = all;
   const sections = assemble(all);
   const ordered = Object.fromEntries(backupSections.map((section) => [section, sections[section]]));
-  return JSON.stringify({ format: backupFormat, version: backupVersion, profile, plannerSettings, ...ordered });
+  return JSON.stringify({
+    format: backupFormat,
+    version: backupVersion,
+    profile,
+    plannerSettings,
+    ...ordered,
+    settings,
+  });
 });

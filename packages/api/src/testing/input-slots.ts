@@ -39,11 +39,18 @@ function walk(schema: JsonSchema, path: SlotPath): Slot[] {
 
 /** The schema without its `null` alternative. */
 export function unwrapNull({ schema }: Slot): JsonSchema {
+  const [type] = listTypes(schema).filter((each) => each !== 'null');
+  if (type !== undefined) return { ...schema, type };
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 
 export function acceptsNull({ schema }: Slot): boolean {
-  return schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+  return listTypes(schema).includes('null') || (schema.anyOf?.some(({ type }) => type === 'null') ?? false);
+}
+
+/** A nullable boolean is `["boolean", "null"]`. */
+function listTypes({ type }: JsonSchema): readonly string[] {
+  return Array.isArray(type) ? type : [];
 }
 
 export function namesRecord(slot: Slot): boolean {

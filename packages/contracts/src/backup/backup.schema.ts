@@ -20,6 +20,7 @@ import { plannerSettings, planningSession, weeklyReview } from '../planner/plann
 import { updateTaskInput } from '../tasks/task.schema.ts';
 import { updateUserInput } from '../auth/user.schema.ts';
 import { createProblemReportInput } from '../settings/problem-report.schema.ts';
+import { settings } from '../settings/settings.schema.ts';
 
 const day = 86_400_000;
 const earliest = Date.parse('1900-01-01T00:00:00Z') - day;
@@ -61,6 +62,8 @@ const order = updateLeadInput.shape.order.unwrap();
 export const backupProfile = z.strictObject(updateUserInput.required().shape);
 
 export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
+
+export const backupSettings = z.strictObject(settings.shape);
 
 /** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */
 export const backupRecords = {
@@ -203,6 +206,9 @@ export const backup = z
       .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
     calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
       description: 'Without their events, and with their addresses in full. Absent from files of versions 1 and 2.',
+    }),
+    settings: backupSettings.meta({
+      description: 'Absent from files of versions 1 to 3, which leave the settings as they are.',
     }),
   })
   .meta({ id: 'Backup' });

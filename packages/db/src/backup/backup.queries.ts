@@ -4,6 +4,7 @@ import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
+import { findUserSettings } from '../settings/user-settings.queries.ts';
 import { backupTables, listBackupColumns } from './backup-tables.ts';
 import { users } from '../auth/users.table.ts';
 
@@ -56,11 +57,15 @@ const selectPlannerSettings = compileQuery((query) => {
     .where(owned(query, plannerSettings));
 });
 
-/** The parts of a backup that exist once: the user's name and time zone, and their planner settings or null. */
-export async function getBackupHead(
-  tx: UserTransaction,
-): Promise<{ profile: BackupRecord; plannerSettings: BackupRecord | null }> {
-  const [[profile], [settings]] = await Promise.all([selectProfile(tx), selectPlannerSettings(tx)]);
+type SingleRecords = { profile: BackupRecord; plannerSettings: BackupRecord | null; settings: BackupRecord };
+
+/** The parts of a backup that exist once: name and time zone, planner settings or null, and settings. */
+export async function getSingleRecords(tx: UserTransaction): Promise<SingleRecords> {
+  const [[profile], [planner], settings] = await Promise.all([
+    selectProfile(tx),
+    selectPlannerSettings(tx),
+    findUserSettings(tx),
+  ]);
   if (!profile) throw new Error("The transaction's user does not exist");
-  return { profile, plannerSettings: settings ?? null };
+  return { profile, plannerSettings: planner ?? null, settings };
 }

@@ -1,8 +1,11 @@
 /** The format name in a backup file, and the newest version this software writes and reads. */
 export const backupFormat = 'goaltracker-backup';
-export const backupVersion = 3;
+export const backupVersion = 4;
 
-/** The lists in a backup file, each after the lists its records link to. Profile and planner settings come first. */
+/**
+ * The lists in a backup file, each after the lists its records link to. Profile and planner settings come first, the
+ * settings last.
+ */
 export const backupSections = [
   'categories',
   'planningSessions',
@@ -23,9 +26,13 @@ export const backupSections = [
 ] as const;
 export type BackupSection = (typeof backupSections)[number];
 
-/** The number of sections, from the first, in files of older versions. */
+/** What comes after the lists. */
+export const backupTail = ['settings'] as const;
+
+/** The number of lists and of what comes after them, from the first list on, in the files of each version. */
 export const backupSectionCounts: Readonly<Record<number, number>> = {
   1: 13,
   2: 14,
-  [backupVersion]: backupSections.length,
+  3: 16,
+  [backupVersion]: backupSections.length + backupTail.length,
 };
