@@ -11,7 +11,7 @@ import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { createCategoryInput } from '../goals/category.schema.ts';
+import { updateCategoryInput } from '../goals/category.schema.ts';
 import { updateGoalInput } from '../goals/goal.schema.ts';
 import { updateLeadInput } from '../goals/lead.schema.ts';
 import { updateMilestoneInput } from '../goals/milestone.schema.ts';
@@ -67,7 +67,7 @@ export const backupSettings = z.strictObject(settings.shape);
 
 /** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */
 export const backupRecords = {
-  categories: z.strictObject({ ...id, ...createCategoryInput.shape, ...created }),
+  categories: z.strictObject({ ...updateCategoryInput.required().shape, ...created }),
   planningSessions: z.strictObject({
     ...planningSession.omit({ userId: true }).shape,
     savedAt: instant.nullable(),
@@ -125,7 +125,7 @@ export const backupRecords = {
       path: ['endTime'],
       message: 'Must be after the start',
     }),
-  notes: z.strictObject({ ...updateNoteInput.required().shape, ...dated }),
+  notes: z.strictObject({ ...updateNoteInput.omit({ expectedContent: true }).required().shape, ...dated }),
   planningEntries: z.strictObject({
     ...id,
     type: text(20),
