@@ -13,10 +13,12 @@ export function getToken(): string | null {
   return localStorage.getItem(storageKey);
 }
 
+/** Stores the token that requests send from now on. The app follows it once it is announced. */
 export function storeToken(token: string): void {
   localStorage.setItem(storageKey, token);
-  listeners.notify();
 }
+
+export const announceToken = listeners.notify;
 
 export function removeToken(): void {
   localStorage.removeItem(storageKey);

@@ -4,10 +4,13 @@ import { parseSettings } from './local-settings.tsx';
 const defaults = {
   theme: 'light',
   dateFormat: 'US',
+  firstWeekday: null,
   goalCardLayout: 'detailed',
   reminders: 'on',
+  reminderOffer: 'shown',
   nightHours: 'folded',
   todayPanel: 'open',
+  copyOf: null,
 };
 
 describe('parseSettings', () => {
@@ -19,10 +22,13 @@ describe('parseSettings', () => {
     const chosen = {
       theme: 'dark',
       dateFormat: 'International',
+      firstWeekday: 6,
       goalCardLayout: 'compact',
       reminders: 'off',
+      reminderOffer: 'dismissed',
       nightHours: 'shown',
       todayPanel: 'folded',
+      copyOf: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
     };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
@@ -35,6 +41,6 @@ describe('parseSettings', () => {
   );
 
   it('keeps valid choices beside invalid ones', () => {
-    expect(parseSettings('{"theme":"dark","dateFormat":3}')).toEqual({ ...defaults, theme: 'dark' });
+    expect(parseSettings('{"theme":"dark","dateFormat":3,"firstWeekday":2}')).toEqual({ ...defaults, theme: 'dark' });
   });
 });

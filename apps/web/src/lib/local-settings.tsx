@@ -1,25 +1,31 @@
+import { dateFormats, type FirstWeekday, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
 import { useLocalStorage } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { parseJsonObject } from './parse-json-object.ts';
 
-export const themes = ['light', 'dark'] as const;
-export const dateFormats = ['US', 'International'] as const;
 export const goalCardLayouts = ['compact', 'detailed'] as const;
 export const reminderChoices = ['on', 'off'] as const;
+export const reminderOffers = ['shown', 'dismissed'] as const;
 export const nightChoices = ['folded', 'shown'] as const;
 export const todayPanelStates = ['open', 'folded'] as const;
 
-/** Settings stored in this browser (specification 1, section 3). */
+/** Settings stored in this browser (specification 1, section 3), some of them a copy of those on the server. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];
+  /** The day that weeks start on, 0 for Sunday; null until it is chosen. */
+  firstWeekday: FirstWeekday | null;
   goalCardLayout: (typeof goalCardLayouts)[number];
   /** The person's choice; notifications also need the browser's permission. */
   reminders: (typeof reminderChoices)[number];
+  /** Whether the calendar offers reminders to a browser that may not show them yet. */
+  reminderOffer: (typeof reminderOffers)[number];
   /** The empty night hours of the calendar. */
   nightHours: (typeof nightChoices)[number];
   /** The panel beside the calendar. */
   todayPanel: (typeof todayPanelStates)[number];
+  /** The user whose settings these are: see lib/user-settings.ts. Null for what was chosen before anybody signed in. */
+  copyOf: string | null;
 }
 
 export type DateFormat = LocalSettings['dateFormat'];
@@ -33,14 +39,17 @@ export function parseSettings(text: string | undefined): LocalSettings {
   return {
     theme: pick(themes, stored['theme'], 'light'),
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
+    firstWeekday: pick([...firstWeekdays, null], stored['firstWeekday'], null),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
     reminders: pick(reminderChoices, stored['reminders'], 'on'),
+    reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
     todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
+    copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
   };
 }
 
-const defaults = parseSettings(undefined);
+export const defaultSettings = parseSettings(undefined);
 
 type ChangeSettings = (changes: Partial<LocalSettings>) => void;
 
@@ -50,7 +59,7 @@ const SettingsContext = createContext<{ settings: LocalSettings; changeSettings:
 export function LocalSettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useLocalStorage<LocalSettings>({
     key: storageKey,
-    defaultValue: defaults,
+    defaultValue: defaultSettings,
     deserialize: parseSettings,
     getInitialValueInEffect: false,
   });

@@ -1,6 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
-import { getToken, readStoredUser, removeToken, storeToken, storeUser, watchToken } from './auth-token.ts';
+import {
+  announceToken,
+  getToken,
+  readStoredUser,
+  removeToken,
+  storeToken,
+  storeUser,
+  watchToken,
+} from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
@@ -34,12 +42,17 @@ export function useSession(): Session {
   return { status: 'signed-out', error: me.error, retry };
 }
 
-/** Stores the tokens of a login or registration and clears the caches of a previous user. */
-export function beginSession({ token, user, deviceToken }: SignedIn): void {
+/**
+ * Stores the tokens of a login or registration and clears the caches of a previous user. Reads the settings before the
+ * first screen, so that it appears in the user's theme.
+ */
+export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
   queryClient.clear();
-  queries.auth.me.setData(undefined, user);
   storeDeviceToken(user.id, deviceToken);
   storeToken(token);
+  await queries.settings.get.prefetch();
+  queries.auth.me.setData(undefined, user);
+  announceToken();
 }
 
 /** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */

@@ -3,7 +3,7 @@ import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { lazyExtra, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 import { useIsWelcomeOffered } from '../lib/welcome.ts';
 import { useCelebration } from '../lib/celebrate.ts';
-import { useTimeZoneSync } from '../lib/session.ts';
+import { useAccountSync } from '../lib/user-settings.ts';
 import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { UrlDialog } from './-dialogs.tsx';
@@ -18,7 +18,7 @@ const FrameStatus = lazyExtra(() => import('../ui/frame-status.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
-  useTimeZoneSync(user);
+  useAccountSync(user);
   const isPainted = useAfterPaint();
   const isCelebrating = useCelebration() !== undefined;
   const isWelcomeOffered = useIsWelcomeOffered(user.id);

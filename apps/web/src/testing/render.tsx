@@ -28,6 +28,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 export async function renderForm(component: ReactNode, answers: Answers = {}) {
   const network = answeringLink(answers);
   vi.setSystemTime(now);
+  // What components do not ask for themselves, but `queries`, is not answered.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   // happy-dom has no fonts; growing text areas listen to them.
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {
@@ -36,6 +38,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     queryClient.clear();
     localStorage.clear();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
     expect(network.unexpected).toEqual([]);
   });
   queries.auth.me.setData(undefined, account);

@@ -168,8 +168,8 @@ describe('restoring', () => {
     await grace.trpc.settings.update({ theme: 'light', hideContents: true });
     await restore(test, grace, await backUp(test, ada));
     expect(await grace.trpc.settings.get()).toEqual(await ada.trpc.settings.get());
-    const { settings: _settings, ...version3 } = { ...(JSON.parse(before) as Record<string, unknown>), version: 3 };
-    await restore(test, grace, JSON.stringify(version3));
+    const { settings: _settings, ...version3 } = JSON.parse(before) as Record<string, unknown>;
+    await restore(test, grace, JSON.stringify({ ...version3, version: 3 }));
     expect(await grace.trpc.settings.get()).toMatchObject({ theme: 'dark', firstWeekday: 6 });
     await restore(test, grace, before);
     expect(await grace.trpc.settings.get()).toMatchObject({ theme: null, firstWeekday: null });

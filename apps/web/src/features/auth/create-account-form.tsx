@@ -27,9 +27,9 @@ export function CreateAccountForm({ email = '', invite }: CreateAccountFormProps
   });
   const register = trpc.auth.register.useMutation(
     optimisticMutation({
-      onSuccess(session) {
+      async onSuccess(session) {
         offerWelcome(session.user.id);
-        beginSession(session);
+        await beginSession(session);
         if (invite) clearAccountLink();
       },
       onError(error) {

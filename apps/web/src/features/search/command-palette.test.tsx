@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
+import { notChosen } from '../../testing/settings-sample.ts';
 import { makeEvent } from '../calendar/event-sample.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
@@ -68,7 +69,7 @@ it('a query lists commands first, then goals, events, tasks and notes, with matc
 });
 
 it('arrows, Tab and Enter choose a row, and the palette closes before it opens', async () => {
-  const { user, field, selected, onClose } = await render();
+  const { user, field, selected, onClose, sent } = await render({ 'settings.update': notChosen });
   await user.click(field);
   await user.paste('dark');
   await vi.waitFor(() => expect(selected()).toBe('Dark mode'), slow);
@@ -81,6 +82,7 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onClose).toHaveBeenCalledOnce();
   expect(JSON.parse(localStorage.getItem('goaltracker-settings') ?? '{}')).toMatchObject({ theme: 'dark' });
+  await vi.waitFor(() => expect(sent).toEqual([['settings.update', { theme: 'dark' }]]));
 });
 
 it('Enter makes what the sentence says, and Undo takes it back', async () => {

@@ -2,17 +2,19 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
+import { useChangeSharedSettings } from '../../ui/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
   const { theme, goalCardLayout } = useLocalSettings();
   const changeSettings = useChangeSettings();
+  const changeSharedSettings = useChangeSharedSettings();
   return (
     <Card title="Appearance">
       <SettingRow label="Dark mode" description="Easier on the eyes in the evening" controlId="dark-mode">
         <Switch
           id="dark-mode"
           checked={theme === 'dark'}
-          onChange={(event) => changeSettings({ theme: event.currentTarget.checked ? 'dark' : 'light' })}
+          onChange={(event) => changeSharedSettings({ theme: event.currentTarget.checked ? 'dark' : 'light' })}
         />
       </SettingRow>
       <SettingRow label="Goal card layout" description="How much a goal shows in lists">

@@ -7,6 +7,7 @@ import { OtherCalendarsCard } from '../calendar/subscriptions/other-calendars-ca
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PublicUrlNotice } from '../../ui/public-url-notice.tsx';
 import { AccountCard } from '../auth/account-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
         <ApiTokensCard />
         <SessionsCard />
         <PrivacyCard />
+        <PublicUrlNotice affected="Reminders while GoalTracker is closed, e-mail and the links in it" />
       </Stack>
     </Page>
   );

@@ -1,12 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
-import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { type FirstWeekday, firstWeekdays } from '@goaltracker/domain/settings/enums';
+import { type DateFormat, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateFormatPattern } from '../../ui/format-date.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
+import { useChangeSharedSettings } from '../../ui/use-change-shared-settings.ts';
+
+const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
+const standard = 'standard';
 
 export function RegionalSettingsCard() {
-  const { dateFormat } = useLocalSettings();
-  const changeSettings = useChangeSettings();
+  const { dateFormat, firstWeekday } = useLocalSettings();
+  const changeSettings = useChangeSharedSettings();
   return (
     <Card title="Regional Settings">
       <SettingRow label="Date format" description={dateFormatPattern(dateFormat)}>
@@ -20,6 +25,25 @@ export function RegionalSettingsCard() {
           ]}
         />
       </SettingRow>
+      <SettingRow label="First day of the week" description={describeFirstWeekday(firstWeekday, dateFormat)}>
+        <SegmentedControl
+          aria-label="First day of the week"
+          value={firstWeekday === null ? standard : String(firstWeekday)}
+          onChange={(value) =>
+            changeSettings({ firstWeekday: firstWeekdays.find((each) => String(each) === value) ?? null })
+          }
+          data={[
+            { value: standard, label: 'Standard' },
+            ...firstWeekdays.map((each) => ({ value: String(each), label: weekdayLabels[each] })),
+          ]}
+        />
+      </SettingRow>
     </Card>
   );
+}
+
+/** Without a choice each place is as the specification has it. */
+function describeFirstWeekday(chosen: FirstWeekday | null, dateFormat: DateFormat): string {
+  if (chosen !== null) return 'In the calendar, where you pick a date, and in the weekly plan';
+  return `Months start on Sunday, weeks on Monday, and where you pick a date on ${dateFormat === 'US' ? 'Sunday' : 'Monday'}`;
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -19,15 +19,17 @@ export const blockedHint =
  */
 export default function ReminderPermission() {
   const permission = useNotificationPermission();
-  const { reminders } = useLocalSettings();
-  const isOpen = reminders === 'on' && (permission === 'default' || permission === 'denied');
+  const { reminders, reminderOffer } = useLocalSettings();
+  const isOpen =
+    reminders === 'on' && reminderOffer === 'shown' && (permission === 'default' || permission === 'denied');
   return isOpen ? <Offer isBlocked={permission === 'denied'} /> : null;
 }
 
 function Offer({ isBlocked }: { isBlocked: boolean }) {
   const [now] = useState(() => Date.now());
   const { events } = useUpcomingEvents(now);
-  const { turnOn, turnOff } = useReminderSwitch();
+  const { turnOn } = useReminderSwitch();
+  const changeSettings = useChangeSettings();
   // Decided once: an offer that comes and goes would move the hours below it under the pointer.
   const [isNeeded, setIsNeeded] = useState<boolean>();
   if (isNeeded === undefined && events)
@@ -50,7 +52,10 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
             </MutedText>
           </>
         )}
-        <CloseButton aria-label="No reminders in this browser" onClick={turnOff} />
+        <CloseButton
+          aria-label="No reminders in this browser"
+          onClick={() => changeSettings({ reminderOffer: 'dismissed' })}
+        />
       </Row>
     </Panel>
   );

@@ -1,11 +1,11 @@
-import { useChangeSettings } from '../../../lib/local-settings.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useChangeSharedSettings } from '../../../ui/use-change-shared-settings.ts';
 import { requestNotificationPermission } from './notification-permission.ts';
 import { setRemindersSince } from './reminders-since.ts';
 
-/** Turns reminders on or off in this browser; turning them on asks for permission where that is undecided. */
+/** Turns reminders on or off; turning them on asks this browser for permission where that is undecided. */
 export function useReminderSwitch(): { turnOn: () => Promise<void>; turnOff: () => void } {
-  const changeSettings = useChangeSettings();
+  const changeSettings = useChangeSharedSettings();
   return {
     async turnOn() {
       changeSettings({ reminders: 'on' });

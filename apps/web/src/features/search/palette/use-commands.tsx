@@ -34,6 +34,7 @@ import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings
 import { useSignOut } from '../../../lib/session.ts';
 import { useLatestUndoable } from '../../../lib/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../ui/undo-latest.ts';
+import { useChangeSharedSettings } from '../../../ui/use-change-shared-settings.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
 import type { PaletteGroup, PaletteItem } from './item.ts';
 
@@ -114,6 +115,7 @@ function useActions(): PaletteItem[] {
   const openDialog = useOpenDialog();
   const { theme, goalCardLayout, dateFormat } = useLocalSettings();
   const changeSettings = useChangeSettings();
+  const changeSharedSettings = useChangeSharedSettings();
   const signOut = useSignOut();
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();
@@ -128,8 +130,8 @@ function useActions(): PaletteItem[] {
     command('New Note', StickyNote, () => openDialog('new-note'), 'create add'),
     command('New Category', FolderPlus, () => openDialog('new-category'), 'create add'),
     isDark
-      ? command('Light mode', Sun, () => changeSettings({ theme: 'light' }), 'theme appearance bright')
-      : command('Dark mode', Moon, () => changeSettings({ theme: 'dark' }), 'theme appearance night'),
+      ? command('Light mode', Sun, () => changeSharedSettings({ theme: 'light' }), 'theme appearance bright')
+      : command('Dark mode', Moon, () => changeSharedSettings({ theme: 'dark' }), 'theme appearance night'),
     command(
       isCompact ? 'Detailed goal cards' : 'Compact goal cards',
       LayoutList,
@@ -139,7 +141,7 @@ function useActions(): PaletteItem[] {
     command(
       dateFormat === 'US' ? 'Dates as DD/MM/YYYY' : 'Dates as MM/DD/YYYY',
       CalendarDays,
-      () => changeSettings({ dateFormat: dateFormat === 'US' ? 'International' : 'US' }),
+      () => changeSharedSettings({ dateFormat: dateFormat === 'US' ? 'International' : 'US' }),
       'date format regional settings',
     ),
     command('Planner Settings', Settings, () => openDialog('planner-settings'), 'reminders'),

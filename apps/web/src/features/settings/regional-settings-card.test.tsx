@@ -1,0 +1,36 @@
+import { TRPCClientError } from '@trpc/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { parseSettings } from '../../lib/local-settings.tsx';
+import { renderForm } from '../../testing/render.tsx';
+import { notChosen } from '../../testing/settings-sample.ts';
+import { RegionalSettingsCard } from './regional-settings-card.tsx';
+
+const stored = () => parseSettings(localStorage.getItem('goaltracker-settings') ?? '{}');
+const chosen = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label }).checked;
+
+test('the first day of the week is kept here and on the server, and Standard takes it back', async () => {
+  const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
+  expect(chosen('Standard')).toBe(true);
+  await screen.findByText('Months start on Sunday, weeks on Monday, and where you pick a date on Sunday');
+  await user.click(screen.getByRole('radio', { name: 'Saturday' }));
+  await screen.findByText('In the calendar, where you pick a date, and in the weekly plan');
+  expect(stored().firstWeekday).toBe(6);
+  await user.click(screen.getByRole('radio', { name: 'Standard' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['settings.update', { firstWeekday: 6 }],
+    ['settings.update', { firstWeekday: null }],
+  ]);
+  expect(stored().firstWeekday).toBeNull();
+});
+
+test('a date format that the server refuses is taken back with a message', async () => {
+  const { user } = await renderForm(<RegionalSettingsCard />, {
+    'settings.update': new TRPCClientError('The server is away.'),
+  });
+  await user.click(screen.getByRole('radio', { name: 'International' }));
+  await screen.findByText('Failed to save your settings. Please try again.');
+  expect(stored().dateFormat).toBe('US');
+  expect(chosen('US')).toBe(true);
+});

@@ -1,0 +1,41 @@
+import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
+import { getQueryKey } from '@trpc/react-query';
+import { useCallback } from 'react';
+import { invalidateWhenIdle } from '../lib/invalidate.ts';
+import { useChangeSettings, useLocalSettings } from '../lib/local-settings.tsx';
+import { optimisticMutation, updateCache } from '../lib/optimistic-update.ts';
+import { queries, trpc } from '../lib/trpc.ts';
+import { type SharedSettings, toInput } from '../lib/user-settings.ts';
+import { showError } from './toast.ts';
+
+const invalidateSettings = () => void queries.settings.get.invalidate();
+
+/** Changes settings that are the same on every device: here at once, and on the server. */
+export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) => void {
+  const changeSettings = useChangeSettings();
+  const { theme, dateFormat, firstWeekday, reminders } = useLocalSettings();
+  const { mutate } = trpc.settings.update.useMutation({
+    ...optimisticMutation({
+      readBefore: () => ({ theme, dateFormat, firstWeekday, reminders }),
+      update: (changes) => [
+        updateCache<Settings>(getQueryKey(trpc.settings.get), (settings) => ({ ...settings, ...changes })),
+      ],
+      onError(_error, _changes, before) {
+        if (before) changeSettings(before);
+        showError('Error', 'Failed to save your settings. Please try again.');
+      },
+      invalidate: () => invalidateWhenIdle(invalidateSettings),
+      // Light, dark and light again are three changes.
+      isToggle: true,
+    }),
+    // So that the last one wins.
+    scope: { id: 'settings' },
+  });
+  return useCallback(
+    (changes) => {
+      mutate(toInput(changes));
+      changeSettings(changes);
+    },
+    [mutate, changeSettings],
+  );
+}
