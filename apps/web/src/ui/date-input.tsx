@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useFirstWeekdayOfPicker } from '../lib/first-weekday.ts';
 import { useLocalSettings } from '../lib/local-settings.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { dateFormatPattern, formatDay, parseTypedDay } from './format-date.ts';
@@ -12,6 +13,7 @@ const latest = '2200-12-31';
 /** The lazily loaded part of `DateField`. */
 export default function DateInput({ minDate = earliest, maxDate = latest, ...props }: DateFieldProps) {
   const { dateFormat } = useLocalSettings();
+  const firstWeekday = useFirstWeekdayOfPicker();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       leftSection={<CalendarDays size={18} aria-hidden />}
-      firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
+      firstDayOfWeek={firstWeekday}
       weekendDays={[]}
       popoverProps={{
         shadow: 'md',

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Weekday, weekdays } from '@goaltracker/domain/calendar/enums';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { useLocalSettings } from '../lib/local-settings.tsx';
+import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { useFirstWeekdayOfPicker } from '../lib/first-weekday.ts';
 import { formatShortWeekday, formatWeekday } from './format-period.ts';
 import { PlainButton } from './plain-button.tsx';
 import classes from './weekday-row.module.css';
@@ -18,8 +18,9 @@ interface WeekdayRowProps {
 
 /** A toggle for each day of the week, in the order of the calendars that pick a date. */
 export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
-  const { dateFormat } = useLocalSettings();
-  const week = dateFormat === 'US' ? [...fromMonday.slice(-1), ...fromMonday.slice(0, -1)] : fromMonday;
+  const firstWeekday = useFirstWeekdayOfPicker();
+  const start = fromMonday.findIndex(({ day }) => dayOfWeek(day) === firstWeekday);
+  const week = [...fromMonday.slice(start), ...fromMonday.slice(0, start)];
   return (
     <fieldset>
       <legend>{label}</legend>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek } from '../core/calendar-day.ts';
 import { day } from '../testing/calendar-arbitraries.ts';
+import { firstWeekdays } from '../settings/enums.ts';
 import { listViewDays, stepView } from './calendar-view.ts';
 
 describe('the days of a view', () => {
@@ -22,14 +23,23 @@ describe('the days of a view', () => {
     expect([days[0], days.at(-1), days.length]).toEqual([first, last, length]);
   });
 
-  it('contain the day and are whole weeks from Monday (week) or Sunday (month)', () => {
+  it.each([
+    [0, '2026-11-01', '2026-12-05'],
+    [1, '2026-10-26', '2026-12-06'],
+    [6, '2026-10-31', '2026-12-04'],
+  ] as const)('of a month with weeks from day %i are those from %s to %s', (firstWeekday, first, last) => {
+    const days = listViewDays('month', '2026-11-21', firstWeekday);
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
+  });
+
+  it('contain the day and are whole weeks from the chosen day, or else Monday (week) and Sunday (month)', () => {
     fc.assert(
-      fc.property(day, (date) => {
+      fc.property(day, fc.constantFrom(null, ...firstWeekdays), (date, firstWeekday) => {
         for (const [view, weekday] of [
-          ['week', 1],
-          ['month', 0],
+          ['week', firstWeekday ?? 1],
+          ['month', firstWeekday ?? 0],
         ] as const) {
-          const days = listViewDays(view, date);
+          const days = listViewDays(view, date, firstWeekday);
           expect(days).toContain(date);
           expect(days.length % 7).toBe(0);
           expect(dayOfWeek(days[0] ?? '')).toBe(weekday);

@@ -1,5 +1,6 @@
-import { type CalendarDay, addDays, dayOfWeek, startOfWeek } from '../core/calendar-day.ts';
+import { type CalendarDay, addDays, daysBetween, startOfWeek } from '../core/calendar-day.ts';
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
+import type { FirstWeekday } from '../settings/enums.ts';
 
 /** The views of the calendar, and the sub-views of Today (specification 2, section 4). */
 export const calendarViews = ['today', '3days', 'week', 'month', 'missed'] as const;
@@ -10,20 +11,24 @@ export type DaySubView = (typeof daySubViews)[number];
 const daysPerView: Record<Exclude<CalendarView, 'month'>, number> = { today: 1, '3days': 3, week: 7, missed: 0 };
 
 /**
- * The days a view shows: the day, three days from it, its week from Monday, or the whole weeks of its month from Sunday
- * (specification 2, section 2). Empty for the Unreported view, which does not depend on a day.
+ * The days a view shows: the day, three days from it, its week, or the whole weeks of its month. Where no first weekday
+ * is chosen (`null`), a week starts on Monday and the weeks of a month on Sunday (specification 2, section 2). Empty for
+ * the Unreported view, which does not depend on a day.
  */
-export function listViewDays(view: CalendarView, day: CalendarDay): CalendarDay[] {
-  if (view === 'month') return listMonthDays(day);
-  const from = view === 'week' ? startOfWeek(day) : day;
+export function listViewDays(
+  view: CalendarView,
+  day: CalendarDay,
+  firstWeekday: FirstWeekday | null = null,
+): CalendarDay[] {
+  if (view === 'month') return listMonthDays(day, firstWeekday ?? 0);
+  const from = view === 'week' ? startOfWeek(day, firstWeekday ?? 1) : day;
   return listDays(from, daysPerView[view]);
 }
 
-function listMonthDays(day: CalendarDay): CalendarDay[] {
-  const first = startOfMonth(day);
-  const last = addDays(addMonths(first, 1), -1);
-  const weeks = Math.ceil((dayOfWeek(first) + Number(last.slice(8))) / 7);
-  return listDays(addDays(first, -dayOfWeek(first)), weeks * 7);
+function listMonthDays(day: CalendarDay, firstWeekday: FirstWeekday): CalendarDay[] {
+  const month = startOfMonth(day);
+  const from = startOfWeek(month, firstWeekday);
+  return listDays(from, Math.ceil(daysBetween(from, addMonths(month, 1)) / 7) * 7);
 }
 
 /** The day after one step forward (1) or back (-1): a day, three days, a week or a month away. */

@@ -17,3 +17,14 @@ it.each([
 ])('%s is in week %i of %i of its month', (date, week, weeks) => {
   expect(computeWeekOfMonth(date)).toEqual({ week, weeks });
 });
+
+it.each([
+  [0, '2026-11-07', 1, 5],
+  [0, '2026-11-08', 2, 5],
+  [0, '2027-01-31', 6, 6],
+  [6, '2026-11-01', 1, 5],
+  [6, '2026-11-06', 1, 5],
+  [6, '2026-11-07', 2, 5],
+])('with weeks that start on day %i, %s is in week %i of %i', (firstWeekday, date, week, weeks) => {
+  expect(computeWeekOfMonth(date, firstWeekday)).toEqual({ week, weeks });
+});

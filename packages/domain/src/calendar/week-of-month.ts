@@ -8,15 +8,15 @@ export interface WeekOfMonth {
 }
 
 /**
- * Computes the week of the month of a day. Weeks are Monday-first; week 1 contains the first weekday of the month and
- * also a weekend before it (specification 2, section 9; contract.md, Planner).
+ * Computes the week of the month of a day. Weeks start on Monday (contract.md, Planner) unless another `firstWeekday` is
+ * chosen; week 1 contains the first weekday of the month and also a weekend before it (specification 2, section 9).
  * @example computeWeekOfMonth('2026-11-21') // { week: 3, weeks: 5 }
  */
-export function computeWeekOfMonth(day: CalendarDay): WeekOfMonth {
+export function computeWeekOfMonth(day: CalendarDay, firstWeekday = 1): WeekOfMonth {
   const first = startOfMonth(day);
-  const monday = startOfWeek(findFirstWeekday(first));
+  const from = startOfWeek(findFirstWeekday(first), firstWeekday);
   const last = addDays(addMonths(first, 1), -1);
-  const computeWeek = (each: CalendarDay) => Math.max(1, Math.floor(daysBetween(monday, each) / 7) + 1);
+  const computeWeek = (each: CalendarDay) => Math.max(1, Math.floor(daysBetween(from, each) / 7) + 1);
   return { week: computeWeek(day), weeks: computeWeek(last) };
 }
 

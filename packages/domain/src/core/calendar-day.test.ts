@@ -108,3 +108,13 @@ test.each([
 ])('the week of %s starts on %s', (day, monday) => {
   expect(startOfWeek(day)).toBe(monday);
 });
+
+test.each([
+  [0, '2026-11-21', '2026-11-15'],
+  [0, '2026-11-22', '2026-11-22'],
+  [1, '2026-11-22', '2026-11-16'],
+  [6, '2026-11-20', '2026-11-14'],
+  [6, '2026-11-21', '2026-11-21'],
+])('with weeks that start on day %i, that of %s starts on %s', (firstWeekday, day, first) => {
+  expect(startOfWeek(day, firstWeekday)).toBe(first);
+});

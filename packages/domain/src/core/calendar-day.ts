@@ -105,11 +105,11 @@ export function isWeekend(day: CalendarDay): boolean {
 }
 
 /**
- * The Monday of the week a day is in.
+ * The first day of the week a day is in, by default its Monday; weeks start on `firstWeekday`, 0 for Sunday.
  * @example startOfWeek('2026-11-22') // '2026-11-16'
  */
-export function startOfWeek(day: CalendarDay): CalendarDay {
-  return addDays(day, -((dayOfWeek(day) + 6) % 7));
+export function startOfWeek(day: CalendarDay, firstWeekday = 1): CalendarDay {
+  return addDays(day, -((dayOfWeek(day) + 7 - firstWeekday) % 7));
 }
 
 /** Whether a text is an existing day, `yyyy-MM-dd`, in the accepted years 1900 to 2200 (contract.md, The wire). */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeWeekHours, type PlannedTime } from './week-hours.ts';
 
-const week = { monday: '2026-11-16', timeZone: 'Europe/Berlin' };
+const week = { firstDay: '2026-11-16', timeZone: 'Europe/Berlin' };
 
 const time = (goalId: string, start: string, end: string): PlannedTime => ({
   goalId,

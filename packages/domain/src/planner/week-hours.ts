@@ -14,14 +14,14 @@ export type WeekHours = { days: DayHours[]; total: number; byGoal: ReadonlyMap<s
 const daysPerWeek = 7;
 
 /**
- * Adds up the times planned in the week from `monday` on, by day and by goal, in minutes of local time. A time across
+ * Adds up the times planned in the week from `firstDay` on, by day and by goal, in minutes of local time. A time across
  * midnight counts on both days, what lies outside the week not at all.
  */
 export function computeWeekHours(
   times: readonly PlannedTime[],
-  { monday, timeZone }: { monday: CalendarDay; timeZone: string },
+  { firstDay, timeZone }: { firstDay: CalendarDay; timeZone: string },
 ): WeekHours {
-  const week = { timeZone, from: monday, to: addDays(monday, daysPerWeek - 1) };
+  const week = { timeZone, from: firstDay, to: addDays(firstDay, daysPerWeek - 1) };
   const parts = times
     .toSorted((a, b) => a.start - b.start)
     .flatMap(({ goalId, ...span }) =>
@@ -30,7 +30,7 @@ export function computeWeekHours(
     .filter(({ minutes }) => minutes > 0);
   const byDay = Map.groupBy(parts, ({ day }) => day);
   const days = Array.from({ length: daysPerWeek }, (_, index) => {
-    const day = addDays(monday, index);
+    const day = addDays(firstDay, index);
     const goals = [...sumByGoal(byDay.get(day) ?? [])].map(([goalId, minutes]) => ({ goalId, minutes }));
     return { day, total: goals.reduce((sum, { minutes }) => sum + minutes, 0), goals };
   });

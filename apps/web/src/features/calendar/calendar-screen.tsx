@@ -1,6 +1,7 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { useNewDay } from '../../lib/use-new-day.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Page } from '../../ui/page.tsx';
@@ -24,7 +25,8 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
   useNewDay();
-  const days = useMemo(() => listViewDays(view, date), [view, date]);
+  const { firstWeekday } = useLocalSettings();
+  const days = useMemo(() => listViewDays(view, date, firstWeekday), [view, date, firstWeekday]);
   const [todayClicks, setTodayClicks] = useState(0);
   const [droppedFile, setDroppedFile] = useState<File>();
   const drop = useFileDrop(setDroppedFile);

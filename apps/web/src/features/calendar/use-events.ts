@@ -4,6 +4,7 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { queries, trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type ShownEvent, toShownEvent } from './event/shown-event.ts';
@@ -14,9 +15,8 @@ export function listDaysOfList(view: CalendarView, days: readonly CalendarDay[],
   return days.map((_, index) => addDays(today, index));
 }
 
-/** The days whose events a view needs: those it shows and those it lists. */
-export function listLoadedDays(view: CalendarView, date: CalendarDay, today: CalendarDay): CalendarDay[] {
-  const days = listViewDays(view, date);
+/** The days whose events a view of these days needs: those it shows and those it lists. */
+export function listLoadedDays(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
   return [...new Set([...days, ...listDaysOfList(view, days, today)])];
 }
 
@@ -46,15 +46,17 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
 /** Prefetches the next and the previous period once the current one is ready. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { day: today, timezone } = useToday();
+  const { firstWeekday } = useLocalSettings();
   useEffect(() => {
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
-      const range = toRange(listLoadedDays(view, stepView(view, date, direction), today), timezone);
+      const days = listViewDays(view, stepView(view, date, direction), firstWeekday);
+      const range = toRange(listLoadedDays(view, days, today), timezone);
       if (!range) continue;
       void queries.calendar.list.prefetch(range);
       void queries.calendarSubscriptions.listEvents.prefetch(range);
     }
-  }, [view, date, today, timezone, isReady]);
+  }, [view, date, today, timezone, firstWeekday, isReady]);
 }
 
 function toRange(days: readonly CalendarDay[], timezone: string) {

@@ -20,7 +20,8 @@ interface ViewSkeletonProps {
 
 /** A view of the calendar while it loads. */
 export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
-  if (view === 'month') return <MonthSkeleton days={listViewDays(view, date).length} />;
+  const { firstWeekday } = useLocalSettings();
+  if (view === 'month') return <MonthSkeleton days={listViewDays(view, date, firstWeekday).length} />;
   if (view === 'week') return <WeekSkeleton />;
   if (view === 'today' && subView === 'schedule') return <TimelineSkeleton columns={1} fullHeight={800} />;
   return <ListSkeleton />;

@@ -62,7 +62,7 @@ export function ViewSwitch(props: ViewProps) {
 
 function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
   const { day: today, timezone } = useToday();
-  const loadedDays = listLoadedDays(view, date, today);
+  const loadedDays = listLoadedDays(view, days, today);
   const query = useEvents(loadedDays);
   const otherEvents = useOtherEvents(loadedDays);
   const allEvents = useMemo(

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { type FirstWeekday, firstWeekdays } from '@goaltracker/domain/settings/enums';
+import { pickerWeekdays } from '../../lib/first-weekday.ts';
 import { type DateFormat, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateFormatPattern } from '../../ui/format-date.ts';
@@ -45,5 +46,5 @@ export function RegionalSettingsCard() {
 /** Without a choice each place is as the specification has it. */
 function describeFirstWeekday(chosen: FirstWeekday | null, dateFormat: DateFormat): string {
   if (chosen !== null) return 'In the calendar, where you pick a date, and in the weekly plan';
-  return `Months start on Sunday, weeks on Monday, and where you pick a date on ${dateFormat === 'US' ? 'Sunday' : 'Monday'}`;
+  return `Months start on Sunday, weeks on Monday, and where you pick a date on ${weekdayLabels[pickerWeekdays[dateFormat]]}`;
 }

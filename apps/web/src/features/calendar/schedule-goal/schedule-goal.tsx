@@ -125,13 +125,13 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
       }
     >
       <WeekHeader
-        monday={plan.monday}
+        firstDay={plan.firstDay}
         hasWeekBefore={plan.hasWeekBefore}
         week={plan.week}
         onStep={(direction) => plan.move({ ...plan.active, day: addDays(plan.active.day, 7 * direction) })}
       />
       <SlotGrid
-        monday={plan.monday}
+        firstDay={plan.firstDay}
         today={plan.today}
         slots={plan.slots}
         allDay={plan.allDay}
@@ -139,7 +139,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
         chosen={plan.chosen}
         planned={plan.planned}
         isLoading={plan.week.isFetching}
-        onMove={plan.move}
+        onKey={plan.moveByKey}
         onChoose={plan.choose}
       />
     </Dialog>

@@ -8,7 +8,7 @@ import shared from '../calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
 import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
-import { listWeekDays, type Slot, slotKey, type SlotState, stepSlot } from './week-slots.ts';
+import { listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
 
 /** The part of the planned event on one day, in hours since midnight. */
 export interface PlannedPart {
@@ -18,7 +18,7 @@ export interface PlannedPart {
 }
 
 interface SlotGridProps {
-  monday: CalendarDay;
+  firstDay: CalendarDay;
   today: CalendarDay;
   slots: ReadonlyMap<string, SlotState>;
   /** Titles of all-day events by day. */
@@ -28,7 +28,8 @@ interface SlotGridProps {
   chosen: Slot | null;
   planned: readonly PlannedPart[];
   isLoading: boolean;
-  onMove: (to: Slot) => void;
+  /** Moves to the slot that a key leads to; null if it leads to none. */
+  onKey: (key: string) => Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
@@ -36,12 +37,12 @@ const free: SlotState = { taken: [], color: null, isClosed: false };
 
 /** A week of hours to choose one from. Keys move the focus, Space and Enter choose. */
 export function SlotGrid(props: SlotGridProps) {
-  const { monday, today, slots, allDay, active, chosen, planned, isLoading, onMove, onChoose } = props;
+  const { firstDay, today, slots, allDay, active, chosen, planned, isLoading, onKey, onChoose } = props;
   const { dateFormat } = useLocalSettings();
   const grid = useRef<HTMLTableElement>(null);
   const movedTo = useRef<string>(null);
   const activeKey = slotKey(active);
-  const days = listWeekDays(monday);
+  const days = listWeekDays(firstDay);
 
   useLayoutEffect(() => {
     findActive(grid.current)?.scrollIntoView({ block: 'center' });
@@ -53,18 +54,17 @@ export function SlotGrid(props: SlotGridProps) {
   }, [activeKey]);
 
   function handleKey(event: KeyboardEvent): void {
-    const to = stepSlot(active, event.key);
+    const to = onKey(event.key);
     if (!to) return;
     event.preventDefault();
     movedTo.current = slotKey(to);
-    onMove(to);
   }
 
   return (
     <div className={classes.frame}>
       <table
         ref={grid}
-        aria-label={`Week of ${formatLongDay(monday, dateFormat)}`}
+        aria-label={`Week of ${formatLongDay(firstDay, dateFormat)}`}
         aria-busy={isLoading}
         className={classes.grid}
       >
@@ -105,7 +105,7 @@ export function SlotGrid(props: SlotGridProps) {
         </tbody>
       </table>
       {planned
-        .filter(({ day }) => day >= monday && day <= addDays(monday, 6))
+        .filter(({ day }) => day >= firstDay && day <= addDays(firstDay, 6))
         .map((part) => (
           <div key={part.day} className={classes.planned} style={placePart(part, days)} aria-hidden />
         ))}

@@ -1,14 +1,15 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { computeEventDayRange, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
+import { useFirstWeekday } from '../../../lib/first-weekday.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { toShownEvent } from '../event/shown-event.ts';
 import type { PlannedPart } from './slot-grid.tsx';
-import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, toMonday, toSlotSpan } from './week-slots.ts';
+import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, stepSlot, toSlotSpan } from './week-slots.ts';
 
 const noEvents: CalendarEvent[] = [];
 
@@ -18,32 +19,40 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
   const [now] = useState(() => Date.now());
   const [active, setActive] = useState(() => firstSlot(from, now, timeZone));
   const [chosen, setChosen] = useState<Slot | null>(null);
-  const firstMonday = toMonday(today);
-  const monday = toMonday(active.day);
-  const week = useWeek(monday, timeZone);
-  const others = useOtherWeek(monday, timeZone);
-  const around = toMonday(chosen?.day ?? active.day);
+  const firstWeekday = useFirstWeekday();
+  const thisWeek = startOfWeek(today, firstWeekday);
+  const firstDay = startOfWeek(active.day, firstWeekday);
+  const week = useWeek(firstDay, timeZone);
+  const others = useOtherWeek(firstDay, timeZone);
+  const around = startOfWeek(chosen?.day ?? active.day, firstWeekday);
   const { data: eventsAround = noEvents } = useWeek(around, timeZone);
   const othersAround = useOtherWeek(around, timeZone);
   const events = useMemo(() => [...(week.data ?? noEvents), ...others], [week.data, others]);
-  const slots = useMemo(() => computeWeekSlots(events, { monday, timeZone, now }), [events, monday, timeZone, now]);
+  const slots = useMemo(() => computeWeekSlots(events, { firstDay, timeZone, now }), [events, firstDay, timeZone, now]);
+  // Nothing before the current week.
+  const move = (to: Slot) => setActive(to.day < thisWeek ? active : to);
   const span = chosen && toSlotSpan(chosen, hours, timeZone);
 
   return {
     today,
     timeZone,
-    monday,
+    firstDay,
     week,
     active,
     chosen,
     span,
     slots,
-    allDay: groupAllDayTitles(events, monday, timeZone),
+    allDay: groupAllDayTitles(events, firstDay, timeZone),
     planned: span ? listParts(span, timeZone) : [],
     overlapping: span ? findOverlapping([...eventsAround, ...othersAround], span) : [],
-    hasWeekBefore: monday > firstMonday,
-    /** Does nothing for a week before the current one. */
-    move: (to: Slot) => setActive(to.day < firstMonday ? active : to),
+    hasWeekBefore: firstDay > thisWeek,
+    move,
+    /** Moves to the slot that a key leads to; null if it leads to none. */
+    moveByKey: (key: string): Slot | null => {
+      const to = stepSlot(active, key, firstWeekday);
+      if (to) move(to);
+      return to;
+    },
     choose: (slot: Slot) => {
       setActive(slot);
       setChosen(slot);
@@ -51,18 +60,18 @@ export function useSlotPlan(hours: number, from?: CalendarDay) {
   };
 }
 
-function useWeek(monday: CalendarDay, timeZone: string) {
-  return trpc.calendar.list.useQuery(toWeekRange(monday, timeZone));
+function useWeek(firstDay: CalendarDay, timeZone: string) {
+  return trpc.calendar.list.useQuery(toWeekRange(firstDay, timeZone));
 }
 
 /** The events of other calendars that take time. */
-function useOtherWeek(monday: CalendarDay, timeZone: string): readonly CalendarEvent[] {
-  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(toWeekRange(monday, timeZone));
+function useOtherWeek(firstDay: CalendarDay, timeZone: string): readonly CalendarEvent[] {
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(toWeekRange(firstDay, timeZone));
   return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
 }
 
-function toWeekRange(monday: CalendarDay, timeZone: string) {
-  return { startDate: toIso(monday, timeZone), endDate: toIso(addDays(monday, 7), timeZone) };
+function toWeekRange(firstDay: CalendarDay, timeZone: string) {
+  return { startDate: toIso(firstDay, timeZone), endDate: toIso(addDays(firstDay, 7), timeZone) };
 }
 
 function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {
@@ -84,11 +93,11 @@ function listParts(span: { start: number; end: number }, timeZone: string): Plan
   }));
 }
 
-function groupAllDayTitles(events: readonly CalendarEvent[], monday: CalendarDay, timeZone: string) {
+function groupAllDayTitles(events: readonly CalendarEvent[], firstDay: CalendarDay, timeZone: string) {
   const titles = new Map<CalendarDay, string[]>();
   for (const event of events.filter(({ isAllDay }) => isAllDay)) {
     const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: true }, timeZone);
-    for (const day of listWeekDays(monday).filter((each) => each >= first && each <= last))
+    for (const day of listWeekDays(firstDay).filter((each) => each >= first && each <= last))
       titles.set(day, [...(titles.get(day) ?? []), event.title]);
   }
   return titles;

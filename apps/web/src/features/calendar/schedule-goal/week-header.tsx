@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text.tsx';
 import classes from './schedule-goal.module.css';
 
 interface WeekHeaderProps {
-  monday: CalendarDay;
+  firstDay: CalendarDay;
   hasWeekBefore: boolean;
   /** The query of the week's events. */
   week: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -16,7 +16,7 @@ interface WeekHeaderProps {
 }
 
 /** The current week, with buttons to the others. Slots can be chosen even when the events failed to load. */
-export function WeekHeader({ monday, hasWeekBefore, week, onStep }: WeekHeaderProps) {
+export function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeaderProps) {
   const { dateFormat } = useLocalSettings();
   return (
     <div className={classes.header}>
@@ -25,7 +25,7 @@ export function WeekHeader({ monday, hasWeekBefore, week, onStep }: WeekHeaderPr
           <ChevronLeft size={22} />
         </ActionIcon>
         <Text as="span" size="lg" weight="semibold" className={`tabular ${classes.days}`} aria-live="polite">
-          {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
+          {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </Text>
         {week.isFetching && (
           <output className={classes.loader}>

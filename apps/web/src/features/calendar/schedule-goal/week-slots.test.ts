@@ -12,13 +12,13 @@ const dentist = makeEvent({
 });
 
 function findTaken(event = dentist) {
-  const slots = computeWeekSlots([event], { monday, timeZone, now });
+  const slots = computeWeekSlots([event], { firstDay: monday, timeZone, now });
   return [...slots].filter(([, { taken }]) => taken.length > 0).map(([key]) => key);
 }
 
 describe('the slots of a week', () => {
   it('are 24 hours of seven days', () => {
-    expect(computeWeekSlots([], { monday, timeZone, now }).size).toBe(168);
+    expect(computeWeekSlots([], { firstDay: monday, timeZone, now }).size).toBe(168);
   });
 
   it('are taken where an event overlaps them in the time zone of the user', () => {
@@ -39,12 +39,12 @@ describe('the slots of a week', () => {
     ['the current hour is open', '2026-11-24', 10, false],
     ['a future hour is open', '2026-11-29', 23, false],
   ])('are open or closed: %s', (_, day, hour, isClosed) => {
-    const slots = computeWeekSlots([], { monday, timeZone, now });
+    const slots = computeWeekSlots([], { firstDay: monday, timeZone, now });
     expect(slots.get(slotKey({ day, hour }))?.isClosed).toBe(isClosed);
   });
 
   it('are closed for the hour that is skipped when the clocks go forward', () => {
-    const slots = computeWeekSlots([], { monday: '2027-03-22', timeZone, now });
+    const slots = computeWeekSlots([], { firstDay: '2027-03-22', timeZone, now });
     expect(slots.get('2027-03-28 2')?.isClosed).toBe(true);
     expect(slots.get('2027-03-28 3')?.isClosed).toBe(false);
   });
@@ -78,5 +78,13 @@ it.each([
   ['PageDown', wednesday, { day: '2026-12-02', hour: 9 }],
   ['a', wednesday, null],
 ])('%s moves from %o to %o', (key, from, to) => {
-  expect(stepSlot(from, key)).toEqual(to);
+  expect(stepSlot(from, key, 1)).toEqual(to);
+});
+
+it.each([
+  [0, '2026-11-22', '2026-11-28'],
+  [6, '2026-11-21', '2026-11-27'],
+] as const)('in weeks from day %i, Home and End move to %s and %s', (firstWeekday, first, last) => {
+  expect(stepSlot(wednesday, 'Home', firstWeekday)?.day).toBe(first);
+  expect(stepSlot(wednesday, 'End', firstWeekday)?.day).toBe(last);
 });

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
+import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
 import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { computeSlotSpan, type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 
 export type Slot = HourSlot;
 
@@ -19,13 +19,9 @@ export interface SlotState {
 const minutesPerHour = 60;
 const lastHour = 23;
 
-/** The Monday of the week of a day. */
-export function toMonday(day: CalendarDay): CalendarDay {
-  return listViewDays('week', day)[0] ?? day;
-}
-
-export function listWeekDays(monday: CalendarDay): CalendarDay[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+/** The seven days from the first of a week on. */
+export function listWeekDays(firstDay: CalendarDay): CalendarDay[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(firstDay, index));
 }
 
 export function slotKey({ day, hour }: Slot): string {
@@ -37,13 +33,13 @@ export function toSlotSpan(slot: Slot, hours: number, timeZone: string): Span {
   return computeSlotSpan(slot, hours * minutesPerHour, timeZone);
 }
 
-/** The slots of a week by `slotKey`. All-day events take no slot. */
+/** The slots of the week from `firstDay` on, by `slotKey`. All-day events take no slot. */
 export function computeWeekSlots(
   events: readonly CalendarEvent[],
-  { monday, timeZone, now }: { monday: CalendarDay; timeZone: string; now: number },
+  { firstDay, timeZone, now }: { firstDay: CalendarDay; timeZone: string; now: number },
 ): ReadonlyMap<string, SlotState> {
-  const taken = listTakenSlots(events, { monday, timeZone });
-  const slots = listWeekDays(monday).flatMap((day) => hoursOfDay.map((hour) => ({ day, hour })));
+  const taken = listTakenSlots(events, { firstDay, timeZone });
+  const slots = listWeekDays(firstDay).flatMap((day) => hoursOfDay.map((hour) => ({ day, hour })));
   return new Map(
     slots.map((slot) => {
       const overlapping = taken.get(slotKey(slot)) ?? [];
@@ -67,10 +63,10 @@ export function findOverlapping(events: readonly CalendarEvent[], span: Span): C
 
 function listTakenSlots(
   events: readonly CalendarEvent[],
-  { monday, timeZone }: { monday: CalendarDay; timeZone: string },
+  { firstDay, timeZone }: { firstDay: CalendarDay; timeZone: string },
 ): Map<string, CalendarEvent[]> {
   const taken = new Map<string, CalendarEvent[]>();
-  const week = { timeZone, from: monday, to: addDays(monday, 6) };
+  const week = { timeZone, from: firstDay, to: addDays(firstDay, 6) };
   for (const event of events.filter(({ isAllDay }) => !isAllDay)) {
     for (const { day, start, end } of splitSpanByDay(parseSpan(event), week)) {
       const hours = hoursOfDay.filter((hour) => start < (hour + 1) * minutesPerHour && end > hour * minutesPerHour);
@@ -89,15 +85,15 @@ function isClosed(slot: Slot, timeZone: string, now: number): boolean {
 
 /**
  * The slot that a key moves the focus to: arrows to the next hour or day, also into the next week; Home and End to the
- * first and last day of the week; Page Up and Page Down to another week. `null` for other keys.
+ * first and last day of the week, which starts on `firstWeekday`; Page Up and Page Down to another week. `null` for other keys.
  */
-export function stepSlot({ day, hour }: Slot, key: string): Slot | null {
+export function stepSlot({ day, hour }: Slot, key: string, firstWeekday: FirstWeekday): Slot | null {
   if (key === 'ArrowUp') return { day, hour: Math.max(hour - 1, 0) };
   if (key === 'ArrowDown') return { day, hour: Math.min(hour + 1, lastHour) };
   if (key === 'ArrowLeft') return { day: addDays(day, -1), hour };
   if (key === 'ArrowRight') return { day: addDays(day, 1), hour };
-  if (key === 'Home') return { day: toMonday(day), hour };
-  if (key === 'End') return { day: addDays(toMonday(day), 6), hour };
+  if (key === 'Home') return { day: startOfWeek(day, firstWeekday), hour };
+  if (key === 'End') return { day: addDays(startOfWeek(day, firstWeekday), 6), hour };
   if (key === 'PageUp') return { day: addDays(day, -7), hour };
   if (key === 'PageDown') return { day: addDays(day, 7), hour };
   return null;

@@ -34,7 +34,7 @@ interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
 }
 
 /**
- * A week from Monday, with all-day events above the hours (specification 2, sections 2 and 9). A phone shows three of
+ * A week, with all-day events above the hours (specification 2, sections 2 and 9). A phone shows three of
  * its days, below a strip of all seven.
  */
 export default function WeekSchedule(props: WeekScheduleProps) {

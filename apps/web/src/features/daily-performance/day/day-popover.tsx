@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useFirstWeekdayOfPicker } from '../../../lib/first-weekday.ts';
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 
@@ -39,7 +39,7 @@ interface DayPickerProps {
 }
 
 function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
-  const { dateFormat } = useLocalSettings();
+  const firstWeekday = useFirstWeekdayOfPicker();
   const picker = useRef<HTMLDivElement>(null);
 
   useEffect(() => picker.current?.querySelector<HTMLElement>('[data-selected]')?.focus(), []);
@@ -60,7 +60,7 @@ function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
         previousDecade: 'Previous decade',
         nextDecade: 'Next decade',
       }}
-      firstDayOfWeek={dateFormat === 'US' ? 0 : 1}
+      firstDayOfWeek={firstWeekday}
       weekendDays={[]}
     />
   );

@@ -1,11 +1,11 @@
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planCarryOver } from '@goaltracker/domain/planner/carry-over';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { listWeekDays, toMonday } from '../../calendar/schedule-goal/week-slots.ts';
+import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/use-events.ts';
 import { useProgressWeeks } from '../../goals/weeks/use-progress-weeks.ts';
 import type { ReviewStep } from '../planner-url.ts';
@@ -25,7 +25,7 @@ export function useReviewPlace() {
   const { review, step = 1 } = useSearch({ strict: false });
   return {
     due,
-    monday: review === undefined || review === 'last' ? due : toMonday(review),
+    monday: review === undefined || review === 'last' ? due : startOfWeek(review),
     step,
     show: (next: { monday: CalendarDay; step: ReviewStep }) =>
       void navigate({

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { describeFailure } from '../../../lib/describe-failure.ts';
+import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
 import { Stack } from '../../../ui/layout.tsx';
@@ -25,13 +26,17 @@ const settingsForm = savePlannerSettingsInput
 
 const weekdayName = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
 const someSunday = Date.UTC(2026, 10, 22);
-const weekdays = Array.from({ length: 7 }, (_, weekday) => ({
-  value: String(weekday),
-  label: weekdayName.format(someSunday + weekday * 86_400_000),
-}));
+/** The days of the week from one on, 0 for Sunday. */
+function listWeekdays(first: number) {
+  return Array.from({ length: 7 }, (_, at) => (first + at) % 7).map((weekday) => ({
+    value: String(weekday),
+    label: weekdayName.format(someSunday + weekday * 86_400_000),
+  }));
+}
 
 /** Edits the monthly day, weekly day and daily time of planning (specification 2, section 5). */
 export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormProps) {
+  const { firstWeekday } = useLocalSettings();
   const form = useZodForm({
     schema: settingsForm,
     initialValues: {
@@ -81,7 +86,7 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
         />
         <Select
           label="Weekly planning day"
-          data={weekdays}
+          data={listWeekdays(firstWeekday ?? 0)}
           allowDeselect={false}
           {...form.getInputProps('weeklyPlanningDay')}
         />

@@ -1,13 +1,13 @@
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { toMonday } from '../../calendar/schedule-goal/week-slots.ts';
+import { useFirstWeekday } from '../../../lib/first-weekday.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { toPlanMonth } from '../plan-month.ts';
 
 export interface Week {
   /** The selected day; its month is the one whose plan is shown. */
   day: CalendarDay;
-  monday: CalendarDay;
+  firstDay: CalendarDay;
   isThisWeek: boolean;
   /** Moves by a number of weeks; adds a history entry. */
   step: (weeks: number) => void;
@@ -23,10 +23,12 @@ export function useWeek(): Week {
   const { day: today } = useToday();
   const { week, month } = useSearch({ from: '/planner' });
   const day = week ?? (month === undefined || month === toPlanMonth(today) ? today : `${month}-01`);
-  const monday = toMonday(day);
+  const firstWeekday = useFirstWeekday();
+  const firstDay = startOfWeek(day, firstWeekday);
+  const thisWeek = startOfWeek(today, firstWeekday);
 
   function show(next: CalendarDay): void {
-    const isThisWeek = toMonday(next) === toMonday(today);
+    const isThisWeek = startOfWeek(next, firstWeekday) === thisWeek;
     const nextMonth = toPlanMonth(next);
     void navigate({
       to: '.',
@@ -41,8 +43,8 @@ export function useWeek(): Week {
 
   return {
     day,
-    monday,
-    isThisWeek: monday === toMonday(today),
+    firstDay,
+    isThisWeek: firstDay === thisWeek,
     step: (weeks) => show(addDays(day, 7 * weeks)),
     showThisWeek: () => show(today),
   };

@@ -21,7 +21,7 @@ import classes from './weekly.module.css';
 
 interface WeekGoalCardProps {
   goal: PlanGoal;
-  monday: CalendarDay;
+  firstDay: CalendarDay;
   timezone: string;
   /** Scheduled events of the week; undefined while loading. */
   slots: readonly CalendarEvent[] | undefined;
@@ -29,7 +29,7 @@ interface WeekGoalCardProps {
 }
 
 /** A goal of the month in a week: category, progress and scheduled times; expanded, its obstacles. */
-export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: WeekGoalCardProps) {
+export function WeekGoalCard({ goal, firstDay, timezone, slots, resourceTasks }: WeekGoalCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const openDialog = useOpenDialog();
   const id = useId();
@@ -76,7 +76,7 @@ export function WeekGoalCard({ goal, monday, timezone, slots, resourceTasks }: W
           <ScheduleButton
             variant="default"
             title={title}
-            onClick={() => openDialog('schedule-plan-goal', goal.id, { at: monday })}
+            onClick={() => openDialog('schedule-plan-goal', goal.id, { at: firstDay })}
           />
         </Row>
         {isOpen && (

@@ -9,7 +9,7 @@ const run = { ...makeGoal({ id: 'run', title: 'Run 300 km' }), obstacles: [], pr
 const read = { ...makeGoal({ id: 'read', title: 'Read 24 books' }), obstacles: [], progressEntries: [] };
 const week = {
   day: '2026-11-20',
-  monday: '2026-11-16',
+  firstDay: '2026-11-16',
   isThisWeek: true,
   step: () => undefined,
   showThisWeek: () => undefined,

@@ -16,16 +16,16 @@ import { Text } from '../../../ui/text.tsx';
 import classes from './weekly.module.css';
 
 /** The goals of the month with their scheduled times in the week and the tasks of their resources. */
-export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoal[]; week: Week }) {
+export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanGoal[]; week: Week }) {
   const { timezone } = useToday();
-  const events = useEvents(listWeekDays(monday));
+  const events = useEvents(listWeekDays(firstDay));
   const tasks = trpc.tasks.list.useQuery();
   // Placeholder data is of the previous week.
   const weekEvents = events.isPlaceholderData ? undefined : events.data;
   const slots = useMemo(() => weekEvents && groupGoalSlots(weekEvents), [weekEvents]);
   const hours = useMemo(
-    () => slots && computeWeekHours(listPlannedTimes(goals, slots), { monday, timeZone: timezone }),
-    [goals, slots, monday, timezone],
+    () => slots && computeWeekHours(listPlannedTimes(goals, slots), { firstDay, timeZone: timezone }),
+    [goals, slots, firstDay, timezone],
   );
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
@@ -49,7 +49,7 @@ export function WeekGoals({ goals, week: { monday } }: { goals: readonly PlanGoa
             <li key={goal.id} className={classes.goal}>
               <WeekGoalCard
                 goal={goal}
-                monday={monday}
+                firstDay={firstDay}
                 timezone={timezone}
                 slots={slots && (slots.get(goal.id) ?? [])}
                 resourceTasks={resourceTasks}

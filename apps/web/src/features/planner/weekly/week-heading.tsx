@@ -3,6 +3,7 @@ import { computeWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFirstWeekday } from '../../../lib/first-weekday.ts';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { formatDay } from '../../../ui/format-date.ts';
 import type { Week } from './use-week.ts';
@@ -13,8 +14,9 @@ import classes from './weekly.module.css';
 /** The week of the month with buttons for other weeks (specification 2, section 2). */
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
   const { dateFormat } = useLocalSettings();
-  const { day, monday, isThisWeek, step, showThisWeek } = shown;
-  const { week, weeks } = computeWeekOfMonth(day);
+  const firstWeekday = useFirstWeekday();
+  const { day, firstDay, isThisWeek, step, showThisWeek } = shown;
+  const { week, weeks } = computeWeekOfMonth(day, firstWeekday);
   return (
     <Row as="header" gap="4px 12px" justify="between" wrap>
       <Row gap={2} className={classes.steps}>
@@ -30,7 +32,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
       </Row>
       <Row as={MutedText} size="md" className={`grow ${classes.days}`}>
         <span className="tabular">
-          {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
+          {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </span>
         {!isThisWeek && (
           <Button variant="subtle" size="compact-sm" onClick={showThisWeek}>
