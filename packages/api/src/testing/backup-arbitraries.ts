@@ -293,12 +293,6 @@ export const backupFiles = drawn.map((all) => {
   const { profile, plannerSettings, settings } = all;
   const sections = assemble(all);
   const ordered = Object.fromEntries(backupSections.map((section) => [section, sections[section]]));
-  return JSON.stringify({
-    format: backupFormat,
-    version: backupVersion,
-    profile,
-    plannerSettings,
-    ...ordered,
-    settings,
-  });
+  const head = { format: backupFormat, version: backupVersion, profile, plannerSettings };
+  return JSON.stringify({ ...head, ...ordered, settings });
 });
