@@ -120,6 +120,30 @@ describe('moving a series', () => {
     expect(starts(await listYears(ada))).toEqual(expected);
   });
 
+  it.each([
+    ['the evening before', '2090-03-05T23:00:00Z', [5, 6, 7], '23:00'],
+    ['the next morning', '2090-03-07T08:00:00Z', [7, 8, 9], '08:00'],
+  ])('with a last day to %s neither adds nor leaves out one', async (_, startTime, dates, hour) => {
+    ada = await test.signUp();
+    const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' });
+    const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
+    const { body } = await change(first?.id ?? '', { startTime, endTime });
+    expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
+    expect(body.recurrence).toContain(`"endDate":"2090-03-0${dates[2]}"`);
+    // A change of the title alone does not repeat it differently.
+    await change(first?.id ?? '', { title: 'Swim', recurrence: body.recurrence });
+    expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
+  });
+
+  it('with a last day in another time zone than it was made in adds none', async () => {
+    ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    const times = { startTime: '2090-03-05T23:15:00Z' };
+    const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' }, times);
+    await ada.trpc.auth.update({ timezone: 'America/New_York' });
+    await change(first?.id ?? '', { startTime: '2090-03-06T00:15:00Z', endTime: '2090-03-06T00:45:00Z' });
+    expect(starts(await listYears(ada))).toEqual(daysAt('00:15', 6, 7, 8));
+  });
+
   it('to all-day and back to timed changes every occurrence', async () => {
     await change(at(days, 1).id, { isAllDay: true });
     const wholeDays = await listYears(ada);

@@ -89,6 +89,14 @@ describe('shifting a recurrence', () => {
     expect(shift(fields, 7)).toBe(formatRecurrence({ ...defaultRecurrence, ...fields }));
   });
 
+  it('moves its last day along, but not that of a rule of another calendar', () => {
+    const until = { endType: 'until', endDate: '2090-02-28' } as const;
+    expect(shift(until, 2)).toBe(formatRecurrence({ ...defaultRecurrence, ...until, endDate: '2090-03-02' }));
+    const foreign = { ...until, rrule: 'FREQ=DAILY;BYDAY=MO;UNTIL=20900228' };
+    expect(shift(foreign, 2)).toBe(formatRecurrence({ ...defaultRecurrence, ...foreign }));
+    expect(shift({ ...until, endDate: '2200-12-30' }, 2)).toContain('"endDate":"2200-12-31"');
+  });
+
   it('moves the weekday of a position in the month, but not its last workday', () => {
     const monthly = { ...defaultRecurrence, type: 'monthly' } as const;
     expect(shift({ ...monthly, monthlyOn: { position: 1, on: 'MO' } }, 1)).toContain('"on":"TU"');

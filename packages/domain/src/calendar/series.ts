@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../core/calendar-day.ts';
+import { type CalendarDay, addDays, daysBetween, lastAcceptedDay } from '../core/calendar-day.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { type Weekday, weekdays as allWeekdays } from './enums.ts';
 import type { Recurrence } from './recurrence.ts';
@@ -26,11 +26,11 @@ function shiftInstant(instant: number, from: number, to: number, timeZone: strin
 }
 
 /**
- * The recurrence of a series that is moved by so many days: its weekdays move along. A position in the month keeps its
- * number ("the first Monday" becomes "the first Tuesday").
+ * The recurrence of a series that is moved by so many days: its weekdays and its last day move along. A position in the
+ * month keeps its number ("the first Monday" becomes "the first Tuesday").
  */
 export function shiftRecurrence(recurrence: Recurrence, days: number): Recurrence {
-  const { weekdays, monthlyOn } = recurrence;
+  const { weekdays, monthlyOn, endDate, rrule } = recurrence;
   const shift = (weekday: Weekday): Weekday => allWeekdays.at((allWeekdays.indexOf(weekday) + days) % 7) ?? weekday;
   return {
     ...recurrence,
@@ -39,7 +39,14 @@ export function shiftRecurrence(recurrence: Recurrence, days: number): Recurrenc
       monthlyOn && monthlyOn.on !== 'day' && monthlyOn.on !== 'workday'
         ? { ...monthlyOn, on: shift(monthlyOn.on) }
         : monthlyOn,
+    // The rule of another calendar has an end of its own.
+    endDate: endDate !== null && rrule === null ? shiftLastDay(endDate, days) : endDate,
   };
+}
+
+function shiftLastDay(day: CalendarDay, days: number): CalendarDay {
+  const shifted = addDays(day, days);
+  return shifted < lastAcceptedDay ? shifted : lastAcceptedDay;
 }
 
 /**

@@ -151,15 +151,19 @@ export interface MovedSeries {
 }
 
 /**
- * Moves a series by the difference between two spans, in local time: its n-th occurrence stays the n-th. `until` is after
- * every start that will be asked for.
+ * Moves a series by the difference between two spans, in local time: its n-th occurrence stays the n-th, and one that has
+ * ended gets no more. `until` is after every start that will be asked for.
  */
 export async function moveSeries(
   series: SeriesRow,
   { first, from, to, isAllDay, timezone, until }: MovedTimes,
 ): Promise<MovedSeries> {
   const before = parseSeriesRule(series);
-  const days = daysBetween(toWallClock(from.start, timezone).day, toWallClock(to.start, timezone).day);
+  // The days as they were counted before, perhaps in another time zone.
+  const days = daysBetween(
+    toWallClock(before.first.start, before.timeZone).day,
+    toWallClock(first.start, timezone).day,
+  );
   const shift = (start: number) => shiftSpan({ start, end: start + 1 }, { from, to }, timezone).start;
   const added = before.added.map(shift);
   const moved: SeriesRow = {
@@ -193,7 +197,7 @@ export async function moveSeries(
       ...moved,
       excluded: formatInstants(parseInstants(series.excluded).flatMap((start) => toStart(start) ?? [])),
       generatedUntil: new Date(generatedUntil).toISOString(),
-      isEnded: (await findSpanFrom(rule, generatedUntil)) === undefined,
+      isEnded: series.isEnded || (await findSpanFrom(rule, generatedUntil)) === undefined,
       sequence: series.sequence + 1,
     },
     toStart,
@@ -216,6 +220,8 @@ const longestShiftOfOne = 62 * 86_400_000;
 /** The text of an event's recurrence after its series was moved by so many days. */
 export function shiftRecurrenceText(text: string | null, days: number): string | null {
   const recurrence = text === null ? null : parseRecurrence(text);
-  if (!recurrence || (recurrence.weekdays.length === 0 && recurrence.monthlyOn === null) || days === 0) return text;
+  if (!recurrence || days === 0) return text;
+  const hasDays = recurrence.weekdays.length > 0 || recurrence.monthlyOn !== null || recurrence.endType === 'until';
+  if (!hasDays) return text;
   return formatRecurrence(shiftRecurrence(recurrence, days));
 }
