@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { Task, UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEvent, listYears } from '../testing/calendar-samples.ts';
-import { createValueGoal, first } from '../testing/goal-samples.ts';
+import { createEvent, createSeries, listYears, repeat } from '../testing/calendar-samples.ts';
+import { at, createValueGoal, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
 
@@ -255,6 +255,36 @@ describe('restoring a deleted task', () => {
     await ada.trpc.goals.remove({ id: goal.id });
     expect(await ada.trpc.tasks.restore({ id: task.id })).toMatchObject({ id: task.id, goalId: null });
     expect(await listYears(ada)).toMatchObject([{ id: task.calendarEvent?.id, taskId: task.id, goalId: null }]);
+  });
+
+  it('with a series of which a kept event was repeated differently meanwhile leaves that one as it is', async () => {
+    const times = { type: 'task', createTask: true } as const;
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
+    const [kept, other] = [at(days, 0), at(days, 1)];
+    await ada.trpc.calendar.setCompletion({ id: kept.id, completionStatus: 'completed' });
+    await ada.trpc.tasks.remove({ id: kept.taskId ?? '' });
+    await ada.trpc.calendar.updateSeries({ id: kept.id, recurrence: repeat({ endType: 'after', count: 2 }) });
+    const { status } = await ada.rest('POST', `/api/tasks/${kept.taskId}/restore`);
+    const events = await listYears(ada);
+    expect([status, events.map(({ startTime, taskId }) => [startTime, taskId])]).toEqual([
+      201,
+      [...days.map(({ startTime, taskId }) => [startTime, taskId]), ['2090-03-13T09:00:00.000Z', null]],
+    ]);
+    const seriesOf = (id: string) => events.find((event) => event.id === id)?.seriesId;
+    expect([seriesOf(other.id), seriesOf(kept.id)]).toEqual([other.seriesId, at(events, 3).seriesId]);
+  });
+
+  it('whose events have come back already links them again', async () => {
+    const times = { type: 'task', createTask: true } as const;
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
+    const kept = at(days, 0);
+    await ada.trpc.calendar.updateSeries({ id: kept.id, title: 'Swim' });
+    await ada.trpc.calendar.setCompletion({ id: kept.id, completionStatus: 'completed' });
+    await ada.trpc.tasks.remove({ id: kept.taskId ?? '' });
+    await ada.trpc.calendar.restore({ id: kept.id });
+    const { status } = await ada.rest('POST', `/api/tasks/${kept.taskId}/restore`);
+    expect(status).toBe(201);
+    expect(await listYears(ada)).toMatchObject(days.map(({ id, taskId }) => ({ id, taskId, title: 'Gym' })));
   });
 
   it('answers 404 a second time and after 24 hours', async () => {

@@ -42,10 +42,13 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
     on conflict (user_id, id) do update set content = excluded.content, deleted_at = excluded.deleted_at`);
 }
 
+const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
+  sql`on conflict (user_id, id) do update set task_id = coalesce(${taskId}, excluded.task_id)`;
+
 /**
  * Inserts a task deleted within 24 hours with its id, its events and what was linked to them. Links to goals and
- * resources that no longer exist are cleared. What was created again under its id stays. Returns whether there was such
- * a task.
+ * resources that no longer exist are cleared. What has come back or was created again under its id stays, linked to the
+ * task. Returns whether there was such a task.
  */
 export async function restoreDeletedTask(
   tx: UserTransaction,
@@ -54,17 +57,19 @@ export async function restoreDeletedTask(
   const copy = await takeCopy(tx, { id, now, isTask: true });
   if (!copy) return false;
   const { part } = copy;
-  const onConflict = sql`on conflict (user_id, id) do nothing`;
-  await insertRestored(tx, tasks, { record: clearBrokenLinks(tx, part('task')), onConflict });
+  await insertRestored(tx, tasks, {
+    record: clearBrokenLinks(tx, part('task')),
+    onConflict: sql`on conflict (user_id, id) do nothing`,
+  });
   await insertRestored(tx, calendarEvents, {
     from: sql`jsonb_array_elements(${part('events')}) as event (content)`,
     record: clearBrokenLinks(tx, sql`event.content`),
-    onConflict,
+    onConflict: linkAgain(calendarEvents),
   });
   await insertRestored(tx, eventSeries, {
     from: sql`jsonb_array_elements(${part('series')}) as series (content)`,
     record: clearBrokenLinks(tx, sql`series.content`),
-    onConflict,
+    onConflict: linkAgain(eventSeries),
   });
   await requestTopUp(tx);
   await tx.orm.execute(sql`

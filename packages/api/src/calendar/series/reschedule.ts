@@ -39,7 +39,8 @@ export async function reschedule(
               recurrence,
               timezone,
               added: '',
-              id: record?.id ?? target.seriesId ?? newId(),
+              // Not that of a series without a record: the record may come back with its deleted task.
+              id: record?.id ?? newId(),
               now,
             },
             plan,
