@@ -11,6 +11,8 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   token: string;
+  /** What they did, and the requests that changed something, for a failure. */
+  readonly history: string[];
 }
 
 export const toPerson = (test: TestApi, { email, password, token }: TestUser): Person => ({
@@ -18,6 +20,7 @@ export const toPerson = (test: TestApi, { email, password, token }: TestUser): P
   email,
   password,
   token,
+  history: [],
 });
 
 type Method = Parameters<RestCall>[0];
@@ -25,8 +28,9 @@ type Method = Parameters<RestCall>[0];
 /** Sends a request and expects this status. */
 export type Send = <Body = unknown>(method: Method, path: string, body?: object, status?: number) => Promise<Body>;
 
-export function sendAs({ test, token }: Person): Send {
+export function sendAs({ test, token, history }: Person): Send {
   return async <Body>(method: Method, path: string, body?: object, status = defaultStatus(method)): Promise<Body> => {
+    if (method !== 'GET') history.push(`    ${method} ${path} ${JSON.stringify(body) ?? ''}`);
     const answer = await test.as(token).rest<Body>(method, `/api${path}`, body);
     const request = [method, path, body];
     expect([...request, answer.status, answer.text.slice(0, 300)]).toEqual([...request, status, expect.anything()]);
@@ -53,17 +57,23 @@ export function expectToMatch(answer: unknown, expected: object): void {
 /** Seconds between two actions, so that no two records have the same time. */
 const secondsBetween = 61;
 
-/** A command for fast-check: performs the action, then compares what the API answers with the model. */
+/** Something a person does: changes the API and the model, then compares what the API answers with the model. */
+export interface ChosenAction {
+  readonly isPossible: (account: Account) => boolean;
+  readonly run: (account: Account, person: Person) => Promise<void>;
+}
+
 export function createAction<Details>({ name, details, isPossible = () => true, perform }: Action<Details>) {
-  return details.map((chosen): fc.AsyncCommand<Account, Person> => ({
-    check: isPossible,
+  return details.map((chosen): ChosenAction => ({
+    isPossible,
     async run(account, person) {
       account.now += secondsBetween * 1000;
       account.done += 1;
-      person.test.clock.set(new Date(account.now).toISOString());
+      const at = new Date(account.now).toISOString();
+      person.test.clock.set(at);
+      person.history.push(`${at} ${name} ${JSON.stringify(chosen)}`);
       await perform(chosen, { account, send: sendAs(person), person });
       await expectSameReads(account, sendAs(person));
     },
-    toString: () => `${name} ${JSON.stringify(chosen)}\n`,
   }));
 }

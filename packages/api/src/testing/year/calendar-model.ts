@@ -65,7 +65,7 @@ export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
 const lastDay = '2200-12-31';
 
 /** Whether a series goes on for longer than a year, so that not all of it is stored. */
-export const isLong = (rule: RuleModel | null): boolean =>
+export const isLong = (rule: Omit<RuleModel, 'endDate'> | null): boolean =>
   rule !== null && (rule.endType === 'never' || (rule.endType === 'after' && rule.count > 100));
 
 /** All occurrences of a new series, through the year 2200. */
@@ -114,6 +114,10 @@ export function shiftSpan({ start, end }: SpanModel, { from, to }: { from: SpanM
   const wall = { start: shift(start, from.start, to.start), end: shift(end, from.end, to.end) };
   return placeSpan(wall, to.end - to.start, zone);
 }
+
+/** The last day of a series moves along with it. */
+export const shiftLastDay = (rule: RuleModel | null, days: number): RuleModel | null =>
+  rule?.endDate === undefined ? rule : { ...rule, endDate: addDays(rule.endDate, days) };
 
 export function wholeDays(day: string, count: number, zone: string): SpanModel {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, count), zone) };

@@ -37,7 +37,8 @@ export const ruleDetails = fc
       { arbitrary: fc.integer({ min: 1, max: 15 }), weight: 9 },
       { arbitrary: fc.constant(120), weight: 1 },
     ),
-    untilDays: fc.integer({ min: 0, max: 120 }),
+    // At most 100 occurrences, so that all are stored.
+    untilDays: fc.integer({ min: 0, max: 90 }),
     skipWeekends: fc.boolean(),
   })
   // There is no end to what a model would have to hold of a day or a week.

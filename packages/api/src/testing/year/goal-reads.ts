@@ -12,9 +12,12 @@ export interface Moment {
 
 const roundingError = 1e-9;
 
+/** Rounds what has at most four decimals. */
+export const round = (value: number): number => Math.round(Number(value.toFixed(4)));
+
 /** Two decimals, but 100 only when it is reached, and 0 only without progress. */
 export function roundPercentage(exact: number): number {
-  const rounded = Math.round(exact * 100 + roundingError) / 100;
+  const rounded = round(exact * 100) / 100;
   if (rounded >= 100 && exact < 100) return 99.99;
   return rounded <= 0 && exact > 0 ? 0.01 : rounded;
 }
@@ -122,13 +125,16 @@ const countElapsed = (measured: Measured, { now, zone }: Moment) => countPeriods
 const isFirst = (measured: Measured, { now, zone }: Moment) =>
   countPeriods(measured, addDays(toDay(now, zone), -1), zone) < 1;
 
+/** A century. */
+const longestForecast = 36_525;
+
 /** Whole days until the rest is done, null when it never will. */
 function forecastDays(remaining: number, average: number, measured: Measured): number | null {
   if (remaining <= 0) return 0;
   if (average <= 0) return null;
   const days = Math.ceil((remaining / average) * daysOf(measured) * (1 - roundingError));
   const whole = measured.skipWeekends ? 7 * Math.floor(days / 5) + Math.ceil((days % 5) * 1.4 - roundingError) : days;
-  return whole > 36_525 ? null : whole;
+  return Math.min(whole, longestForecast);
 }
 
 interface Figures {

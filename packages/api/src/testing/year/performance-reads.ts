@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Day, addDays, isWeekend, listDays, toDay, weekday } from './days.ts';
 import { type GoalModel, exactPercentage, mean, sum, sumOf } from './goal-model.ts';
-import { type Moment, hasReport } from './goal-reads.ts';
+import { type Moment, hasReport, round } from './goal-reads.ts';
 
 /** A goal or lead measure whose report is expected on a day. */
 interface Expected {
@@ -37,7 +37,7 @@ export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: 
     goalsWithProgress,
     totalProgressMade: sum(goals.map((goal) => sumOf(goal.entries.filter(({ date }) => date === day)))),
     averageProgressPercentage: expect.closeTo(mean(active.map((goal) => exactPercentage(rewind(goal, day, zone)))), 1),
-    performanceScore: Math.min(Math.max(Math.round(Math.round(points * 10_000) / 10_000), 0), 100),
+    performanceScore: Math.min(Math.max(round(points), 0), 100),
     goalsCompleted: goals.filter(({ completedAt }) => on(completedAt) === day).length,
     milestonesAchieved: goals
       .flatMap(({ milestones }) => milestones)

@@ -8,7 +8,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { expect } from 'vitest';
 import { type Account, today } from './account-model.ts';
 import type { Send } from './action.ts';
-import { type EventModel, type TaskModel, eventsOfTask, isLong, isUnreported } from './calendar-model.ts';
+import { type EventModel, type TaskModel, eventsOfTask, isUnreported } from './calendar-model.ts';
 import { addDays, toIso } from './days.ts';
 import { type GoalModel, exactPercentage, mean, sumOf } from './goal-model.ts';
 import { expectGoal, orderGoals, roundPercentage } from './goal-reads.ts';
@@ -146,13 +146,9 @@ async function expectSameTasksAndNotes({ tasks, notes, events, goals }: Account,
   );
 }
 
-/**
- * The latest event of a task. Which of several with the same start, and how much of a long series is stored, is not said.
- */
+/** The latest event of a task. Which of several with the same start is not said. */
 function describeEventOfTask(task: TaskModel, latest: EventModel, events: readonly EventModel[]): object {
-  const all = eventsOfTask(task, events);
-  const goesFurther = all.some(({ rule }) => isLong(rule));
-  const possible = goesFurther ? all : all.filter(({ start }) => start === latest.start);
+  const possible = eventsOfTask(task, events).filter(({ start }) => start === latest.start);
   return expect.toSatisfy(({ startTime, completionStatus }: NonNullable<Task['calendarEvent']>) =>
     possible.some(({ start, status }) => toIso(start) === startTime && status === completionStatus),
   );

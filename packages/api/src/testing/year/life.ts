@@ -1,0 +1,79 @@
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import { expect } from 'vitest';
+import type { TestApi } from '../test-api.ts';
+import type { Account } from './account-model.ts';
+import { type ChosenAction, type Person, sendAs, toPerson } from './action.ts';
+
+/** A person, and what they choose to do from their first day on. */
+export interface Life {
+  readonly zone: string;
+  readonly firstDay: string;
+  readonly actions: readonly ChosenAction[];
+}
+
+const defaultNames = ['Health & Fitness', 'Career', 'Learning', 'Finance', 'Relationships', 'Personal Growth'];
+
+async function signUp(api: TestApi, { zone, firstDay }: Life): Promise<{ account: Account; person: Person }> {
+  const now = Date.parse(`${firstDay}T16:00:00Z`);
+  api.clock.set(new Date(now).toISOString());
+  const person = toPerson(api, await api.signUp({ timezone: zone }));
+  const categories = await sendAs(person)<Category[]>('GET', '/categories');
+  expect(categories.map(({ name }) => name)).toEqual(defaultNames);
+  const none = { goals: [], events: [], tasks: [], notes: [], plans: [], reviews: [], deletedTasks: [] };
+  const account: Account = {
+    ...none,
+    zone,
+    now,
+    categories: categories.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
+    series: 0,
+    done: 0,
+  };
+  return { account, person };
+}
+
+interface Outcome {
+  readonly done: number;
+  readonly days: number;
+  /** What differed first, and what had been done. */
+  readonly failure: { readonly error: unknown; readonly history: readonly string[] } | null;
+}
+
+async function lead(api: TestApi, life: Life): Promise<Outcome> {
+  const { account, person } = await signUp(api, life);
+  const from = account.now;
+  let failure: Outcome['failure'] = null;
+  try {
+    for (const action of life.actions) if (action.isPossible(account)) await action.run(account, person);
+  } catch (error) {
+    failure = { error, history: person.history };
+  }
+  return { done: account.done, days: Math.round((account.now - from) / 86_400_000), failure };
+}
+
+/** In milliseconds. */
+const longestShortening = 120_000;
+
+/** The same life without what its failure does not need: halves, quarters and so on are left out while it still fails. */
+async function shorten(api: TestApi, life: Life, failed: Outcome): Promise<{ life: Life; failed: Outcome }> {
+  const end = performance.now() + longestShortening;
+  let shortest = { life, failed };
+  for (let size = Math.ceil(life.actions.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < shortest.life.actions.length && performance.now() < end;) {
+      const without = { ...life, actions: shortest.life.actions.toSpliced(at, size) };
+      const outcome = await lead(api, without);
+      if (outcome.failure) shortest = { life: without, failed: outcome };
+      else at += size;
+    }
+  }
+  return shortest;
+}
+
+/** Leads a life. Where an answer differs from the model, throws the difference with the shortest history found. */
+export async function live(api: TestApi, life: Life): Promise<{ done: number; days: number }> {
+  const outcome = await lead(api, life);
+  if (!outcome.failure) return outcome;
+  const { failed } = await shorten(api, life, outcome);
+  const { error, history } = failed.failure ?? outcome.failure;
+  const lines = [`${life.zone}, from ${life.firstDay}, until an answer differs:`, ...history];
+  throw new Error(`${String(error)}\n${lines.join('\n')}`, { cause: error });
+}
