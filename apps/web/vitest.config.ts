@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { commonPasswords } from './build/common-passwords.plugin.ts';
+import { contractVersion } from './build/contract-version.plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false } },
+      { plugins: [contractVersion()], test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false } },
       {
-        plugins: [commonPasswords()],
+        plugins: [commonPasswords(), contractVersion()],
         test: {
           name: 'web-components',
           include: ['src/**/*.test.tsx'],

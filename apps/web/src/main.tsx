@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './lib/auth-token.ts';
 import { watchClickSequences } from './lib/click-sequence.ts';
+import { watchNetwork } from './lib/connection.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
 import { LocalSettingsProvider } from './lib/local-settings.tsx';
 import { provideOutbox } from './lib/outbox/outbox-link.ts';
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 reloadOnForeignSignIn();
 watchClickSequences();
 watchFirstReads();
+watchNetwork();
 watchFullStorage();
 provideOutbox(async () => {
   await import('./features/outbox/offline-calls.ts');

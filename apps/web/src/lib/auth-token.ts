@@ -4,8 +4,8 @@ import { createListeners } from './listeners.ts';
 
 const storageKey = 'auth_token';
 const userKey = 'goaltracker-user';
-/** Differs between builds, whose users may have other fields. */
-const build = import.meta.url;
+/** Of every user, not of one: the settings of the browser, and what lets its users sign in while somebody guesses. */
+const keptItems = new Set(['goaltracker-settings', 'device_tokens']);
 const listeners = createListeners();
 
 /** The bearer token of the signed-in user, or null. */
@@ -20,9 +20,9 @@ export function storeToken(token: string): void {
 
 export const announceToken = listeners.notify;
 
+/** Removes the token and what else local storage has of its user. */
 export function removeToken(): void {
-  localStorage.removeItem(storageKey);
-  localStorage.removeItem(userKey);
+  for (const key of Object.keys(localStorage)) if (!keptItems.has(key)) localStorage.removeItem(key);
   listeners.notify();
 }
 
@@ -35,11 +35,13 @@ export function readTokenUser(token: string): unknown {
 /** The user as last read with the present token. */
 export function readStoredUser(): User | undefined {
   const stored = parseJsonObject(localStorage.getItem(userKey) ?? '{}');
-  return stored['build'] === build && stored['token'] === getToken() ? (stored['user'] as User) : undefined;
+  return stored['contract'] === CONTRACT_VERSION && stored['token'] === getToken()
+    ? (stored['user'] as User)
+    : undefined;
 }
 
 export function storeUser(user: User): void {
-  localStorage.setItem(userKey, JSON.stringify({ build, token: getToken(), user }));
+  localStorage.setItem(userKey, JSON.stringify({ contract: CONTRACT_VERSION, token: getToken(), user }));
 }
 
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */

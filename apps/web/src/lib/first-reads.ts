@@ -1,3 +1,4 @@
+import { watchConnection } from './connection.ts';
 import { parseJsonObject } from './parse-json-object.ts';
 
 declare global {
@@ -34,11 +35,11 @@ export function watchFirstReads(): void {
  * load of the same page on the same day has read, which is remembered here.
  */
 export const fetchRead: typeof fetch = (input, init) => {
-  if (!isLoading || typeof input !== 'string') return fetch(input, init);
+  if (!isLoading || typeof input !== 'string') return watchConnection(fetch(input, init));
   urls.push(input);
   const early = window.firstReads?.get(input);
   window.firstReads?.delete(input);
-  return early ?? fetch(input, init);
+  return watchConnection(early ?? fetch(input, init));
 };
 
 function remember(page: string): void {

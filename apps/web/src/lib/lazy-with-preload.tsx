@@ -17,6 +17,7 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   const createLazy = (): ComponentType<Props> =>
     lazy(() =>
       load().catch((error: unknown) => {
+        if (reloadForCode(error)) return new Promise<never>(() => undefined);
         window.addEventListener('online', () => (Lazy = createLazy()), { once: true });
         throw error;
       }),
@@ -34,10 +35,27 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   });
 }
 
-/** Does not try without a connection: Chromium fails every later import of a file once one has failed, until a reload. */
+/**
+ * Without a connection tries only where the service worker may have the file: Chromium fails every later import of a file
+ * once one has failed, until a reload.
+ */
 async function loadOnline<T>(importCode: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) throw new TypeError('No connection');
+  if (!navigator.onLine && !hasServiceWorker()) throw new TypeError('No connection');
   return importCode();
+}
+
+const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+/**
+ * Reloads once when the code of a part is gone, as after an update of the server: the new page names the new files. Not
+ * under an open dialog, where something may be typed.
+ */
+function reloadForCode(error: unknown): boolean {
+  const key = `goaltracker-reload ${String(error)}`;
+  if (!navigator.onLine || document.querySelector('[role="dialog"]') || sessionStorage.getItem(key)) return false;
+  sessionStorage.setItem(key, 'done');
+  window.location.reload();
+  return true;
 }
 
 /** Like `lazyWithPreload`, but shows nothing while its code is being loaded, and leaves what is around it as it is. */

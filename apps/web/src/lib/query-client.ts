@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getToken, removeToken } from './auth-token.ts';
+import { keepReads } from './keep-reads.ts';
 import { isUnauthenticated } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
@@ -16,6 +17,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
+      persister: keepReads,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -24,3 +24,9 @@ export function parseServerError(error: unknown): ServerError {
 export function isUnauthenticated(error: unknown): boolean {
   return parseServerError(error).code === 'UNAUTHENTICATED';
 }
+
+/** Whether no server answered, or a proxy in its place. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError) || error.data) return false;
+  return error.cause instanceof TypeError || error.cause instanceof SyntaxError;
+}

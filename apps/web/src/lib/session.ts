@@ -16,12 +16,12 @@ import { queries, trpc } from './trpc.ts';
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-in'; user: User }
-  /** `error` is set when the server could not be asked. */
+  /** `error` is set when the server could not be asked who this is. */
   | { status: 'signed-out'; error: unknown; retry: () => void };
 
 /**
  * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
- * says otherwise, so that screens read what they show at once.
+ * says otherwise, which removes the token: screens read what they show at once, and show it without a connection too.
  */
 export function useSession(): Session {
   const token = useSyncExternalStore(watchToken, getToken);
@@ -37,7 +37,7 @@ export function useSession(): Session {
   }, [user, isConfirmed, token]);
   const retry = () => void me.refetch();
   if (token === null) return { status: 'signed-out', error: null, retry };
-  if (user && (isConfirmed || me.error === null)) return { status: 'signed-in', user };
+  if (user) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
   return { status: 'signed-out', error: me.error, retry };
 }
@@ -48,6 +48,7 @@ export function useSession(): Session {
  */
 export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
   queryClient.clear();
+  void import('./personal-data.ts').then(({ forgetOthers }) => forgetOthers(user.id));
   storeDeviceToken(user.id, deviceToken);
   storeToken(token);
   await queries.settings.get.prefetch();
@@ -60,17 +61,22 @@ export function useSignOut() {
   return trpc.auth.logout.useMutation({ onSettled: endLocalSession });
 }
 
-/** Removes the token and reloads the page. */
-export function endLocalSession(): void {
+/** Removes everything that this browser has of the user, and reloads the page. */
+export async function endLocalSession(): Promise<void> {
   removeToken();
-  window.location.reload();
+  try {
+    const { forgetEverybody } = await import('./personal-data.ts');
+    await forgetEverybody();
+  } finally {
+    window.location.reload();
+  }
 }
 
 /** Ends the session of an account that was deleted, and forgets that this browser knew it. */
 export function endDeletedAccount(): void {
   const user = queries.auth.me.getData();
   if (user) removeDeviceToken(user.id);
-  endLocalSession();
+  void endLocalSession();
 }
 
 /** Updates the account's time zone when this browser's differs: days begin and end in it. */

@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
+import { watchConnection } from './connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';
 import { queryClient } from './query-client.ts';
@@ -41,7 +42,10 @@ export const trpcClient = createTrpcClient({
     splitLink({
       condition: (operation) => operation.type === 'query',
       true: httpBatchLink({ url, headers: () => headers(), fetch: fetchRead, maxURLLength: maxUrlLength }),
-      false: [outboxLink, httpLink({ url, headers: mutationHeaders })],
+      false: [
+        outboxLink,
+        httpLink({ url, headers: mutationHeaders, fetch: (...call) => watchConnection(fetch(...call)) }),
+      ],
     }),
   ],
 });

@@ -14,7 +14,6 @@ const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welc
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
 const ReminderWatch = lazyWithPreload(() => import('../features/calendar/reminders/reminder-watch.tsx'));
 const OutboxHost = lazyExtra(() => import('../features/outbox/outbox-host.tsx'));
-const FrameStatus = lazyExtra(() => import('../ui/frame-status.tsx'));
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
@@ -28,7 +27,6 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <UrlDialog />
       <PaletteHost />
       <Suspense fallback={null}>
-        {isPainted && <FrameStatus />}
         {isPainted && <OutboxHost />}
         <ReminderWatch />
         {isCelebrating && <CelebrationHost />}

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyExtra } from '../lib/lazy-with-preload.tsx';
+import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { MainNav } from './main-nav.tsx';
 import classes from './app-frame.module.css';
 
+const FrameStatus = lazyExtra(() => import('./frame-status.tsx'));
+
 /** Skip link, navigation and content of every signed-in screen; `action` appears in the rail of wide screens. */
 export function AppFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const isPainted = useAfterPaint();
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -14,6 +19,9 @@ export function AppFrame({ action, children }: { action?: ReactNode; children: R
         GoalTracker
       </p>
       <MainNav />
+      <div className={classes.status}>
+        <Suspense>{isPainted && <FrameStatus />}</Suspense>
+      </div>
       {action && <div className={classes.action}>{action}</div>}
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

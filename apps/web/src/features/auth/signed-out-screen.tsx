@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { type AccountLink, clearAccountLink } from '../../lib/account-link.ts';
+import { getToken } from '../../lib/auth-token.ts';
 import { lazyPart } from '../../lib/lazy-with-preload.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { whenIdle } from '../../lib/use-after-paint.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MutedText, Text } from '../../ui/text.tsx';
@@ -40,6 +42,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const [isNew, setIsNew] = useState(false);
   const [email, setEmail] = useState('');
   const card = useRef<HTMLElement>(null);
+  useEffect(() => whenIdle(() => void forgetLast()), []);
   const registration = trpc.auth.getRegistration.useQuery();
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
   const invite = link?.kind === 'invite' ? link.token : undefined;
@@ -111,6 +114,13 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
       </Panel>
     </Stack>
   );
+}
+
+/** What was shown to a user whose session has ended here, in another tab or on the server. */
+async function forgetLast(): Promise<void> {
+  if (getToken() !== null) return;
+  const { forgetReads } = await import('../../lib/personal-data.ts');
+  await forgetReads();
 }
 
 function SwitchLink({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {

@@ -4,3 +4,6 @@ declare module 'virtual:common-passwords' {
   const passwords: string;
   export default passwords;
 }
+
+/** Made by `build/contract-version.plugin.ts`. Answers stored under another version may have other fields. */
+declare const CONTRACT_VERSION: string;

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
+import { laptop, listLooks } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const mark = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline, as of \d+:\d\d [AP]M$/ });
+
+describe('without a connection', () => {
+  journey('a screen opens with what it last knew, and is read again on its return', async ({ openPage }) => {
+    const page = await openPage(offlineOptions);
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more' });
+    await page.goto('/goals');
+    await cardOf(page, 'Read more').waitFor();
+    await waitForStoredReads(page, ['goals.list', 'categories.list']);
+    await waitForCachedApp(page);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await cardOf(page, 'Read more').waitFor();
+    await mark(page).waitFor();
+    await page.getByRole('link', { name: 'Notes' }).click();
+    await page.getByRole('heading', { name: 'Notes', level: 1 }).waitFor();
+    await page.goto('/goals');
+    await cardOf(page, 'Read more').waitFor();
+
+    await makeGoal(page, { title: 'Written elsewhere' });
+    await page.context().setOffline(false);
+    await cardOf(page, 'Written elsewhere').waitFor();
+    await mark(page).waitFor({ state: 'detached' });
+  });
+
+  journey('every screen opens with what it last knew', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(offlineOptions);
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more' });
+    await call(page, 'notes.create', { title: 'Buy a lamp', content: '' });
+    const screens = [
+      { path: '/', reads: 'calendar.list', shows: page.getByRole('heading', { name: 'Calendar', level: 1 }) },
+      { path: '/goals', reads: 'goals.list', shows: cardOf(page, 'Read more') },
+      { path: '/notes', reads: 'notes.list', shows: page.getByText('Buy a lamp') },
+      { path: '/planner', reads: 'planner.findSession', shows: page.getByText('Start Monthly Planning') },
+      { path: '/daily-report', reads: 'dailyPerformance.getDay', shows: page.getByText('Expected Today') },
+      { path: '/progress', reads: 'progress.stats', shows: page.getByText('Read more') },
+      { path: '/profile', reads: 'sessions.list', shows: page.getByText('This session') },
+      { path: '/privacy', reads: 'auth.me', shows: page.getByRole('heading', { name: 'What is stored' }) },
+    ];
+    for (const { path, reads, shows } of screens) {
+      await page.goto(path);
+      await shows.first().waitFor();
+      await waitForStoredReads(page, [reads]);
+    }
+    await waitForCachedApp(page);
+    await page.context().setOffline(true);
+    for (const { path, shows } of screens) {
+      await page.goto(path);
+      await shows.first().waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor();
+    }
+  });
+
+  journey('the page keeps its policy, and no part of it is blocked', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(offlineOptions);
+    await enterAsNewPerson(page, '/goals');
+    await waitForStoredReads(page, ['goals.list']);
+    await waitForCachedApp(page);
+    await page.context().setOffline(true);
+    const response = await page.goto('/goals');
+    expect(response?.fromServiceWorker()).toBe(true);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    const nonce = await page.evaluate(
+      () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
+    );
+    expect(nonce).not.toBe('');
+    expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain(`default-src 'none'`);
+    // Dialogs add style elements with the nonce.
+    await page.getByRole('button', { name: 'New Goal' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  journey('the cached app holds nothing of the API', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(offlineOptions);
+    await enterAsNewPerson(page, '/goals');
+    await waitForCachedApp(page);
+    const paths = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(paths.filter((path) => /^\/(api|trpc)/.test(path))).toEqual([]);
+    expect(paths).toContain('/goals');
+  });
+});
+
+journey('a session that the server has ended is ended once it can be asked', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ ...offlineOptions, expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/] });
+  await enterAsNewPerson(page);
+  await makeGoal(page, { title: 'Read more' });
+  await page.goto('/goals');
+  await cardOf(page, 'Read more').waitFor();
+  await waitForStoredReads(page, ['goals.list']);
+  await waitForCachedApp(page);
+  await call(page, 'auth.logout', {});
+  await page.context().setOffline(true);
+  await page.reload();
+  await cardOf(page, 'Read more').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+journey.for(listLooks())(
+  'the line about it is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage({ ...offlineOptions, ...look });
+    await enterAsNewPerson(page, '/goals');
+    await waitForStoredReads(page, ['goals.list']);
+    await page.context().setOffline(true);
+    await mark(page).waitFor();
+    await expectAccessible(page);
+  },
+);
+
+journey('a screen is read again when only the server was away', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop, expectedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED/] });
+  await enterAsNewPerson(page, '/goals');
+  await waitForStoredReads(page, ['goals.list']);
+  await page.route('**/trpc/**', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await mark(page).waitFor();
+  await page.unroute('**/trpc/**');
+  await mark(page).waitFor({ state: 'detached', timeout: 20_000 });
+});

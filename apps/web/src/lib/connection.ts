@@ -1,0 +1,23 @@
+import { onlineManager } from '@tanstack/react-query';
+
+/** What proxies answer when the server behind them does not. */
+const proxyErrors = [502, 504];
+
+/**
+ * Whether the server answers is the state of React Query's `onlineManager`: set by the browser's events and by every
+ * response. On its return what failed is read again.
+ */
+export function watchNetwork(): void {
+  onlineManager.setOnline(navigator.onLine);
+}
+
+/** Passes a response on and notes whether there is one. */
+export async function watchConnection(response: Promise<Response>): Promise<Response> {
+  try {
+    const { status } = await response;
+    onlineManager.setOnline(!proxyErrors.includes(status));
+  } catch (error) {
+    if (error instanceof TypeError) onlineManager.setOnline(false);
+  }
+  return response;
+}

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { openAppDatabase } from './app-database.ts';
+import { forgetEverybody, forgetOthers } from './personal-data.ts';
+import { findRead, pruneReads, readLimits, type StoredRead, storeReads } from './stored-reads.ts';
+
+const goals: StoredRead = { userId: 'ada', hash: 'goals', data: ['Read more'], updatedAt: 1_000, contract: '1' };
+
+beforeEach(async () => {
+  localStorage.setItem('auth_token', 'of ada');
+  const database = await openAppDatabase();
+  await database.clear('reads');
+});
+
+it('an answer is found by its user, query and contract', async () => {
+  await storeReads([{ ...goals, updatedAt: Date.now() }]);
+  expect(await findRead(goals)).toMatchObject({ data: ['Read more'] });
+  expect(await findRead({ ...goals, userId: 'eve' })).toBeUndefined();
+  expect(await findRead({ ...goals, hash: 'notes' })).toBeUndefined();
+  expect(await findRead({ ...goals, contract: '2' })).toBeUndefined();
+});
+
+it('a later answer replaces the one before', async () => {
+  await storeReads([goals]);
+  await storeReads([{ ...goals, data: [], updatedAt: 2_000 }]);
+  expect(await findRead(goals)).toMatchObject({ data: [], updatedAt: 2_000 });
+});
+
+it('nothing is stored once the user has signed out', async () => {
+  localStorage.clear();
+  await storeReads([goals]);
+  expect(await findRead(goals)).toBeUndefined();
+});
+
+it('answers that are too old are deleted', async () => {
+  await storeReads([goals, { ...goals, hash: 'notes', updatedAt: 2_000 }]);
+  await pruneReads(readLimits.age + 1_500);
+  expect(await findRead(goals)).toBeUndefined();
+  expect(await findRead({ ...goals, hash: 'notes' })).toBeDefined();
+});
+
+it('the oldest answers are deleted when all take too much room', async () => {
+  const long = 'x'.repeat(60);
+  await storeReads([
+    { ...goals, data: long },
+    { ...goals, hash: 'notes', data: long, updatedAt: 2_000 },
+  ]);
+  await pruneReads(3_000, { ...readLimits, size: 100 });
+  expect(await findRead(goals)).toBeUndefined();
+  expect(await findRead({ ...goals, hash: 'notes' })).toBeDefined();
+});
+
+it('a sign-in deletes the answers to others', async () => {
+  await storeReads([goals, { ...goals, userId: 'eve' }]);
+  await forgetOthers('eve');
+  expect(await findRead(goals)).toBeUndefined();
+  expect(await findRead({ ...goals, userId: 'eve' })).toBeDefined();
+});
+
+it('a sign-out deletes every database', async () => {
+  await storeReads([goals]);
+  await forgetEverybody();
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(await findRead(goals)).toBeUndefined();
+});
