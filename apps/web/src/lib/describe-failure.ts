@@ -1,9 +1,15 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import { findCannotWait } from './outbox/cannot-wait-error.ts';
 import { parseServerError } from './server-error.ts';
 
-/** The description of an error toast: the server's message, or the fallback when there was no answer from it. */
+/**
+ * The description of an error toast: the server's message, or the fallback when there was no answer from it. A call that
+ * needs a connection says so.
+ */
 export function describeFailure(error: unknown, fallback = 'Please try again.'): string {
+  const cannotWait = findCannotWait(error);
+  if (cannotWait) return cannotWait.message;
   if (!(error instanceof TRPCClientError) || !error.data) return fallback;
   const { message, issues } = parseServerError(error);
   return issues.length > 0 ? describeIssues(issues) : message || fallback;

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { findCannotWait } from '../../lib/outbox/cannot-wait-error.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,9 +28,9 @@ export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }:
   const removal = trpc.calendar.removeSeries.useMutation(
     optimisticMutation({
       update: ({ scope = 'all' }) => [removeFromEventsCache(event, scope)],
-      onError(_error, { scope = 'all' }) {
+      onError(error, { scope = 'all' }) {
         const { title, description } = formatFailure(scope);
-        showError(title, description);
+        showError(title, findCannotWait(error)?.message ?? description);
         onCancel();
       },
       onSuccess() {

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
+import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeptRecord } from '../../lib/use-kept-record.ts';
@@ -12,7 +13,7 @@ import { RecordGone, RecordGoneNotice } from '../../ui/record-gone.tsx';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
-import { listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
+import { listGoalChanges, listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
 import { useUpdateGoal } from './form/use-update-goal.ts';
 import { goalTypeLabels } from './goal-labels.ts';
 import classes from './form/goal-form.module.css';
@@ -35,6 +36,7 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
 /** The form keeps the values from when it was opened, also when the cached goal changes. */
 function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; onClose: () => void }) {
   const { day: today } = useToday();
+  const [opened] = useState(goal);
   const form = useZodForm({
     schema: updateGoalForm(today, goal.deadline),
     initialValues: toFormValues(goal),
@@ -48,7 +50,7 @@ function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; 
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((changes) => update.mutate(changes))}
+      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, opened)))}
       footer={
         <Button type="submit" loading={update.isPending}>
           Save Changes

@@ -1,4 +1,3 @@
-import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { cancelCelebration } from '../../lib/celebrate.ts';
 import { describeFailure } from '../../lib/describe-failure.ts';
 import { invalidateGoals } from '../../lib/invalidate.ts';
@@ -8,20 +7,13 @@ import { showError } from '../../ui/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { computeGoalUpdate } from './goal-update.ts';
 import { unmarkReported } from './reported-goals.ts';
-
-type Report = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
-  /** Whether the goal had a report of today before. */
-  hadReportedToday: boolean;
-};
-
-/** The reports that offer Undo, by the id of their entry. */
-const reports = new Map<string, Report>();
+import { type UndoableReport, undoableReports } from './undoable-reports.ts';
 
 /** Returns the Undo of a report, for its toast: it deletes the entry. */
 export function useUndoReport() {
   const { mutate } = trpc.progress.remove.useMutation(
     optimisticMutation({
-      readBefore: ({ id }) => reports.get(id),
+      readBefore: ({ id }) => undoableReports.get(id),
       update(_input, report) {
         if (!report) return [];
         const { goalId, leadId, value, hadReportedToday } = report;
@@ -35,8 +27,8 @@ export function useUndoReport() {
       invalidate: invalidateGoals,
     }),
   );
-  return (report: Report) => {
-    reports.set(report.id, report);
+  return (report: UndoableReport) => {
+    undoableReports.set(report.id, report);
     return { label: 'Undo', onClick: () => mutate({ id: report.id }) };
   };
 }

@@ -1,2 +1,5 @@
-// The calls that may wait in the outbox, each defined by its feature.
+// The calls that may wait, each defined by its feature.
+import '../calendar/offline.ts';
+import '../goals/offline.ts';
+import '../progress/offline.ts';
 import '../tasks/offline.ts';

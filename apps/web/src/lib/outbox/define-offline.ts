@@ -29,6 +29,10 @@ export interface OfflineDefinition<Input = OfflineInput, Output = unknown> {
   kind: OfflineKind;
   /** The ids of the records it makes, changes or needs, its own record first. */
   keys(input: Input): readonly (string | null | undefined)[];
+  /** Adds what must be the same whenever the call is sent: the ids of records within its own, the day it is of. */
+  complete?(input: Input): OfflineInput;
+  /** The input that is kept of a call made without a connection, or a sentence why it cannot wait. */
+  keep?(input: Input, known: Known): OfflineInput | string;
   /** What it does, in words for a person, such as `Add task “Order the book”`. `known` is from before the call. */
   title(input: Input, known: Known): string;
   /** The answer that the app gets while the call waits, if it has one. `known` is from after the call. */

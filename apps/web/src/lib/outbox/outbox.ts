@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { createListeners } from '../listeners.ts';
 import { parseServerError } from '../server-error.ts';
+import { CannotWaitError } from './cannot-wait-error.ts';
 import { findDefinition, type OfflineDefinition, remakeRecords } from './define-offline.ts';
 import { type NewEntry, type OfflineCall, type OfflineInput, type OutboxEntry, recordOf, shareKey } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -75,7 +76,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     if (!definition || !(await isUsable)) return forward(input, uuidv7());
     const entry = describeCall(definition, { path, input: input as OfflineInput });
     await Promise.allSettled([...underWay].filter((each) => shareKey(each, entry)).map(({ answer }) => answer));
-    if (mustWait(entry)) return keep(definition, entry);
+    if (mustWait(entry)) return keep(definition, toKept(definition, entry));
     const call = { keys: entry.keys, answer: forward(entry.input, entry.id) };
     underWay.add(call);
     try {
@@ -83,6 +84,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     } catch (error) {
       if (parseServerError(error).code !== 'NETWORK' || entry.kind === 'restore') throw error;
       isUnreachable = true;
+      if (typeof definition.keep?.(entry.input, reads.known) === 'string') throw error;
       return await keep(definition, { ...entry, isTried: true });
     } finally {
       underWay.delete(call);
@@ -92,6 +94,13 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   function mustWait(entry: NewEntry): boolean {
     if (entry.kind === 'restore') return takesBack(entries, entry);
     return !isOnline() || isUnreachable || entries.some((each) => shareKey(each, entry));
+  }
+
+  /** The entry of a call that was not sent at once. Throws a CannotWaitError. */
+  function toKept(definition: OfflineDefinition, entry: NewEntry): NewEntry {
+    const input = definition.keep?.(entry.input, reads.known) ?? entry.input;
+    if (typeof input === 'string') throw new CannotWaitError(input);
+    return { ...entry, input };
   }
 
   async function keep(definition: OfflineDefinition, entry: NewEntry): Promise<unknown> {
@@ -112,7 +121,8 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
 
   function describeCall(definition: OfflineDefinition, call: OfflineCall): NewEntry {
     const id = uuidv7();
-    const input = definition.kind === 'create' ? { id: uuidv7(), ...call.input } : call.input;
+    const made = definition.kind === 'create' ? { id: uuidv7(), ...call.input } : call.input;
+    const input = definition.complete?.(made) ?? made;
     const entry = {
       id,
       userId,

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -38,8 +39,11 @@ export function useMoveEvent() {
     optimisticMutation({
       readBefore: (input) => moves.get(input),
       update: (_input, move) => (move ? [Promise.resolve(move.rollback)] : []),
-      onError: (_error, { scope }) =>
-        showError(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series'),
+      onError: (error, { scope }) =>
+        showError(
+          scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series',
+          describeFailure(error),
+        ),
       onSuccess(_event, { scope = 'all' }, move) {
         if (!move || move.isUndo) return;
         showToast({

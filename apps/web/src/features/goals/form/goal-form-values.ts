@@ -9,6 +9,7 @@ import {
 import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
+import { hashKey } from '@tanstack/react-query';
 import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
 
 /** The text of a milestone's fields. `key` is the React key; `id` is absent for a new milestone. */
@@ -144,6 +145,17 @@ export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
       return isComplete ? parseLead(row) : (stored?.leads.find(({ id }) => id === row.id) ?? null);
     }),
   };
+}
+
+/** The changed fields of a goal, so that what was changed elsewhere meanwhile stays. */
+export function listGoalChanges<Request extends { id: string }>(
+  request: Request,
+  stored: Goal,
+): Partial<Request> & { id: string } {
+  const { id } = request;
+  const before: Record<string, unknown> = toGoalRequest(toFormValues(stored), stored);
+  const changed = Object.entries(request).filter(([name, value]) => hashKey([value]) !== hashKey([before[name]]));
+  return { ...(Object.fromEntries(changed) as Partial<Request>), id };
 }
 
 /** Parses a row without validating it. In a simple goal every milestone has the value 1 (section 5). */

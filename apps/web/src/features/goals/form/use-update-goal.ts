@@ -14,7 +14,7 @@ interface UpdateGoalOptions {
   onRefused: (error: unknown) => void;
 }
 
-/** Saves an edited goal. When its type has changed, the toast offers Undo if everything can be restored. */
+/** Saves the changes of a goal. When its type has changed, the toast offers Undo if everything can be restored. */
 export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
   const { mutate: restore } = trpc.goals.update.useMutation(
     optimisticMutation({

@@ -100,7 +100,7 @@ export function checkReport(
 /** The change of progress a report makes to its goal. */
 export function computeReportDelta(goal: Goal, input: CreateProgressInput, today: CalendarDay): ProgressDelta {
   const { leadId, milestones, date = today } = input;
-  const hasReportedToday = input.date === undefined || goal.hasReportedToday;
+  const hasReportedToday = date === today || goal.hasReportedToday;
   return {
     difference: goal.goalType === 'simple' ? computeSimpleDifference(goal, milestones) : input.value,
     leadId,

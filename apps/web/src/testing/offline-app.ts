@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto';
+import { TRPCClientError } from '@trpc/client';
+import { onTestFinished } from 'vitest';
+import { outboxStore } from '../lib/outbox/outbox-store.ts';
+import { createOutbox } from '../lib/outbox/outbox.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { queries } from '../lib/trpc.ts';
+import { user } from './user-sample.ts';
+
+/** The app of a signed-in user without a connection, until `goOnline`. Reads come from the cache. */
+export async function openOfflineApp() {
+  let isOnline = false;
+  const sent: [path: string, input: unknown][] = [];
+  queries.auth.me.setData(undefined, user);
+  const outbox = createOutbox(crypto.randomUUID(), {
+    store: outboxStore,
+    queryClient,
+    async send({ path, input }) {
+      sent.push([path, input]);
+      return { kind: 'done' };
+    },
+    isOnline: () => isOnline,
+    lock: (run) => run(),
+    announce: () => undefined,
+  });
+  onTestFinished(() => {
+    outbox.close();
+    queryClient.clear();
+  });
+  await outbox.isUsable;
+  return {
+    /** What was sent, in order. */
+    sent,
+    waiting: () => outbox.getEntries().map(({ title }) => title),
+    /** Calls a mutation as a screen does; resolves with the local answer. */
+    call: (path: string, input: object) =>
+      outbox.carry({ path, input }, async () => {
+        throw new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
+      }),
+    /** Answers reads from the server again, on which what waits is shown. */
+    async refetch(path: string, input: unknown, data: unknown): Promise<void> {
+      const options = { ...(input !== undefined && { input }), type: 'query' };
+      await queryClient.fetchQuery({ queryKey: [path.split('.'), options], queryFn: async () => data, staleTime: 0 });
+    },
+    goOnline: () => {
+      isOnline = true;
+      return outbox.start();
+    },
+  };
+}
