@@ -16,6 +16,7 @@ test('an empty environment gives the defaults', () => {
     previousAuthSecret: undefined,
     registration: 'open',
     publicUrl: undefined,
+    mail: undefined,
     trustProxy: false,
     logLevel: 'warn',
     rateLimit: 30_000,
@@ -41,6 +42,8 @@ test('every variable overrides its default', () => {
     AUTH_SECRET: longEnough,
     REGISTRATION: 'invite',
     PUBLIC_URL: 'https://goals.example.org/',
+    SMTP_URL: 'smtps://me:secret@smtp.example.org',
+    MAIL_FROM: 'GoalTracker <goals@example.org>',
     LOG_LEVEL: 'info',
     RATE_LIMIT: '0',
     ALLOW_PRIVATE_FETCH: '192.168.1.20, fd12::/16',
@@ -59,6 +62,7 @@ test('every variable overrides its default', () => {
     authSecret: longEnough,
     registration: 'invite',
     publicUrl: 'https://goals.example.org',
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM, publicUrl: 'https://goals.example.org' },
     trustProxy: false,
     logLevel: 'info',
     rateLimit: 0,
@@ -106,6 +110,11 @@ describe('an invalid value throws one sentence that names the variable', () => {
     ['PUBLIC_URL', 'goals.example.org'],
     ['PUBLIC_URL', 'https://goals.example.org/app'],
     ['PUBLIC_URL', 'http://goals.example.org'],
+    ['SMTP_URL', 'smtp.example.org'],
+    ['SMTP_URL', 'https://smtp.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'GoalTracker'],
+    ['MAIL_FROM', 'ada@example.org <goals@example.org>'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
     ['ALLOW_PRIVATE_FETCH', 'true'],
@@ -118,8 +127,16 @@ describe('an invalid value throws one sentence that names the variable', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });
 
+  test.each([
+    [{}, 'SMTP_URL needs MAIL_FROM'],
+    [{ MAIL_FROM: 'goals@example.org' }, 'SMTP_URL needs PUBLIC_URL'],
+  ])('SMTP_URL with only %s', (env, message) => {
+    expect(() => parseConfig({ SMTP_URL: 'smtp://me:hunter2@mail', ...env })).toThrow(message);
+  });
+
   test('the message never contains a secret', () => {
     expect(() => parseConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^((?!hunter2).)*$/);
     expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => parseConfig({ SMTP_URL: 'http://me:hunter2@mail' })).toThrow(/^((?!hunter2).)*$/);
   });
 });

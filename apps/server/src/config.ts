@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidTimeZone } from '@goaltracker/demo/demo-account';
 import { type RegistrationMode, registrationModes } from '@goaltracker/api/create-api';
+import type { SmtpSettings } from '@goaltracker/api/core/mail-transport';
 import { z } from 'zod';
 import { parsePublicUrl } from './public-url.ts';
 import { StartError } from './start-error.ts';
@@ -14,6 +15,8 @@ const wholeNumber = z
   .transform(Number);
 
 const hostName = /^[\w.:-]+$/;
+/** An address, or a name with one in angle brackets. */
+const sender = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>)$/u;
 
 /** The environment variables and their defaults. */
 const environment = z.object({
@@ -30,6 +33,8 @@ const environment = z.object({
   AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
   REGISTRATION: z.enum(registrationModes).default('open'),
   PUBLIC_URL: z.string().transform(requirePublicUrl).optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl).optional(),
+  MAIL_FROM: z.string().regex(sender).optional(),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
@@ -53,6 +58,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
   REGISTRATION: `one of ${registrationModes.join(', ')}`,
   PUBLIC_URL: 'an https address without a path, such as https://goals.example.org (http only in a private network)',
+  SMTP_URL: 'the address of a mail server, such as smtps://user:password@smtp.example.org',
+  MAIL_FROM: 'an e-mail address, such as goals@example.org or GoalTracker <goals@example.org>',
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
@@ -63,7 +70,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
 };
 
 /** Their values are never shown. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS']);
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'SMTP_URL']);
 
 /** The configuration, as read from the environment. */
 export interface Config {
@@ -85,6 +92,8 @@ export interface Config {
   readonly registration: RegistrationMode;
   /** The address people open, without a slash at its end. Undefined: unknown, so nothing that needs it works. */
   readonly publicUrl: string | undefined;
+  /** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
+  readonly mail: (SmtpSettings & { readonly publicUrl: string }) | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -115,6 +124,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
     registration: data.REGISTRATION,
     publicUrl: data.PUBLIC_URL,
+    mail: parseMail(data.SMTP_URL, data.MAIL_FROM, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
@@ -136,6 +146,19 @@ function describeInvalidValue(error: z.ZodError, given: Record<string, string | 
   const name = environment.keyof().parse(error.issues[0]?.path[0]);
   const received = secrets.has(name) ? '' : `, not "${given[name]}"`;
   return `${name} must be ${expected[name]}${received}.`;
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!/^smtps?:\/\/[^\s]+$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname } = new URL(text);
+  return hostname !== '' && (pathname === '' || pathname === '/');
+}
+
+function parseMail(url: string | undefined, from: string | undefined, publicUrl: string | undefined): Config['mail'] {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new StartError(`SMTP_URL needs MAIL_FROM: ${expected.MAIL_FROM}.`);
+  if (publicUrl === undefined) throw new StartError('SMTP_URL needs PUBLIC_URL: links in mail begin with it.');
+  return { url, from, publicUrl };
 }
 
 function isDatabaseUrl(text: string): boolean {

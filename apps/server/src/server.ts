@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Api, createApi } from '@goaltracker/api/create-api';
+import type { MailSettings } from '@goaltracker/api/core/mail';
 import { findDemoCalendar } from '@goaltracker/demo/calendar/demo-calendar';
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { seedDemo } from '@goaltracker/demo/seed-demo';
@@ -44,6 +45,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     database,
     registration: config.registration,
     publicUrl: config.publicUrl,
+    mail: config.mail && (await openMail(config.mail, log)),
     tempFolder: config.dataDir,
     allowPrivateFetch: config.allowPrivateFetch,
     ...(demo && { findCalendar: findDemoCalendar }),
@@ -67,6 +69,17 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
+}
+
+/** Loads the library only when mail is sent. Says so if the mail server cannot be used; what is due is sent when it can. */
+async function openMail(
+  { publicUrl, ...smtp }: NonNullable<Config['mail']>,
+  log: (message: string) => void,
+): Promise<MailSettings> {
+  const { createMailTransport } = await import('@goaltracker/api/core/mail-transport');
+  const { send, verify } = createMailTransport(smtp);
+  void verify().catch((error: unknown) => log(`No e-mail can be sent now: ${String(error)}`));
+  return { send, publicUrl };
 }
 
 /** Loads the library only when metrics are served. */

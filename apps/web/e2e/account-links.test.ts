@@ -91,3 +91,29 @@ journey.for(listLooks())(
     await expectAccessible(page);
   },
 );
+
+describe('a user who has forgotten the password', () => {
+  journey(
+    'asks for a link on the sign-in screen, and signs in with the new one',
+    async ({ openPage, server, mail }) => {
+      const page = await openPage({ viewport: phone, ...refused });
+      const person = await register(page);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+      await page.getByLabel('Email').fill(person.email);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.getByText('a link is on its way').waitFor();
+
+      const sent = await mail.waitFor(person.email, 'Set a new password');
+      await follow(page, server.url, /http:\/\/localhost\/#reset=[\w.-]+/.exec(sent)?.[0] ?? '');
+      await passwordField(page).fill(newPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      await signIn(page, { ...person, password: newPassword });
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    },
+  );
+});

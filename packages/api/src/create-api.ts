@@ -7,6 +7,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
+import { createResetMail } from './auth/links/reset-mail.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
@@ -26,6 +27,8 @@ import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimiter } from './core/limiter.ts';
+import { createMailJob } from './core/mail-job.ts';
+import type { MailSettings } from './core/mail.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
@@ -76,6 +79,8 @@ export interface ApiOptions extends Secrets {
   readonly publicUrl?: string | undefined;
   /** Private addresses and ranges that subscribed calendars may lie at. */
   readonly allowPrivateFetch?: readonly string[];
+  /** By default no mail is sent. */
+  readonly mail?: MailSettings | undefined;
   /** By default from the web. */
   readonly fetchCalendar?: FetchCalendar;
   /** Calendars that the server has itself, as for the demo. */
@@ -131,16 +136,21 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     endedTokens: new RecentSet(10_000),
     topUpSeries,
     tempFolder: options.tempFolder ?? tmpdir(),
+    mail: options.mail,
     transfers: createTransfers(transferLimits),
     calendarFetches,
     changes,
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
+  const { mail } = options;
   const jobQueue = createJobQueue({
     database: options.database,
     clock,
-    handlers: [createFetchJob(services, calendarFetches)],
+    handlers: [
+      createFetchJob(services, calendarFetches),
+      ...(mail ? [createMailJob(services, mail, [createResetMail(services.links, mail)])] : []),
+    ],
   });
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });
   return {

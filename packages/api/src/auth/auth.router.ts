@@ -1,5 +1,6 @@
 import * as linkContract from '@goaltracker/contracts/auth/account-link.schema';
-import * as contract from '@goaltracker/contracts/auth/auth.schema';
+import * as account from '@goaltracker/contracts/auth/account.schema';
+import { loginInput } from '@goaltracker/contracts/auth/auth.schema';
 import * as users from '@goaltracker/contracts/auth/user.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
@@ -30,7 +31,7 @@ export const authRouter = router({
    */
   register: publicProcedure
     .meta(rest('POST', '/auth/register', { summary: 'Create an account', status: 201, access: 'public' }))
-    .input(contract.registerInput)
+    .input(account.registerInput)
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
@@ -44,11 +45,29 @@ export const authRouter = router({
         access: 'public',
       }),
     )
-    .input(contract.loginInput)
+    .input(loginInput)
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
-  /** Sets a new password with a link of `npm run admin -- reset-password`, and ends all sessions. Throws FORBIDDEN. */
+  /**
+   * Sends a link with which a forgotten password is replaced. Answers the same for unknown addresses. Throws FORBIDDEN where
+   * the server cannot send e-mail, RATE_LIMITED.
+   */
+  requestPasswordReset: publicProcedure
+    .meta(
+      rest('POST', '/auth/password/forgot', {
+        summary: 'Ask for a link that sets a new password',
+        description:
+          'The link is sent by e-mail if there is such an account; the answer does not tell. At most 5 an hour for one address.',
+        status: 204,
+        access: 'public',
+      }),
+    )
+    .input(linkContract.requestPasswordResetInput)
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx, input }) => links.requestPasswordReset(ctx, input)),
+
+  /** Sets a new password with a link, and ends all sessions. Throws FORBIDDEN. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset', {
@@ -101,7 +120,7 @@ export const authRouter = router({
         access: 'account',
       }),
     )
-    .input(contract.changePasswordInput)
+    .input(account.changePasswordInput)
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => auth.changePassword(ctx, input)),
 
@@ -115,7 +134,7 @@ export const authRouter = router({
         access: 'account',
       }),
     )
-    .input(contract.deleteUserInput)
+    .input(account.deleteUserInput)
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => auth.removeUser(ctx, input)),
 });

@@ -1,9 +1,5 @@
-import type {
-  ChangePasswordInput,
-  DeleteUserInput,
-  LoginInput,
-  RegisterInput,
-} from '@goaltracker/contracts/auth/auth.schema';
+import type { ChangePasswordInput, DeleteUserInput, RegisterInput } from '@goaltracker/contracts/auth/account.schema';
+import type { LoginInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   deleteUser,

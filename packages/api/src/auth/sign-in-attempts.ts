@@ -21,6 +21,8 @@ const limits: Readonly<Record<AttemptLimitName, Pick<AttemptLimit, 'limit' | 'wi
   account: { limit: 50, windowMs: 60 * minute },
   device: { limit: 10, windowMs: 15 * minute },
   session: { limit: 10, windowMs: 15 * minute },
+  mailNetwork: { limit: 30, windowMs: 60 * minute },
+  mailAccount: { limit: 5, windowMs: 60 * minute },
 };
 
 interface NamedLimit extends AttemptLimit {
@@ -32,7 +34,7 @@ interface NamedLimit extends AttemptLimit {
 type Reservation = NamedLimit & ReservedAttempt;
 
 /**
- * Limits wrong passwords. They are counted in PostgreSQL outside of the transactions of the request, so that a failure
+ * Limits wrong passwords, and mail that anybody may ask for. They are counted in PostgreSQL outside of the transactions of the request, so that a failure
  * does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
@@ -79,6 +81,17 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
         return match;
       } finally {
         await settle(reserved, result);
+      }
+    },
+    async limitMail({ account, network }, work) {
+      const reserved = await reserve([
+        nameLimit('mailNetwork', [network]),
+        nameLimit('mailAccount', [account.toLowerCase()]),
+      ]);
+      try {
+        return await work();
+      } finally {
+        await settle(reserved, 'wrong');
       }
     },
     onEvent: undefined,

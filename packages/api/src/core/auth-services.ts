@@ -36,7 +36,7 @@ export type Guesser =
   | { readonly kind: 'session'; readonly sessionId: string };
 
 /** `source` is one account and network together; `network` and `account` are each over all of the other. */
-export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session';
+export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session' | 'mailNetwork' | 'mailAccount';
 
 /** A password was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
 export const attemptEvents = [
@@ -47,6 +47,8 @@ export const attemptEvents = [
   'accountLimit',
   'deviceLimit',
   'sessionLimit',
+  'mailNetworkLimit',
+  'mailAccountLimit',
 ] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
 export type AttemptEvent = (typeof attemptEvents)[number];
 
@@ -56,6 +58,11 @@ export interface SignInAttempts {
    * does. Throws RateLimitedError after too many wrong ones, UnavailableError while too many attempts are in progress.
    */
   attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
+  /**
+   * Runs `work`, which makes the server send a mail, and counts it whatever comes of it. `account`: an e-mail address or the
+   * id of a user. Throws RateLimitedError after too many, UnavailableError while too many are in progress.
+   */
+  limitMail<T>(request: { readonly account: string; readonly network: string }, work: () => Promise<T>): Promise<T>;
   /** Called at each event, for the log. */
   onEvent: ((event: AttemptEvent) => void) | undefined;
   /** Deletes what no longer counts. */

@@ -13,6 +13,7 @@ import type {
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
 import type { Limiter } from './limiter.ts';
+import type { MailSettings } from './mail.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -49,6 +50,8 @@ export interface ApiServices {
   readonly topUpSeries: (database: Database, userId: string, now: Date) => Promise<void>;
   /** The folder for temp files. */
   readonly tempFolder: string;
+  /** Undefined where the operator has not set up a mail server. */
+  readonly mail: MailSettings | undefined;
   readonly transfers: Transfers;
   readonly calendarFetches: CalendarFetches;
   readonly changes: Changes;

@@ -12,7 +12,7 @@ it('tells anybody the version, and null for a public address that is not set', a
   const { status, body } = await test.as().rest('GET', '/api/server');
   expect([status, body]).toEqual([
     200,
-    { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, publicUrl: null },
+    { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, publicUrl: null, canMail: true },
   ]);
 });
 
@@ -20,5 +20,5 @@ it('tells the public address that the operator has set', async () => {
   const publicUrl = 'https://goals.example.org';
   const api = await createApi({ database: test.testDatabase.database, secret: testSecret, publicUrl });
   const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
-  expect((await caller.serverInfo.get()).publicUrl).toBe(publicUrl);
+  expect(await caller.serverInfo.get()).toMatchObject({ publicUrl, canMail: false });
 });

@@ -7,9 +7,13 @@ const rest = createRestMeta('Settings');
 
 /** What this server is set up for. */
 export const serverInfoRouter = router({
-  /** The version, and the address people open, or null. */
+  /** The version, the address people open, or null, and whether it sends e-mail. */
   get: publicProcedure
     .meta(rest('GET', '/server', { summary: 'Get what this server is set up for', access: 'public' }))
     .output(trustedOutput(serverInfo))
-    .query(({ ctx: { services } }) => ({ version: apiVersion, publicUrl: services.publicUrl ?? null })),
+    .query(({ ctx: { services } }) => ({
+      version: apiVersion,
+      publicUrl: services.publicUrl ?? null,
+      canMail: services.mail !== undefined,
+    })),
 });

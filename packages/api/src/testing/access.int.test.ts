@@ -59,6 +59,7 @@ describe('the access of procedures', () => {
       'auth.getRegistration',
       'auth.register',
       'auth.login',
+      'auth.requestPasswordReset',
       'auth.resetPassword',
       'serverInfo.get',
     ]);

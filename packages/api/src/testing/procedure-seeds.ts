@@ -13,6 +13,7 @@ const title = 'A new title';
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
   'auth.getRegistration': () => undefined,
+  'auth.requestPasswordReset': ({ user }) => ({ email: user.email }),
   'auth.resetPassword': ({ resetToken }) => ({ token: resetToken, newPassword: 'another password' }),
   'auth.login': ({ user }) => ({ email: user.email, password: testPassword }),
   'auth.me': () => undefined,

@@ -71,6 +71,7 @@ GET    /api/auth/registration
 GET    /api/server
 GET    /api/settings
 PUT    /api/settings
+POST   /api/auth/password/forgot
 POST   /api/auth/password/reset
 PUT    /api/auth/user
 PUT    /api/auth/password
@@ -167,6 +168,7 @@ describe('the REST paths', () => {
         [
           'auth.logout',
           'auth.changePassword',
+          'auth.requestPasswordReset',
           'auth.resetPassword',
           'backup.resetData',
           'calendar.removeMany',

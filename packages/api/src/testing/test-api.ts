@@ -6,6 +6,7 @@ import type { FeedFile } from '../calendar/feeds/read-feed.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
+import type { OutgoingMail } from '../core/mail.ts';
 import { TestWeb } from './test-web.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -15,6 +16,8 @@ export interface TestApi {
   readonly clock: TestClock;
   /** Calendars on the web. */
   readonly web: TestWeb;
+  /** What was sent, and what sending does before. */
+  readonly mail: TestMail;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
   /** The rows in the database, read as its owner. */
@@ -26,6 +29,12 @@ export interface TestApi {
   /** A caller with this token, or without one. */
   as(token?: string, caller?: Partial<Caller>): TestCaller;
   close(): Promise<void>;
+}
+
+/** Mail that an API under test has sent. */
+export interface TestMail {
+  readonly sent: OutgoingMail[];
+  onSend: (() => Promise<void>) | undefined;
 }
 
 /** Calls procedures over tRPC and REST. */
@@ -44,6 +53,8 @@ export interface TestUser extends TestCaller {
 export type TrpcCaller = ReturnType<Api['router']['createCaller']>;
 
 export const testPassword = 'correct horse battery';
+/** What links in mail begin with. */
+export const testPublicUrl = 'https://goals.example.org';
 export const testSecret = 'a secret only the tests know, 32+';
 
 export async function startTestApi({
@@ -54,6 +65,7 @@ export async function startTestApi({
   const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
   const web = new TestWeb();
+  const mail: TestMail = { sent: [], onSend: undefined };
   const statements = new StatementLog();
   const api = await createApi({
     database: observeDatabase(testDatabase.database, statements),
@@ -61,6 +73,13 @@ export async function startTestApi({
     registration,
     clock: () => clock.now,
     fetchCalendar: web.fetchCalendar,
+    mail: {
+      publicUrl: testPublicUrl,
+      async send(each) {
+        await mail.onSend?.();
+        mail.sent.push(each);
+      },
+    },
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });
 
@@ -84,6 +103,7 @@ export async function startTestApi({
     api,
     clock,
     web,
+    mail,
     statements,
     testDatabase,
     rows,

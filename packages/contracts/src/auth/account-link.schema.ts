@@ -1,7 +1,8 @@
 import { registrationModes } from '@goaltracker/domain/auth/enums';
 import { text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { newPassword } from './auth.schema.ts';
+import { newPassword } from './account.schema.ts';
+import { email } from './auth.schema.ts';
 
 export const resetPasswordInput = z.object({
   token: text(2000).min(1, 'Required').meta({
@@ -11,6 +12,9 @@ export const resetPasswordInput = z.object({
   newPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const requestPasswordResetInput = z.object({ email });
+export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
 
 /** Who may create an account. */
 export const registration = z

@@ -1,7 +1,7 @@
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { instant, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { name } from './auth.schema.ts';
+import { name } from './account.schema.ts';
 
 const timezone = z.string().max(64).refine(isValidTimeZone, 'Unknown time zone').meta({
   description: 'IANA time zone. It determines which calendar day an instant belongs to.',

@@ -9,6 +9,9 @@ export const serverInfo = z
         'The address people open, set by `PUBLIC_URL`. `null` where it is unset: then nothing works that has to lead back to the server from elsewhere.',
       example: 'https://goals.example.org',
     }),
+    canMail: z
+      .boolean()
+      .meta({ description: 'Whether this server sends e-mail, set up by `SMTP_URL`.', example: true }),
   })
   .meta({ id: 'ServerInfo' });
 export type ServerInfo = z.infer<typeof serverInfo>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { changePasswordInput } from '@goaltracker/contracts/auth/auth.schema';
+import { changePasswordInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { describePasswordFailure } from './failure-messages.ts';
+import { describePasswordFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const schema = changePasswordInput.extend({ newPassword: password });

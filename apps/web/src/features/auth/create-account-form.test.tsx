@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
-import { CreateAccountForm } from './create-account-form.tsx';
+import CreateAccountForm from './create-account-form.tsx';
 
 it('a sign-up form names what is missing or wrong and keeps it, then sends what is right', async () => {
   const form = await renderForm(<CreateAccountForm />, {

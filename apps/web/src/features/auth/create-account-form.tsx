@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { clearAccountLink } from '../../lib/account-link.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { beginSession } from '../../lib/session.ts';
@@ -8,9 +9,12 @@ import { offerWelcome } from '../../lib/welcome.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { showError } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { createAccountForm, omitBlanks } from './credentials.ts';
-import { describeRegistrationFailure, findServerMessage } from './failure-messages.ts';
+import { omitBlanks, password } from './credentials.ts';
+import { describeRegistrationFailure } from './account-failures.ts';
+import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+
+const schema = registerInput.extend({ password });
 
 interface CreateAccountFormProps {
   /** As typed into the other form; the other fields start empty. */
@@ -19,9 +23,9 @@ interface CreateAccountFormProps {
   invite?: string | undefined;
 }
 
-export function CreateAccountForm({ email = '', invite }: CreateAccountFormProps) {
+export default function CreateAccountForm({ email = '', invite }: CreateAccountFormProps) {
   const form = useZodForm({
-    schema: createAccountForm,
+    schema,
     initialValues: { name: '', email, password: '' },
     toInput: omitBlanks,
   });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { collectErrors } from '../../ui/use-zod-form.ts';
-import { createAccountForm, omitBlanks, signInForm } from './credentials.ts';
+import { registerInput } from '@goaltracker/contracts/auth/account.schema';
+import { omitBlanks, password, signInForm } from './credentials.ts';
 
 it('a blank sign-up form requires every field', () => {
-  const checked = createAccountForm.safeParse(omitBlanks({ name: ' ', email: '', password: '' }));
+  const checked = registerInput.extend({ password }).safeParse(omitBlanks({ name: ' ', email: '', password: '' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     name: 'Required',
     email: 'Required',

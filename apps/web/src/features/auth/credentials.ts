@@ -1,12 +1,10 @@
-import { loginInput, registerInput } from '@goaltracker/contracts/auth/auth.schema';
+import { loginInput } from '@goaltracker/contracts/auth/auth.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 
 /** A password with the form's message (specification 1, section 5). */
 export const password = z.string('Required').min(6, 'Must be at least 6 characters long').max(1000);
 
 export const signInForm = loginInput.extend({ password });
-
-export const createAccountForm = registerInput.extend({ password });
 
 /** Drops blank fields, so that they fail with 'Required' instead of a format error. */
 export function omitBlanks(values: Record<string, string>): Record<string, string | undefined> {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { deleteUserInput } from '@goaltracker/contracts/auth/auth.schema';
+import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showError } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
-import { describePasswordFailure } from './failure-messages.ts';
+import { describePasswordFailure } from './account-failures.ts';
 
 /** Deletes the account and all its data after asking for the password. */
 export default function DeleteAccountDialog({ onClose }: DialogProps) {

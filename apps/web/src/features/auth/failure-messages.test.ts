@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describePasswordFailure,
-  describeRegistrationFailure,
-  describeSignInFailure,
-  findServerMessage,
-} from './failure-messages.ts';
+import { describePasswordFailure, describeRegistrationFailure } from './account-failures.ts';
+import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
 
 describe('a failed sign-in', () => {
   it.each([

@@ -7,29 +7,11 @@ export function describeSignInFailure(message: string): string {
   return 'Sign in failed. Please try again';
 }
 
-/** The description of the toast 'Unable to create account' (specification 1, section 8). */
-export function describeRegistrationFailure(message: string): string {
-  if (message === '') return 'Failed to create account';
-  if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
-  if (message.includes('already exists') || message.includes('duplicate'))
-    return 'An account with this email already exists';
-  if (message.includes('validation')) return 'Please check your information and try again';
-  if (isConnectionFailure(message)) return 'Connection error. Please try again';
-  return 'Registration failed. Please try again';
-}
-
-/** Why changing the password or deleting the account failed. */
-export function describePasswordFailure({ code, message }: { code: string; message: string }): string {
-  if (code === 'UNAUTHENTICATED') return 'The password is wrong';
-  if (code === 'NETWORK') return 'Connection error. Please try again';
-  return code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : 'Please try again.';
-}
-
 /** The server's message when the person has to wait or is not admitted, which the documented toasts do not say. */
 export function findServerMessage({ code, message }: { code: string; message: string }): string | null {
   return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'FORBIDDEN'].includes(code) ? message : null;
 }
 
-function isConnectionFailure(message: string): boolean {
+export function isConnectionFailure(message: string): boolean {
   return /network|fetch/i.test(message);
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import ChangePasswordDialog from './change-password-dialog.tsx';
-import { CreateAccountForm } from './create-account-form.tsx';
+import CreateAccountForm from './create-account-form.tsx';
 
 const warning = 'This is one of the 10,000 most common passwords: easy to guess.';
 

@@ -9,7 +9,8 @@ import { Stack } from '../../ui/layout.tsx';
 import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { describePasswordFailure, findServerMessage } from './failure-messages.ts';
+import { describePasswordFailure } from './account-failures.ts';
+import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const schema = resetPasswordInput.extend({ newPassword: password });

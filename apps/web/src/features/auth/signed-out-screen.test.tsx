@@ -6,8 +6,14 @@ import SignedOutScreen from './signed-out-screen.tsx';
 
 beforeEach(() => window.location.replace('#'));
 
-const render = (mode: 'open' | 'closed' | 'invite', link?: { kind: 'invite' | 'reset'; token: string }) =>
+const render = (
+  mode: 'open' | 'closed' | 'invite',
+  link?: { kind: 'invite' | 'reset'; token: string },
+  canMail = true,
+) =>
   renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
+    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail },
+    'auth.requestPasswordReset': undefined,
     'auth.getRegistration': { mode },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
     'auth.resetPassword': undefined,
@@ -60,4 +66,25 @@ it('the link for a new password opens its form, which sends the password with th
   await form.press('Set Password');
   await expect.poll(() => form.sent).toEqual([['auth.resetPassword', { token: 'a.b.c', newPassword: 'letmein' }]]);
   await screen.findByText('Sign in with your new password.');
+});
+
+it('a forgotten password is replaced by a link that is sent to the email typed before', async () => {
+  const form = await render('open');
+  await form.fill('Email', 'ada@');
+  await form.press('Forgot password?');
+  await form.press('Send Link');
+  await expect.poll(listErrors).toEqual({ Email: 'Invalid email' });
+  await form.fill('Email', 'ada@example.org');
+  await form.press('Send Link');
+  await screen.findByText(/If there is an account for ada@example.org, a link is on its way/);
+  expect(form.sent).toEqual([['auth.requestPasswordReset', { email: 'ada@example.org' }]]);
+  await form.press('Sign In');
+  expect(await readFields('Password')).toEqual(['']);
+});
+
+it('a forgotten password says where the server cannot send a link', async () => {
+  const form = await render('open', undefined, false);
+  await form.press('Forgot password?');
+  await screen.findByText(/This server cannot send e-mail/);
+  expect(screen.queryByText('Send Link')).toBeNull();
 });

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CreateAccountForm } from './create-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { type AccountLink, clearAccountLink } from '../../lib/account-link.ts';
 import { getToken } from '../../lib/auth-token.ts';
@@ -15,6 +14,8 @@ import { MutedText, Text } from '../../ui/text.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './signed-out-screen.module.css';
 
+const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
+const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -23,9 +24,15 @@ const hints = [
   { label: 'Achieve More', Icon: CircleCheckBig },
 ];
 
+const preloads: Partial<Record<string, () => Promise<void>>> = {
+  'create-account': CreateAccountForm.preload,
+  'forgot-password': ForgotPasswordForm.preload,
+};
+
 const titles = {
   'sign-in': { page: 'Sign In', heading: 'Welcome Back' },
   'create-account': { page: 'Create Account', heading: 'Create Account' },
+  'forgot-password': { page: 'Forgot Password', heading: 'Forgot Password' },
   'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
 };
 
@@ -39,20 +46,22 @@ interface SignedOutScreenProps {
 
 /** The only screen without a signed-in user. */
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
-  const [isNew, setIsNew] = useState(false);
+  const [chosen, setChosen] = useState<'sign-in' | 'create-account' | 'forgot-password'>('sign-in');
   const [email, setEmail] = useState('');
   const card = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void forgetLast()), []);
   const registration = trpc.auth.getRegistration.useQuery();
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
   const invite = link?.kind === 'invite' ? link.token : undefined;
-  const form = link?.kind === 'reset' ? 'reset-password' : isNew || invite ? 'create-account' : 'sign-in';
+  const form = link?.kind === 'reset' ? 'reset-password' : invite ? 'create-account' : chosen;
 
-  /** Shows the other form with the typed email and focuses its first empty field. */
-  function switchForm(): void {
+  /** Shows another form with the typed email and focuses its first empty field. */
+  async function switchForm(to: typeof chosen): Promise<void> {
+    // Without a connection it appears later, and empty.
+    await preloads[to]?.().catch(() => undefined);
     setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     flushSync(() => {
-      setIsNew(form === 'sign-in');
+      setChosen(to);
       if (link) clearAccountLink();
     });
     const fields = [...(card.current?.querySelectorAll('input') ?? [])];
@@ -91,24 +100,35 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           <ResetPasswordForm token={link.token} />
         ) : form === 'sign-in' ? (
           <SignInForm email={email} />
+        ) : form === 'forgot-password' ? (
+          <ForgotPasswordForm email={email} />
         ) : mode === 'closed' ? (
           <Alert color="yellow">Registration is closed on this server.</Alert>
         ) : (
           <CreateAccountForm email={email} invite={invite} />
         )}
+        {form === 'sign-in' && (
+          <MutedText size="lg" className={classes.switch}>
+            <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
+          </MutedText>
+        )}
         <MutedText size="lg" className={classes.switch} data-pending={mode === undefined || undefined}>
           {form !== 'sign-in' ? (
             <SwitchLink
-              question={form === 'reset-password' ? 'Remembered it?' : 'Already have an account?'}
+              question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
               answer="Sign In"
-              onClick={switchForm}
+              onClick={() => void switchForm('sign-in')}
             />
           ) : mode === 'closed' ? (
             'Registration is closed on this server.'
           ) : mode === 'invite' ? (
             'A new account needs an invitation.'
           ) : (
-            <SwitchLink question="New here?" answer="Create Account" onClick={switchForm} />
+            <SwitchLink
+              question="New here?"
+              answer="Create Account"
+              onClick={() => void switchForm('create-account')}
+            />
           )}
         </MutedText>
       </Panel>
@@ -123,7 +143,7 @@ async function forgetLast(): Promise<void> {
   await forgetReads();
 }
 
-function SwitchLink({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+function SwitchLink({ question, answer, onClick }: { question?: string; answer: string; onClick: () => void }) {
   return (
     <>
       {question}

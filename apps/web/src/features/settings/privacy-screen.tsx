@@ -38,15 +38,20 @@ export function PrivacyScreen() {
         <section>
           <h2>Where it goes</h2>
           <p>
-            Nowhere, unless you make a calendar feed: then what it shows goes to the calendars that you give its address
-            to, and to everybody else who knows it, until you revoke it. Everything is kept in the database of the
-            server you opened this page from. There is no tracking, no advertising, no analytics, and no part of this
-            app is loaded from anywhere else.
+            Nowhere, apart from e-mail, unless you make a calendar feed: then what it shows goes to the calendars that
+            you give its address to, and to everybody else who knows it, until you revoke it. Everything is kept in the
+            database of the server you opened this page from. There is no tracking, no advertising, no analytics, and no
+            part of this app is loaded from anywhere else.
           </p>
           <p>
             If you add other calendars, this server fetches their addresses regularly. Who runs those learns the address
             of this server and nothing about you, except what the address you entered says, such as a name and a
             password in it.
+          </p>
+          <p>
+            If this server sends e-mail, it hands your address and the text to a mail server that whoever runs it has
+            chosen, and that passes them on to yours. What is sent: a link when you have forgotten your password. E-mail
+            loads nothing when you open it, so nobody learns that you have.
           </p>
         </section>
         <section>

@@ -1,11 +1,15 @@
-import type { ResetPasswordInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { findUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import type { RequestPasswordResetInput, ResetPasswordInput } from '@goaltracker/contracts/auth/account-link.schema';
+import { findUser, findUserIdByEmail, updateUser } from '@goaltracker/db/auth/auth.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext } from '../../core/context.ts';
 import { ForbiddenError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createUsedLinkError } from './account-links.ts';
+import { resetMailKey } from './reset-mail.ts';
+
+const cannotMail = 'This server cannot send e-mail. Ask the person who runs it for a link.';
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {
@@ -16,6 +20,20 @@ export async function admitNewUser({ services, now }: ApiContext, invite: string
   const userId = await links.verifyInvite(invite, now);
   if (await database.asUser({ userId }, findUser)) throw createUsedLinkError();
   return userId;
+}
+
+/**
+ * Schedules the mail with the link. Does the same for an unknown address, for which the job finds no user, so that neither
+ * the answer nor its time tells who has an account.
+ */
+export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswordResetInput): Promise<void> {
+  const { caller, services, now } = ctx;
+  const { attempts, database, mail } = services;
+  if (!mail) throw new ForbiddenError(cannotMail);
+  await attempts.limitMail({ account: input.email, network: caller.network }, async () => {
+    const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
+    await database.asUser({ userId }, (tx) => scheduleJob(tx, { kind: 'mail', key: resetMailKey, dueAt: now }));
+  });
 }
 
 /** Ends all sessions. */

@@ -1,0 +1,19 @@
+import { isConnectionFailure } from './failure-messages.ts';
+
+/** The description of the toast 'Unable to create account' (specification 1, section 8). */
+export function describeRegistrationFailure(message: string): string {
+  if (message === '') return 'Failed to create account';
+  if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
+  if (message.includes('already exists') || message.includes('duplicate'))
+    return 'An account with this email already exists';
+  if (message.includes('validation')) return 'Please check your information and try again';
+  if (isConnectionFailure(message)) return 'Connection error. Please try again';
+  return 'Registration failed. Please try again';
+}
+
+/** Why changing the password or deleting the account failed. */
+export function describePasswordFailure({ code, message }: { code: string; message: string }): string {
+  if (code === 'UNAUTHENTICATED') return 'The password is wrong';
+  if (code === 'NETWORK') return 'Connection error. Please try again';
+  return code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : 'Please try again.';
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../lib/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { showError } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { omitBlanks } from './credentials.ts';
+import { describePasswordFailure } from './account-failures.ts';
+import { findServerMessage } from './failure-messages.ts';
+
+/** Has a link sent that sets a new password. `email`: typed into another form. */
+export default function ForgotPasswordForm({ email }: { email: string }) {
+  const form = useZodForm({
+    schema: requestPasswordResetInput,
+    initialValues: { email },
+    toInput: omitBlanks,
+  });
+  const server = trpc.serverInfo.get.useQuery();
+  const request = trpc.auth.requestPasswordReset.useMutation(
+    optimisticMutation({
+      onError(error) {
+        form.showServerIssues(error);
+        showError('Unable to send the link', describePasswordFailure(parseServerError(error)));
+      },
+    }),
+  );
+  const message = request.error && findServerMessage(parseServerError(request.error));
+
+  if (server.data?.canMail === false) {
+    return (
+      <Alert color="yellow">
+        This server cannot send e-mail. Ask the person who runs it for a link that sets a new password.
+      </Alert>
+    );
+  }
+  if (request.isSuccess) {
+    return (
+      <Alert color="green">
+        If there is an account for {request.variables.email}, a link is on its way. It works once, within 30 minutes.
+        Look among unwanted mail too.
+      </Alert>
+    );
+  }
+  return (
+    <form onSubmit={form.submit((input) => request.mutate(input))} noValidate aria-label="Forgot Password">
+      <Stack gap={16}>
+        <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
+        {message && <Alert color="yellow">{message}</Alert>}
+        <Button type="submit" loading={request.isPending} fullWidth>
+          Send Link
+        </Button>
+      </Stack>
+    </form>
+  );
+}

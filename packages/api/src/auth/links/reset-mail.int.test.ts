@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApi } from '../../create-api.ts';
+import { MailRefusedError, MailServerError } from '../../core/mail.ts';
+import { type TestApi, createTestCaller, startTestApi, testPublicUrl, testSecret } from '../../testing/test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.mail.sent.length = 0;
+  test.mail.onSend = undefined;
+});
+
+/** Each from a network of its own, so that only the limit of the account counts. */
+let networks = 0;
+async function ask(email: string, network = `192.0.2.${++networks}`): Promise<number> {
+  return (await test.as(undefined, { network }).rest('POST', '/api/auth/password/forgot', { email })).status;
+}
+
+const findToken = (text = '') => /#reset=(\S+)/.exec(text)?.[1] ?? '';
+const countJobs = async () => (await test.testDatabase.database.global.sql`select from jobs`).length;
+
+describe('a forgotten password', () => {
+  it('is replaced with the link of a mail, which ends all sessions and works once', async () => {
+    const ada = await test.signUp();
+    expect(await ask(ada.email.toUpperCase())).toBe(204);
+    await test.api.jobQueue.runDue();
+    const [mail] = test.mail.sent;
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Set a new password' });
+    expect(mail?.html).toContain(`${testPublicUrl}/#reset=`);
+    const token = findToken(mail?.text);
+    const reset = (newPassword: string) => test.as().rest('POST', '/api/auth/password/reset', { token, newPassword });
+    expect((await reset('a fresh battery')).status).toBe(204);
+    expect((await ada.rest('GET', '/api/auth/user')).status).toBe(401);
+    expect((await reset('once more')).status).toBe(403);
+    expect(await countJobs()).toBe(0);
+  });
+
+  it('of an unknown address is answered alike after the same statements, and sends nothing', async () => {
+    const ada = await test.signUp();
+    const measure = async (email: string) => {
+      test.statements.reset();
+      const status = await ask(email);
+      return [status, ...test.statements.statements];
+    };
+    expect(await measure('nobody@example.org')).toEqual(await measure(ada.email));
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent.map(({ to }) => to)).toEqual([ada.email]);
+    expect(await countJobs()).toBe(0);
+  });
+
+  it('can be asked for five times an hour for an address, known or not, and thirty times from a network', async () => {
+    const ada = await test.signUp();
+    for (const email of [ada.email, 'unknown@example.org']) {
+      const statuses = [];
+      for (let at = 0; at < 6; at++) statuses.push(await ask(email));
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    }
+    const network = '198.51.100.1';
+    for (let at = 0; at < 30; at++) expect(await ask(`nobody-${at}@example.org`, network)).toBe(204);
+    expect(await ask('nobody-30@example.org', network)).toBe(429);
+    await test.api.jobQueue.runDue();
+    // The five are one mail, since none had been sent yet.
+    expect(test.mail.sent).toHaveLength(1);
+  });
+
+  it('sends the link later when the mail server does not answer, and none two hours later', async () => {
+    const ada = await test.signUp();
+    test.mail.onSend = async () => {
+      throw new MailServerError('It does not answer');
+    };
+    await ask(ada.email);
+    await test.api.jobQueue.runDue();
+    test.mail.onSend = undefined;
+    test.clock.advance({ seconds: 15 });
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent).toHaveLength(1);
+
+    let attempts = 0;
+    test.mail.onSend = async () => {
+      attempts += 1;
+      throw new MailServerError('It does not answer');
+    };
+    await ask(ada.email);
+    for (let hours = 0; hours < 24; hours++) {
+      await test.api.jobQueue.runDue();
+      test.clock.advance({ hours: 2 });
+    }
+    expect([attempts, await countJobs()]).toEqual([10, 0]);
+  });
+
+  it('is not tried again when the mail server refuses the address', async () => {
+    const ada = await test.signUp();
+    test.mail.onSend = async () => {
+      throw new MailRefusedError('No such user');
+    };
+    await ask(ada.email);
+    await test.api.jobQueue.runDue();
+    expect(await countJobs()).toBe(0);
+  });
+
+  it('is refused with a sentence where the server sends no mail', async () => {
+    const api = await createApi({ database: test.testDatabase.database, secret: testSecret });
+    const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
+    await expect(caller.auth.requestPasswordReset({ email: 'ada@example.org' })).rejects.toThrow(
+      'This server cannot send e-mail.',
+    );
+  });
+});

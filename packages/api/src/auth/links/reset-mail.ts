@@ -1,0 +1,36 @@
+import { findUser } from '@goaltracker/db/auth/auth.queries';
+import type { AccountLinks } from '../../core/auth-services.ts';
+import type { MailKind, MailSettings } from '../../core/mail.ts';
+
+export const resetMailKey = 'reset-password';
+
+/** The link is made when the mail is sent, so that it is nowhere but in the mail. */
+export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings): MailKind {
+  return {
+    key: resetMailKey,
+    // About two hours, after which nobody waits for it any more.
+    maxAttempts: 10,
+    async compose(tx, now) {
+      const found = await findUser(tx);
+      if (!found) return undefined;
+      const { user, passwordHash } = found;
+      const token = await links.issueReset({ userId: user.id, passwordHash }, now);
+      return {
+        to: user.email,
+        content: {
+          subject: 'Set a new password',
+          parts: [
+            { kind: 'text', text: `Hello ${user.name},` },
+            {
+              kind: 'text',
+              text: 'Somebody, probably you, has asked for a new password for GoalTracker. This link sets it and signs you out everywhere. It works once, within 30 minutes.',
+            },
+            { kind: 'link', text: 'Set a New Password', url: `${publicUrl}/#reset=${token}` },
+            { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
+          ],
+          reason: `You get this because a new password was asked for at ${publicUrl}.`,
+        },
+      };
+    },
+  };
+}

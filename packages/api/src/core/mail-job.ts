@@ -1,0 +1,39 @@
+import type { Database } from '@goaltracker/db/core/database';
+import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
+import type { JobHandler } from './job-queue.ts';
+import { renderMail } from './mail-content.ts';
+import { type MailKind, MailRefusedError, type MailSettings } from './mail.ts';
+
+const kind = 'mail';
+
+/**
+ * Sends users their mail: one transaction reads what to write, another stores when the next is due. A job has no text, so
+ * what is sent after an outage is what is right then, and once.
+ */
+export function createMailJob(
+  { database, clock }: { database: Pick<Database, 'asUser'>; clock: () => Date },
+  { send }: MailSettings,
+  mailKinds: readonly MailKind[],
+): JobHandler {
+  const kinds = new Map(mailKinds.map((each) => [each.key, each]));
+  return {
+    kind,
+    async handle({ userId, key }, { attempt }) {
+      const mailKind = kinds.get(key);
+      const mail = await database.asUser({ userId }, async (tx) => mailKind?.compose(tx, clock()));
+      if (mail) {
+        try {
+          await send(renderMail(mail.to, mail.content));
+        } catch (error) {
+          const isLast = attempt >= (mailKind?.maxAttempts ?? maxJobAttempts);
+          if (!(error instanceof MailRefusedError) && !isLast) throw error;
+        }
+      }
+      await database.asUser({ userId }, async (tx) => {
+        const dueAt = await mailKind?.findNext?.(tx, clock());
+        await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { text, title } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+import { currentPassword, email } from './auth.schema.ts';
+
+export const newPassword = text(1000)
+  .min(6)
+  .meta({ description: 'At least 6 characters.', example: 'correct horse battery' });
+
+export const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' });
+
+const invite = text(2000)
+  .min(1, 'Required')
+  .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' });
+
+export const registerInput = z.object({ name, email, password: newPassword, invite: invite.optional() });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const changePasswordInput = z.object({ oldPassword: currentPassword, newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const deleteUserInput = z.object({ password: currentPassword });
+export type DeleteUserInput = z.infer<typeof deleteUserInput>;
