@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { enterAsNewPerson } from './fixtures/people.ts';
+import { enterAsNewPerson, read, signIn } from './fixtures/people.ts';
 
 journey('an unknown address shows an error and a link back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
@@ -42,6 +42,36 @@ journey('theme, date format and card layout are stored under one key', async ({ 
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
   expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
+});
+
+journey('theme and first weekday are those of the other browser from the first screen on', async ({ openPage }) => {
+  const one = await openPage();
+  const person = await enterAsNewPerson(one, '/profile');
+  await one.getByText('Dark mode').click();
+  await one.getByText('Saturday', { exact: true }).click();
+  await expect.poll(() => read(one, '/api/settings')).toMatchObject({ theme: 'dark', firstWeekday: 6 });
+
+  const other = await openPage({ path: '/calendar?view=week' });
+  await other.evaluate(() => {
+    const themes = new Set<string | undefined>();
+    Reflect.set(window, 'themes', themes);
+    new MutationObserver(() => {
+      if (document.querySelector('nav')) themes.add(document.documentElement.dataset['mantineColorScheme']);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await signIn(other, person);
+  const days = other.getByRole('button', { name: /day, \d\d\/\d\d\/\d{4}$/ });
+  expect(await days.first().textContent()).toMatch(/^Saturday/);
+  expect(await other.evaluate(() => [...(Reflect.get(window, 'themes') as Set<string>)])).toEqual(['dark']);
+
+  await other.goto('/calendar?view=month');
+  expect(await other.getByRole('region', { name: 'Days of the month' }).textContent()).toMatch(/^Sat/);
+  await other.goto('/profile');
+  expect(await other.getByRole('radio', { name: 'Saturday' }).isChecked()).toBe(true);
+  await other.getByText('Dark mode').click();
+  await expect.poll(() => read(other, '/api/settings')).toMatchObject({ theme: 'light' });
+  await one.reload();
+  await expect.poll(() => one.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
 });
 
 journey('a problem report shows missing fields, then is sent', { tags: 'long' }, async ({ openPage }) => {

@@ -7,7 +7,7 @@ import { reloadOnForeignSignIn } from './lib/auth-token.ts';
 import { watchClickSequences } from './lib/click-sequence.ts';
 import { watchNetwork } from './lib/connection.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
-import { LocalSettingsProvider } from './lib/local-settings.tsx';
+import { watchSettings } from './lib/local-settings.tsx';
 import { provideOutbox } from './lib/outbox/outbox-link.ts';
 import { watchFullStorage } from './ui/full-storage-toast.ts';
 
@@ -15,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 reloadOnForeignSignIn();
+watchSettings();
 watchClickSequences();
 watchFirstReads();
 watchNetwork();
@@ -27,9 +28,7 @@ provideOutbox(async () => {
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <LocalSettingsProvider>
-        <App />
-      </LocalSettingsProvider>
+      <App />
     </StrictMode>,
   ),
 );

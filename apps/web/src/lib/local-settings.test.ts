@@ -6,7 +6,7 @@ const defaults = {
   dateFormat: 'US',
   firstWeekday: null,
   goalCardLayout: 'detailed',
-  reminders: 'on',
+  remindersOn: true,
   reminderOffer: 'shown',
   nightHours: 'folded',
   todayPanel: 'open',
@@ -24,7 +24,7 @@ describe('parseSettings', () => {
       dateFormat: 'International',
       firstWeekday: 6,
       goalCardLayout: 'compact',
-      reminders: 'off',
+      remindersOn: false,
       reminderOffer: 'dismissed',
       nightHours: 'shown',
       todayPanel: 'folded',
@@ -39,6 +39,10 @@ describe('parseSettings', () => {
       expect(parseSettings(text)).toEqual(defaults);
     },
   );
+
+  it('keeps reminders off that were turned off by an earlier version', () => {
+    expect(parseSettings('{"reminders":"off"}').remindersOn).toBe(false);
+  });
 
   it('keeps valid choices beside invalid ones', () => {
     expect(parseSettings('{"theme":"dark","dateFormat":3,"firstWeekday":2}')).toEqual({ ...defaults, theme: 'dark' });

@@ -1,10 +1,9 @@
 import { dateFormats, type FirstWeekday, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
-import { useLocalStorage } from '@mantine/hooks';
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { parseJsonObject } from './parse-json-object.ts';
 
 export const goalCardLayouts = ['compact', 'detailed'] as const;
-export const reminderChoices = ['on', 'off'] as const;
 export const reminderOffers = ['shown', 'dismissed'] as const;
 export const nightChoices = ['folded', 'shown'] as const;
 export const todayPanelStates = ['open', 'folded'] as const;
@@ -17,7 +16,7 @@ export interface LocalSettings {
   firstWeekday: FirstWeekday | null;
   goalCardLayout: (typeof goalCardLayouts)[number];
   /** The person's choice; notifications also need the browser's permission. */
-  reminders: (typeof reminderChoices)[number];
+  remindersOn: boolean;
   /** Whether the calendar offers reminders to a browser that may not show them yet. */
   reminderOffer: (typeof reminderOffers)[number];
   /** The empty night hours of the calendar. */
@@ -41,7 +40,8 @@ export function parseSettings(text: string | undefined): LocalSettings {
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
     firstWeekday: pick([...firstWeekdays, null], stored['firstWeekday'], null),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
-    reminders: pick(reminderChoices, stored['reminders'], 'on'),
+    // Once `reminders`.
+    remindersOn: stored['remindersOn'] !== false && stored['reminders'] !== 'off',
     reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
     todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
@@ -51,39 +51,30 @@ export function parseSettings(text: string | undefined): LocalSettings {
 
 export const defaultSettings = parseSettings(undefined);
 
-type ChangeSettings = (changes: Partial<LocalSettings>) => void;
+const listeners = createListeners();
+let stored: string | null = null;
+let settings = defaultSettings;
 
-const SettingsContext = createContext<{ settings: LocalSettings; changeSettings: ChangeSettings } | null>(null);
-
-/** Reads the stored settings once for the whole app: each use of `useLocalStorage` parses and writes the store anew. */
-export function LocalSettingsProvider({ children }: { children: ReactNode }) {
-  const [settings, setSettings] = useLocalStorage<LocalSettings>({
-    key: storageKey,
-    defaultValue: defaultSettings,
-    deserialize: parseSettings,
-    getInitialValueInEffect: false,
-  });
-  const changeSettings: ChangeSettings = useCallback(
-    (changes) => setSettings((current) => ({ ...current, ...changes })),
-    [setSettings],
-  );
-  const value = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
-  return <SettingsContext value={value}>{children}</SettingsContext>;
+/** The settings, parsed once for each stored text. */
+function getSettings(): LocalSettings {
+  const text = localStorage.getItem(storageKey);
+  if (text !== stored) [stored, settings] = [text, parseSettings(text ?? undefined)];
+  return settings;
 }
 
 /** The settings, current in every tab. */
 export function useLocalSettings(): LocalSettings {
-  return useSettingsContext().settings;
+  return useSyncExternalStore(listeners.watch, getSettings);
 }
 
-export function useChangeSettings(): ChangeSettings {
-  return useSettingsContext().changeSettings;
+export function changeSettings(changes: Partial<LocalSettings>): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...getSettings(), ...changes }));
+  listeners.notify();
 }
 
-function useSettingsContext() {
-  const context = use(SettingsContext);
-  if (!context) throw new Error('There is no LocalSettingsProvider above this component.');
-  return context;
+/** Follows changes made in other tabs. */
+export function watchSettings(): void {
+  window.addEventListener('storage', listeners.notify);
 }
 
 function pick<const T>(choices: readonly T[], value: unknown, fallback: NoInfer<T>): T {

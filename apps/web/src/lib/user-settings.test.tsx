@@ -42,19 +42,19 @@ test('what is chosen on the server replaces what this browser has, which is not 
     theme: 'light',
     dateFormat: 'International',
     firstWeekday: 6,
-    reminders: 'off',
+    remindersOn: false,
     goalCardLayout: 'compact',
   });
   expect(sent).toEqual([]);
 });
 
 test('what was chosen here before anybody had signed in is sent once, and never another theme shown', async () => {
-  const { sent } = await open({ theme: 'dark', reminders: 'off' }, notChosen, notChosen);
+  const { sent } = await open({ theme: 'dark', remindersOn: false }, notChosen, notChosen);
   await untilCopied();
   expect(sent).toEqual([['settings.update', { theme: 'dark', remindersOn: false }]]);
   act(() => queries.settings.get.setData(undefined, (data) => data && { ...data, hideContents: true }));
   expect(sent).toHaveLength(1);
-  expect(stored()).toMatchObject({ theme: 'dark', reminders: 'off' });
+  expect(stored()).toMatchObject({ theme: 'dark', remindersOn: false });
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 

@@ -6,7 +6,6 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../lib/dialog-url.ts';
-import { LocalSettingsProvider } from '../lib/local-settings.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
 import { theme } from '../ui/theme.ts';
@@ -49,16 +48,14 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   await router.load();
   await act(async () => {
     render(
-      <LocalSettingsProvider>
-        <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
-          <TrpcProvider client={createTrpcClient({ links: [network.link] })} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={router} />
-              <ToastArea />
-            </QueryClientProvider>
-          </TrpcProvider>
-        </MantineProvider>
-      </LocalSettingsProvider>,
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
+        <TrpcProvider client={createTrpcClient({ links: [network.link] })} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <ToastArea />
+          </QueryClientProvider>
+        </TrpcProvider>
+      </MantineProvider>,
     );
   });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

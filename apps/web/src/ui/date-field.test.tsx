@@ -1,5 +1,6 @@
 import { calendarDay } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../testing/render.tsx';
 import { DateField } from './date-field.tsx';
@@ -10,6 +11,20 @@ it('the calendar disables the days before the first one', async () => {
   await form.toggle('Due date');
   expect((await findButton('19 November 2026')).disabled).toBe(true);
   expect((await findButton('20 November 2026')).disabled).toBe(false);
+});
+
+it.each([
+  [{}, 'Su'],
+  [{ dateFormat: 'International' }, 'Mo'],
+  [{ dateFormat: 'International', firstWeekday: 0 }, 'Su'],
+  [{ firstWeekday: 1 }, 'Mo'],
+  [{ firstWeekday: 6 }, 'Sa'],
+])('with the settings %j the weeks of the calendar start on %s', async (settings, weekday) => {
+  localStorage.setItem('goaltracker-settings', JSON.stringify(settings));
+  const form = await renderForm(<DateField label="Due date" />);
+  await form.toggle('Due date');
+  const [first] = await screen.findAllByRole('columnheader');
+  expect(first?.textContent).toBe(weekday);
 });
 
 it.each([

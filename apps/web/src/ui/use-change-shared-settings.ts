@@ -2,21 +2,20 @@ import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import { invalidateWhenIdle } from '../lib/invalidate.ts';
-import { useChangeSettings, useLocalSettings } from '../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../lib/local-settings.tsx';
 import { optimisticMutation, updateCache } from '../lib/optimistic-update.ts';
 import { queries, trpc } from '../lib/trpc.ts';
-import { type SharedSettings, toInput } from '../lib/user-settings.ts';
+import type { SharedSettings } from '../lib/user-settings.ts';
 import { showError } from './toast.ts';
 
 const invalidateSettings = () => void queries.settings.get.invalidate();
 
 /** Changes settings that are the same on every device: here at once, and on the server. */
 export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) => void {
-  const changeSettings = useChangeSettings();
-  const { theme, dateFormat, firstWeekday, reminders } = useLocalSettings();
+  const { theme, dateFormat, firstWeekday, remindersOn } = useLocalSettings();
   const { mutate } = trpc.settings.update.useMutation({
     ...optimisticMutation({
-      readBefore: () => ({ theme, dateFormat, firstWeekday, reminders }),
+      readBefore: () => ({ theme, dateFormat, firstWeekday, remindersOn }),
       update: (changes) => [
         updateCache<Settings>(getQueryKey(trpc.settings.get), (settings) => ({ ...settings, ...changes })),
       ],
@@ -33,9 +32,9 @@ export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) =>
   });
   return useCallback(
     (changes) => {
-      mutate(toInput(changes));
+      mutate(changes);
       changeSettings(changes);
     },
-    [mutate, changeSettings],
+    [mutate],
   );
 }

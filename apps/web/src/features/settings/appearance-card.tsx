@@ -1,12 +1,11 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { useChangeSharedSettings } from '../../ui/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
   const { theme, goalCardLayout } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   const changeSharedSettings = useChangeSharedSettings();
   return (
     <Card title="Appearance">

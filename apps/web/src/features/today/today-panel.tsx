@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
@@ -12,7 +12,6 @@ import { useTodayData } from './use-today-data.ts';
 /** The panel on the right of the calendar, open or folded to a strip. */
 export default function TodayPanel() {
   const { todayPanel } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   const isFolded = todayPanel === 'folded';
   const fold = useRef<HTMLButtonElement>(null);
   const wasFolded = useRef(isFolded);

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useChangeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
 
 /** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */
 export function usePanelKey(isEnabled: boolean): void {
   const { todayPanel } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   useEffect(() => {
     if (!isEnabled) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -15,7 +14,7 @@ export function usePanelKey(isEnabled: boolean): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isEnabled, todayPanel, changeSettings]);
+  }, [isEnabled, todayPanel]);
 }
 
 function isBusy(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MutedText } from '../../../ui/text.tsx';
@@ -19,9 +19,8 @@ export const blockedHint =
  */
 export default function ReminderPermission() {
   const permission = useNotificationPermission();
-  const { reminders, reminderOffer } = useLocalSettings();
-  const isOpen =
-    reminders === 'on' && reminderOffer === 'shown' && (permission === 'default' || permission === 'denied');
+  const { remindersOn, reminderOffer } = useLocalSettings();
+  const isOpen = remindersOn && reminderOffer === 'shown' && (permission === 'default' || permission === 'denied');
   return isOpen ? <Offer isBlocked={permission === 'denied'} /> : null;
 }
 
@@ -29,7 +28,6 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
   const [now] = useState(() => Date.now());
   const { events } = useUpcomingEvents(now);
   const { turnOn } = useReminderSwitch();
-  const changeSettings = useChangeSettings();
   // Decided once: an offer that comes and goes would move the hours below it under the pointer.
   const [isNeeded, setIsNeeded] = useState<boolean>();
   if (isNeeded === undefined && events)

@@ -8,7 +8,7 @@ export function useReminderSwitch(): { turnOn: () => Promise<void>; turnOff: () 
   const changeSettings = useChangeSharedSettings();
   return {
     async turnOn() {
-      changeSettings({ reminders: 'on' });
+      changeSettings({ remindersOn: true });
       if ((await requestNotificationPermission()) !== 'granted') return;
       setRemindersSince(Date.now());
       showToast({
@@ -16,6 +16,6 @@ export function useReminderSwitch(): { turnOn: () => Promise<void>; turnOff: () 
         description: 'You get a notification before an event while GoalTracker is open in a tab.',
       });
     },
-    turnOff: () => changeSettings({ reminders: 'off' }),
+    turnOff: () => changeSettings({ remindersOn: false }),
   };
 }

@@ -16,9 +16,9 @@ const minute = 60_000;
 /** Delivers reminders on every screen while somebody is signed in, and opens the event of a clicked reminder. */
 export default function ReminderWatch() {
   const permission = useNotificationPermission();
-  const { reminders } = useLocalSettings();
+  const { remindersOn } = useLocalSettings();
   useOpenClicked();
-  return permission === 'granted' && reminders === 'on' ? <ReminderTimer /> : null;
+  return permission === 'granted' && remindersOn ? <ReminderTimer /> : null;
 }
 
 /** Its timer never waits longer than a minute, because timers stand still while the computer sleeps. */

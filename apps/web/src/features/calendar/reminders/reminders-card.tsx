@@ -15,14 +15,14 @@ const descriptions: Record<NotificationSupport, string> = {
 
 export function RemindersCard() {
   const permission = useNotificationPermission();
-  const { reminders } = useLocalSettings();
+  const { remindersOn } = useLocalSettings();
   const { turnOn, turnOff } = useReminderSwitch();
   return (
     <Card title="Reminders">
       <SettingRow label="Event reminders" description={descriptions[permission]} controlId="event-reminders">
         <Switch
           id="event-reminders"
-          checked={permission === 'granted' && reminders === 'on'}
+          checked={permission === 'granted' && remindersOn}
           disabled={permission === 'denied' || permission === 'unsupported'}
           onChange={(event) => (event.currentTarget.checked ? void turnOn() : turnOff())}
         />

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useMemo } from 'react';
-import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { computeNightHours, type HourScale, listNightEvents, type NightEvent, toScale } from './hour-scale.ts';
 
@@ -25,7 +25,6 @@ export interface Night {
 /** The hours to show, and the night before them, which is folded unless this browser was told otherwise. */
 export function useNight({ days, byDay, timezone, fullHeight }: NightOptions): { scale: HourScale; night: Night } {
   const { nightHours } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   const now = useNow().getTime();
   const hours = useMemo(() => computeNightHours({ days, byDay, timezone, now }), [days, byDay, timezone, now]);
   const isFolded = nightHours === 'folded' && hours > 0;

@@ -1,12 +1,11 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
-import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import classes from './list.module.css';
 
 /** Switches between compact and detailed goal cards; a local setting. */
 export function LayoutToggle() {
   const { goalCardLayout } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   return (
     <SegmentedControl
       aria-label="Goal card layout"

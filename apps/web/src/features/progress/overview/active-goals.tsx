@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import type { Today } from '../../../lib/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -34,7 +34,6 @@ interface ActiveGoalsProps {
 /** The active goals, overdue ones and those behind first, each with its bar and its last weeks; one opens its daily log. */
 export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
   const { goalCardLayout } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   const isDetailed = goalCardLayout === 'detailed';
   return (
     <Card

@@ -30,7 +30,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useChangeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
 import { useSignOut } from '../../../lib/session.ts';
 import { useLatestUndoable } from '../../../lib/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../ui/undo-latest.ts';
@@ -114,7 +114,6 @@ function useScreens(): PaletteItem[] {
 function useActions(): PaletteItem[] {
   const openDialog = useOpenDialog();
   const { theme, goalCardLayout, dateFormat } = useLocalSettings();
-  const changeSettings = useChangeSettings();
   const changeSharedSettings = useChangeSharedSettings();
   const signOut = useSignOut();
   const goals = useGoalsExport();
