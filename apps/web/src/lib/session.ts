@@ -79,6 +79,9 @@ export function endDeletedAccount(): void {
   void endLocalSession();
 }
 
+/** The time zone that this page has sent. */
+let sentZone: string | undefined;
+
 /** Updates the account's time zone when this browser's differs: days begin and end in it. */
 export function useTimeZoneSync(user: User): void {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -89,7 +92,10 @@ export function useTimeZoneSync(user: User): void {
     },
   });
   useEffect(() => {
-    if (here !== user.timezone) mutate({ timezone: here });
+    // Once, or two open devices in different zones would change it in turns for ever.
+    if (here === user.timezone || sentZone === here) return;
+    sentZone = here;
+    mutate({ timezone: here });
   }, [here, user.timezone, mutate]);
 }
 

@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
+import { clientId } from './client-id.ts';
 import { watchConnection } from './connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';
@@ -13,7 +14,7 @@ const url = '/trpc';
 const maxUrlLength = 2000;
 
 function headers(token = getToken()): Record<string, string> {
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+  return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
 /** A call of the outbox names the token of its user. */

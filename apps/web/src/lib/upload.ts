@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import { getToken, removeToken } from './auth-token.ts';
+import { clientId } from './client-id.ts';
 
 /** The server refused a file. */
 export class FileRefusedError extends Error {
@@ -23,7 +24,7 @@ export async function uploadFile<Answer>(
 ): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType },
+    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType, 'x-client-id': clientId },
     body: file,
   });
   if (response.ok) return (await response.json()) as Answer;

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { holdInvalidations } from '../lib/invalidate.ts';
 
 /** Milliseconds; a shorter touch is a tap or the start of a scroll (specification 2, section 9). */
 const longPress = 500;
@@ -42,11 +43,12 @@ interface Press<Held> {
   /** Of the long press; undefined for a mouse. */
   timer: ReturnType<typeof setTimeout> | undefined;
   cleanUp?: (() => void) | undefined;
+  releaseInvalidations?: () => void;
 }
 
 /**
  * Handlers that drag with the mouse at once, and with a finger after a long press, so that the page can still be
- * scrolled. Escape cancels. The click at the end of a drag reaches nobody.
+ * scrolled. Escape cancels. The click at the end of a drag reaches nobody. Nothing is read again meanwhile.
  */
 export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd }: PointerDragOptions<Held>) {
   const press = useRef<Press<Held>>(null);
@@ -85,6 +87,7 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
     if (!now || !element.current) return;
     clearTimeout(now.timer);
     now.isMoving = true;
+    now.releaseInvalidations = holdInvalidations();
     element.current.setPointerCapture(now.pointerId);
     now.cleanUp = onBegin?.(now.held, { element: element.current, getPointer: () => now.pointer, update });
     update();
@@ -103,6 +106,7 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
     now.cleanUp?.();
     wasDragged.current = now.isMoving;
     if (now.isMoving) onEnd(now.held, isDone);
+    now.releaseInvalidations?.();
   }
 
   function lift(): void {

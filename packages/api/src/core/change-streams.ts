@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { type ChangeEvent, changesQuery, everything } from '@goaltracker/contracts/core/change.schema';
+import { type ChangeEvent, changesQuery } from '@goaltracker/contracts/core/change.schema';
 import { SessionEndedError } from '@goaltracker/db/core/errors';
+import { everything } from '@goaltracker/domain/core/changes';
 import type { Changes } from './changes.ts';
 import type { ApiContext, UserContext } from './context.ts';
 import { UnavailableError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { everything } from '@goaltracker/contracts/core/change.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { type ChannelHandlers, type ServerChannel, maxTextBytes } from '@goaltracker/db/core/server-channel';
+import { everything } from '@goaltracker/domain/core/changes';
 
 /** What of a user's data has changed, and by which tab or program. */
 export interface Change {

@@ -1,7 +1,5 @@
+import { everything } from '@goaltracker/domain/core/changes';
 import { z } from './zod.ts';
-
-/** Instead of the routers' names: everything may have changed. */
-export const everything = 'everything';
 
 /** What an event of the stream of changes says. */
 export const changeEvent = z

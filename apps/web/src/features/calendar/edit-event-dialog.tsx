@@ -11,6 +11,7 @@ import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeptRecord } from '../../lib/use-kept-record.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -31,7 +32,8 @@ import { useRestoreEvent } from './use-restore-event.ts';
 /** Edits the event in the address (specification 2, section 2). */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
-  const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id) });
+  // Not kept after it is closed, when only lists follow changes made here.
+  const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id), gcTime: 0 });
   const event = useKeptRecord(id, query.data);
   const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (event) return <EditEventForm event={event} isGone={isGone} timezone={timezone} onClose={onClose} />;
@@ -56,20 +58,21 @@ interface EditEventFormProps {
   onClose: () => void;
 }
 
-/** Keeps the values the event had when the dialog was opened, also when the event is fetched again. */
+/** Keeps the values the event had when the dialog was opened, until the new ones are asked for. */
 function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps) {
   const { id } = event;
-  const [initialValues] = useState(() => toEventValues(event, timezone));
+  const latest = toEventValues(event, timezone);
+  const [shown, setShown] = useState(latest);
   const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useEventForm(initialValues, timezone);
+  const form = useEventForm(shown, timezone);
   const openDialog = useOpenDialog();
   const save = useSaveEvent(event, { onSaved: onClose, onError: form.showServerIssues });
   const isDirty = form.isDirty();
   const { title, location, description } = form.getValues();
 
   function submit(): void {
-    const changes = listEventChanges(initialValues, form.getValues(), timezone);
+    const changes = listEventChanges(shown, form.getValues(), timezone);
     if (Object.keys(changes).length === 0) onClose();
     else if (event.seriesId !== null) setChangesWithoutScope(changes);
     else save.mutate({ id, scope: 'recurrence' in changes ? 'all' : 'this', ...changes });
@@ -100,9 +103,16 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
     >
       <Stack gap={18}>
         {isGone && <RecordGoneNotice what="event" texts={[title, location, description]} />}
+        <ChangedElsewhere
+          form={form}
+          shown={shown}
+          latest={latest}
+          isSaving={save.isPending || save.isSuccess}
+          onShow={() => setShown(latest)}
+        />
         <OutcomeFields event={event} />
         <Stack gap={16}>
-          <EventFields form={form} timezone={timezone} ofSeries={event.seriesId && formatRepeatValues(initialValues)} />
+          <EventFields form={form} timezone={timezone} ofSeries={event.seriesId && formatRepeatValues(shown)} />
           <Row>
             <Button
               variant="default"

@@ -106,3 +106,38 @@ it('a goal deleted elsewhere keeps the form, and what was typed can be copied', 
   await form.press('Copy text');
   expect(await navigator.clipboard.readText()).toBe('Read 12 books\n10 books');
 });
+
+it('a goal changed elsewhere keeps what was typed, offers its new values, and shows them when asked to', async () => {
+  const goal = makeGoal({ id, milestones: [makeMilestone({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12' })] });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+    'goals.update': goal,
+  });
+  await form.fill('Title', 'Read 12 books');
+  const store = (changed: Partial<typeof goal>) =>
+    act(async () => queries.goals.list.setData(undefined, [{ ...goal, ...changed }]));
+  // A report changes no field of the form.
+  await store({ currentValue: 7 });
+  expect(screen.queryByText('Changed elsewhere:')).toBeNull();
+  await store({ unit: 'pages' });
+  await screen.findByText('Changed elsewhere:');
+  expect(await readFields('Title', 'Unit')).toEqual(['Read 12 books', 'books']);
+  await form.press('show');
+  expect(await readFields('Title', 'Unit')).toEqual([goal.title, 'pages']);
+  expect(screen.queryByText('Changed elsewhere:')).toBeNull();
+  // What is shown is not unsaved.
+  await form.user.keyboard('{Escape}');
+  expect(screen.queryByText('Discard changes?')).toBeNull();
+});
+
+it('a form that says what a goal was changed to elsewhere offers nothing', async () => {
+  const goal = makeGoal({ id });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+  });
+  await form.fill('Title', 'Read 12 books');
+  await act(async () => queries.goals.list.setData(undefined, [{ ...goal, title: 'Read 12 books' }]));
+  expect(screen.queryByText('Changed elsewhere:')).toBeNull();
+});

@@ -6,6 +6,7 @@ import type { DialogProps } from '../../lib/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeptRecord } from '../../lib/use-kept-record.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -33,13 +34,13 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   );
 }
 
-/** The form keeps the values from when it was opened, also when the cached goal changes. */
+/** The form keeps the values from when it was opened until the new ones are asked for. */
 function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; onClose: () => void }) {
   const { day: today } = useToday();
-  const [opened] = useState(goal);
+  const [shown, setShown] = useState(goal);
   const form = useZodForm({
     schema: updateGoalForm(today, goal.deadline),
-    initialValues: toFormValues(goal),
+    initialValues: toFormValues(shown),
     toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
   });
   const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });
@@ -50,7 +51,7 @@ function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; 
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, opened)))}
+      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, shown)))}
       footer={
         <Button type="submit" loading={update.isPending}>
           Save Changes
@@ -58,6 +59,13 @@ function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; 
       }
     >
       {isGone && <RecordGoneNotice what="goal" texts={listGoalTexts(form.getValues())} />}
+      <ChangedElsewhere
+        form={form}
+        shown={toFormValues(shown)}
+        latest={toFormValues(goal)}
+        isSaving={update.isPending || update.isSuccess}
+        onShow={() => setShown(goal)}
+      />
       <GoalFields
         form={form}
         today={today}

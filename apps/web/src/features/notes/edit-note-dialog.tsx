@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { DialogProps } from '../../lib/dialog-url.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useKeptRecord } from '../../lib/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -10,11 +10,9 @@ import { NoteDialog } from './form/note-dialog.tsx';
 import { findCachedNote } from './note-cache.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
-  const [cached] = useState(() => findCachedNote(id));
-  const [isRefused, setIsRefused] = useState(false);
-  // A refusal may also mean that the linked event is gone.
-  const query = trpc.notes.get.useQuery({ id }, { enabled: !cached || isRefused });
-  const note = cached ?? query.data;
+  // Not kept after it is closed, when only lists follow changes made here.
+  const query = trpc.notes.get.useQuery({ id }, { initialData: () => findCachedNote(id), gcTime: 0 });
+  const note = useKeptRecord(id, query.data);
   const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (note)
     return (
@@ -22,7 +20,8 @@ export default function EditNoteDialog({ record: id = '', onClose }: DialogProps
         note={note}
         isGone={isGone}
         linkedEvent={note.calendarEvent}
-        onRefused={() => setIsRefused(true)}
+        // A refusal may also mean that the linked event is gone.
+        onRefused={() => void query.refetch()}
         onClose={onClose}
       />
     );

@@ -35,3 +35,19 @@ it('a task deleted elsewhere keeps its open editor with what was typed', async (
   await form.press('Cancel');
   await screen.findByText('No tasks yet');
 });
+
+it('a task changed elsewhere keeps its open editor, and offers the new values', async () => {
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+  const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
+    'tasks.list': [task],
+    'goals.list': [],
+    'tasks.update': task,
+  });
+  await form.fill('Title', 'Order two books');
+  act(() => queries.tasks.list.setData(undefined, [{ ...task, dueDate: '2026-11-30T00:00:00.000Z' }]));
+  await screen.findByText('Changed elsewhere:');
+  await form.press('Save');
+  // The due date was not changed here.
+  expect(form.sent).toMatchObject([['tasks.update', { title: 'Order two books' }]]);
+  expect(form.sent[0]?.[1]).not.toHaveProperty('dueDate');
+});

@@ -61,6 +61,13 @@ function ReportField({ event }: { event: CalendarEvent }) {
   const [text, setText] = useState(event.report ?? '');
   /** The report that was last sent; `null` when it could not be saved. */
   const [saved, setSaved] = useState<string | null>(event.report ?? '');
+  const [stored, setStored] = useState(event.report);
+  if (event.report !== stored) {
+    setStored(event.report);
+    // Changed elsewhere; what is being typed stays.
+    if (text === saved) setText(event.report ?? '');
+    if (text === saved) setSaved(event.report ?? '');
+  }
   const { mutate } = trpc.calendar.setReport.useMutation(
     optimisticMutation({
       update: ({ id, report }) => updateOutcomeCaches(id, { report }),

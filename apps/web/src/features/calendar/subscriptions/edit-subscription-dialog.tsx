@@ -6,6 +6,7 @@ import type { DialogProps } from '../../../lib/dialog-url.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeptRecord } from '../../../lib/use-kept-record.ts';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -35,15 +36,16 @@ export default function EditSubscriptionDialog({ record, onClose }: DialogProps)
 /** Sends only what was changed, since a new address is fetched first. */
 function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { id } = subscription;
-  const [initialValues] = useState(() => ({
+  const latest = {
     url: subscription.url,
     name: subscription.name,
     color: subscription.color,
     refresh: String(subscription.refreshMinutes),
-  }));
+  };
+  const [shown, setShown] = useState(latest);
   const form = useZodForm({
     schema: updateSubscriptionInput,
-    initialValues,
+    initialValues: shown,
     toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
     toField: toSubscriptionField,
   });
@@ -61,13 +63,20 @@ function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscri
       title="Edit Calendar"
       onClose={onClose}
       isDirty={form.isDirty() && !save.isSuccess}
-      onSubmit={form.submit(({ url, ...input }) => save.mutate(url === subscription.url ? input : { ...input, url }))}
+      onSubmit={form.submit(({ url, ...input }) => save.mutate(url === shown.url ? input : { ...input, url }))}
       footer={
         <Button type="submit" loading={save.isPending}>
           Save Changes
         </Button>
       }
     >
+      <ChangedElsewhere
+        form={form}
+        shown={shown}
+        latest={latest}
+        isSaving={save.isPending || save.isSuccess}
+        onShow={() => setShown(latest)}
+      />
       <SubscriptionFields form={form} />
     </Dialog>
   );

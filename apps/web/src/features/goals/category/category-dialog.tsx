@@ -7,9 +7,11 @@ import {
   goalCategoryIcons,
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { tileColors } from '../../../ui/colors.ts';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
@@ -43,15 +45,14 @@ interface CategoryDialogProps {
 
 /** The Create New Category and Edit Category dialogs: name, icon and colour (specification 1, section 2). */
 export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, onSaved }: CategoryDialogProps) {
-  const form = useZodForm({
-    schema: createCategoryInput,
-    initialValues: {
-      name: category?.name ?? '',
-      icon: category?.icon ?? looks.icon,
-      color: category?.color ?? defaultCategoryColor,
-    },
-  });
-  const { save, isPending } = useSaveCategory({
+  const latest = {
+    name: category?.name ?? '',
+    icon: category?.icon ?? looks.icon,
+    color: category?.color ?? defaultCategoryColor,
+  };
+  const [shown, setShown] = useState(latest);
+  const form = useZodForm({ schema: createCategoryInput, initialValues: shown });
+  const { save, isPending, isSaved } = useSaveCategory({
     category,
     onSaved(saved) {
       onClose();
@@ -76,6 +77,13 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
       }
     >
       <Stack gap={16}>
+        <ChangedElsewhere
+          form={form}
+          shown={shown}
+          latest={latest}
+          isSaving={isPending || isSaved}
+          onShow={() => setShown(latest)}
+        />
         <Row gap={12} className={classes.preview} style={tileColors(color)} aria-hidden>
           <CategoryIcon name={icon} size={24} />
           <Text as="span" weight="semibold" className="grow">

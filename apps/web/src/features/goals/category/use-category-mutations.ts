@@ -43,7 +43,7 @@ export function useSaveCategory({ category, onSaved, onFailed }: SaveCategoryOpt
   );
   const save = (input: CreateCategoryInput) =>
     category ? update.mutate({ id: category.id, ...input }) : create.mutate(input);
-  return { save, isPending: create.isPending || update.isPending };
+  return { save, isPending: create.isPending || update.isPending, isSaved: update.isSuccess };
 }
 
 /** Deletes a category; its goals stay, without a category. */

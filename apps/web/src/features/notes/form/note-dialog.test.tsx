@@ -1,5 +1,8 @@
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { queries } from '../../../lib/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import EditNoteDialog from '../edit-note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 const note = {
@@ -52,4 +55,17 @@ it('a changed note needs a title, and is sent with its id', async () => {
   await expect
     .poll(() => form.sent)
     .toEqual([['notes.update', { id, title: 'Ideas for summer', content, color, calendarEventId }]]);
+});
+
+it('a note changed elsewhere keeps what was typed, until its new text is asked for', async () => {
+  const form = await renderForm(<EditNoteDialog record={note.id} onClose={() => undefined} />, {
+    'calendar.list': [],
+    'notes.get': note,
+  });
+  await form.fill('Content', 'Cycle to work every day.');
+  act(() => queries.notes.get.setData({ id: note.id }, { ...note, content: 'Walk to work.' }));
+  await screen.findByText('Changed elsewhere:');
+  expect(await readFields('Content')).toEqual(['Cycle to work every day.']);
+  await form.press('show');
+  expect(await readFields('Content')).toEqual(['Walk to work.']);
 });

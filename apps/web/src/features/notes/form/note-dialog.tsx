@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { createNoteInput, type Note } from '@goaltracker/contracts/notes/note.schema';
 import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
+import { useState } from 'react';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -24,16 +26,15 @@ interface NoteDialogProps {
 
 /** Creates or edits a note: title, colour, content and linked event (specification 2, section 2). */
 export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClose }: NoteDialogProps) {
-  const form = useZodForm({
-    schema: createNoteInput,
-    initialValues: {
-      title: note?.title ?? '',
-      color: note?.color ?? defaultNoteColor,
-      content: note?.content ?? '',
-      calendarEventId: linkedEvent?.id ?? null,
-    },
-  });
-  const { save, isPending } = useSaveNote({
+  const latest = {
+    title: note?.title ?? '',
+    color: note?.color ?? defaultNoteColor,
+    content: note?.content ?? '',
+    calendarEventId: linkedEvent?.id ?? null,
+  };
+  const [shown, setShown] = useState(latest);
+  const form = useZodForm({ schema: createNoteInput, initialValues: shown });
+  const { save, isPending, isSaved } = useSaveNote({
     note,
     onSaved: onClose,
     onRefused(error) {
@@ -58,6 +59,13 @@ export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClo
     >
       <Stack gap={16}>
         {isGone && <RecordGoneNotice what="note" texts={[title, content]} />}
+        <ChangedElsewhere
+          form={form}
+          shown={shown}
+          latest={latest}
+          isSaving={isPending || isSaved}
+          onShow={() => setShown(latest)}
+        />
         <TextInput
           label="Title"
           placeholder="What is it about?"

@@ -39,5 +39,5 @@ export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
     }),
   );
   const save = (input: CreateNoteInput) => (note ? update.mutate({ id: note.id, ...input }) : create.mutate(input));
-  return { save, isPending: create.isPending || update.isPending };
+  return { save, isPending: create.isPending || update.isPending, isSaved: update.isSuccess };
 }

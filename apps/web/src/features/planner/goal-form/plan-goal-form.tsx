@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import { type FormEvent, useState } from 'react';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showError, showToast } from '../../../ui/toast.ts';
@@ -36,14 +37,20 @@ interface PlanGoalFormProps {
 /** The goal form of the planner (specification 2, section 2). */
 export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
   const { day: today } = useToday();
+  const [shownGoal, setShownGoal] = useState(goal);
   const [initialValues] = useState(() => (goal ? toPlanGoalValues(goal) : emptyPlanGoal()));
   const form = useZodForm({
     schema: planGoalForm(today, goal?.deadline ?? null),
     initialValues,
-    toInput: (values) => toPlanGoalRequest(values, goal),
+    toInput: (values) => toPlanGoalRequest(values, shownGoal),
     toField: toPlanGoalField,
   });
-  const { save, isPending } = useSavePlanGoal({ goal, month, onSaved: onClose, onRefused: form.showServerIssues });
+  const { save, isPending, isSaved } = useSavePlanGoal({
+    goal,
+    month,
+    onSaved: onClose,
+    onRefused: form.showServerIssues,
+  });
   const frequency = goal?.goalType === 'value' ? goal.reportingFrequency : undefined;
 
   function submit(event: FormEvent): void {
@@ -64,6 +71,15 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
       }
     >
       <Stack gap={16}>
+        {goal && shownGoal && (
+          <ChangedElsewhere
+            form={form}
+            shown={toPlanGoalValues(shownGoal)}
+            latest={toPlanGoalValues(goal)}
+            isSaving={isPending || isSaved}
+            onShow={() => setShownGoal(goal)}
+          />
+        )}
         <TextInput
           label="Desired Outcome"
           placeholder="What do you want to have reached?"
@@ -71,7 +87,7 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
           data-autofocus
           {...form.getInputProps('title')}
         />
-        {initialValues.text !== '' && (
+        {(initialValues.text !== '' || form.getValues().text !== '') && (
           <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('text')} />
         )}
         <CategoryField

@@ -67,5 +67,6 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
   return {
     save: (request: PlanGoalRequest) => (goal ? update.mutate({ id: goal.id, ...request }) : add(request)),
     isPending: startPlan.isPending || create.isPending || update.isPending,
+    isSaved: update.isSuccess,
   };
 }

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { RecordGoneNotice } from '../../../ui/record-gone.tsx';
 import { useZodForm } from '../../../ui/use-zod-form.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
@@ -28,10 +29,11 @@ interface EditTaskFormProps {
 export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
   const { day: today, timezone } = useToday();
   const root = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(task);
   const form = useZodForm({
     schema: editTaskForm(today),
-    initialValues: toTaskValues(task, timezone),
-    toInput: (values) => toTaskChange(values, task, timezone),
+    initialValues: toTaskValues(shown, timezone),
+    toInput: (values) => toTaskChange(values, shown, timezone),
   });
   const update = trpc.tasks.update.useMutation(
     optimisticMutation({
@@ -63,6 +65,13 @@ export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
     >
       <Stack gap={12}>
         {isGone && <RecordGoneNotice what="task" texts={[form.getValues().title, form.getValues().description]} />}
+        <ChangedElsewhere
+          form={form}
+          shown={toTaskValues(shown, timezone)}
+          latest={toTaskValues(task, timezone)}
+          isSaving={update.isPending || update.isSuccess}
+          onShow={() => setShown(task)}
+        />
         <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
         <TaskFields form={form} today={today} />
         <Row wrap align="stretch" fillsPhone>

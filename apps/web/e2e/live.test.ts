@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { journey } from './fixtures/journey.ts';
+import { call, register } from './fixtures/people.ts';
+import { prepareItem } from './fixtures/storage.ts';
+
+journey(
+  'what is done on one device appears on another, and a form that is open there is left alone',
+  async ({ openPage }) => {
+    const [here, there] = [await openPage(), await openPage()];
+    const { token } = await register(here);
+    for (const page of [here, there]) {
+      await prepareItem(page, 'auth_token', token);
+      await page.goto('/goals');
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    }
+    const goal = await call<{ id: string }>(here, 'goals.create', { title: 'Read 24 books', goalType: 'simple' });
+    await there.getByText('Read 24 books').waitFor();
+
+    await there.goto(`/goals?dialog=edit-goal&record=${goal.id}`);
+    const dialog = there.getByRole('dialog', { name: 'Edit Goal' });
+    const title = dialog.getByLabel('Title');
+    await title.fill('Read 12 books');
+    await call(here, 'goals.update', { id: goal.id, title: 'Read 36 books' });
+    await dialog.getByText('Changed elsewhere:').waitFor();
+    expect(await title.inputValue()).toBe('Read 12 books');
+    await dialog.getByRole('button', { name: 'show' }).click();
+    expect(await title.inputValue()).toBe('Read 36 books');
+    await dialog.getByText('Changed elsewhere:').waitFor({ state: 'detached' });
+  },
+);
+
+journey(
+  'six tabs of a browser share one stream, and another one goes on when the first is left',
+  async ({ openPage }) => {
+    const page = await openPage();
+    const { token } = await register(page);
+    await prepareItem(page, 'auth_token', token);
+    const context = page.context();
+    let opened = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/changes') opened += 1;
+    });
+    const tabs = [page];
+    while (tabs.length < 6) tabs.push(await context.newPage());
+    for (const tab of tabs) {
+      await tab.goto('/goals');
+      await tab.getByRole('navigation', { name: 'Main' }).waitFor();
+    }
+    await call(page, 'goals.create', { title: 'Sing', goalType: 'simple' });
+    for (const tab of tabs) await tab.getByText('Sing').waitFor();
+    expect(opened).toBe(1);
+    await page.goto('about:blank');
+    const [, second = page] = tabs;
+    await expect.poll(() => opened).toBe(2);
+    await call(second, 'goals.create', { title: 'Dance', goalType: 'simple' });
+    for (const tab of tabs.slice(1)) await tab.getByText('Dance').waitFor();
+    expect(opened).toBe(2);
+  },
+);
