@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpClient } from './support/http-client.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
+import { registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
 let server: ServerProcess;
@@ -87,6 +89,14 @@ describe('tRPC', () => {
   ])('refuses %s', async (_, path, init, status) => {
     expect((await send(path, init)).status).toBe(status);
   });
+});
+
+test('a mutation without input may have an Idempotency-Key', async () => {
+  using client = createHttpClient(() => server.url);
+  const { token } = await registerUser(client);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'reset' };
+  const response = await send('/trpc/backup.resetData', { method: 'POST', headers });
+  expect(response.status).toBe(200);
 });
 
 test.each(['/api/auth/login', '/trpc/auth.login'])('%s takes a content type in any case', async (path) => {
