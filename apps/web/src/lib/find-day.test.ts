@@ -6,12 +6,13 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 interface Reader {
   dateFormat?: 'US' | 'International';
+  firstWeekday?: 0 | 1 | 6 | null;
   at?: number;
   timezone?: string;
 }
 
-function read(text: string, { dateFormat = 'US', at = now, timezone = 'UTC' }: Reader = {}) {
-  const found = findDay(text, { dateFormat, now: at, timezone });
+function read(text: string, { dateFormat = 'US', firstWeekday = null, at = now, timezone = 'UTC' }: Reader = {}) {
+  const found = findDay(text, { dateFormat, firstWeekday, now: at, timezone });
   if (!found) return null;
   const { start, end, day, lastDay, minutes } = found;
   return [text.slice(start, end), day, ...(lastDay ? [lastDay] : []), ...(minutes === undefined ? [] : [minutes])];
@@ -80,4 +81,23 @@ describe('the day begins in the user’s zone', () => {
   ])('in %s at %s tomorrow is %s', (timezone, at, day) => {
     expect(read('tomorrow', { timezone, at: Date.parse(at) })?.[1]).toBe(day);
   });
+});
+
+it.each([
+  [null, 'next sunday', '2026-11-29'],
+  [0, 'next sunday', '2026-11-22'],
+  [1, 'next sunday', '2026-11-29'],
+  [6, 'next sunday', '2026-11-22'],
+  [0, 'next sat', '2026-11-28'],
+  [6, 'next sat', '2026-11-21'],
+  [6, 'next friday', '2026-11-27'],
+  [6, 'next week', '2026-11-27'],
+  [0, 'next week', '2026-11-27'],
+  [null, 'next week', '2026-11-27'],
+] as const)('with weeks from day %s, "%s" is %s', (firstWeekday, text, day) => {
+  expect(read(`run ${text}`, { firstWeekday })).toEqual([text, day]);
+});
+
+it('a time after "next Sunday" belongs to it', () => {
+  expect(read('run next Sunday at 9', { firstWeekday: 0 })).toEqual(['next Sunday at 9', '2026-11-22', 9 * 60]);
 });

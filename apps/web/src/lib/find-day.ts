@@ -1,6 +1,7 @@
 import type { DayMention } from '@goaltracker/domain/search/parse-sentence';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
 import { type Chrono, casual, GB, type ParsedResult } from 'chrono-node/en';
 import type { DateFormat } from './local-settings.tsx';
 
@@ -14,10 +15,12 @@ const daysOfFourYears = 4 * 366;
 type ParsedComponents = ParsedResult['start'];
 type ParsingContext = Parameters<Chrono['parsers'][number]['pattern']>[0];
 
-const readers: Record<DateFormat, Chrono> = { US: extend(casual.clone()), International: extend(GB.clone()) };
+const readers = new Map<string, Chrono>();
 
 interface Options {
   dateFormat: DateFormat;
+  /** Null until it is chosen. */
+  firstWeekday: FirstWeekday | null;
   /** Milliseconds since 1970. */
   now: number;
   timezone: string;
@@ -29,12 +32,12 @@ interface Options {
  * the text nor stands before a time: "sun cream".
  * @example findDay('dentist 3/4', { dateFormat: 'US', … }) // 4 March
  */
-export function findDay(text: string, { dateFormat, now, timezone }: Options): DayMention | null {
+export function findDay(text: string, { dateFormat, firstWeekday, now, timezone }: Options): DayMention | null {
   const clock = toWallClock(now, timezone);
   // Chrono reads and writes the clock as if it were that of UTC.
   const reference = { instant: new Date(Date.parse(`${clock.day}T00:00:00Z`) + clock.minutes * 60_000), timezone: 0 };
   const solid = fillGaps(text);
-  const results = readers[dateFormat].parse(solid, reference, { forwardDate: !isPast.test(text) });
+  const results = getReader(dateFormat, firstWeekday).parse(solid, reference, { forwardDate: !isPast.test(text) });
   const result = results.findLast((each) => isDay(each, text));
   if (!result) return null;
   const { index, start, end } = result;
@@ -47,6 +50,13 @@ export function findDay(text: string, { dateFormat, now, timezone }: Options): D
     ...(lastDay > day && { lastDay }),
     ...(start.isCertain('hour') && { minutes: (start.get('hour') ?? 0) * 60 + (start.get('minute') ?? 0) }),
   };
+}
+
+function getReader(dateFormat: DateFormat, firstWeekday: FirstWeekday | null): Chrono {
+  const key = `${dateFormat} ${firstWeekday}`;
+  const reader = readers.get(key) ?? extend((dateFormat === 'US' ? casual : GB).clone(), firstWeekday);
+  readers.set(key, reader);
+  return reader;
 }
 
 /** Chrono would take "Dec" and the spaces after it for a month, rather than "24 Dec" for a day. */
@@ -85,7 +95,8 @@ function findNext(today: CalendarDay, date: number, month?: number): CalendarDay
 }
 
 /** Adds what Chrono does not know: "24.12.", "the 5th", and the days after tomorrow and before yesterday. */
-function extend(chrono: Chrono): Chrono {
+function extend(chrono: Chrono, firstWeekday: FirstWeekday | null): Chrono {
+  if (firstWeekday !== null) chrono.parsers.unshift(readNextWeekday(firstWeekday));
   chrono.parsers.unshift(
     {
       pattern: () => /(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?!\d)/u,
@@ -110,4 +121,18 @@ function extend(chrono: Chrono): Chrono {
     },
   );
   return chrono;
+}
+
+const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
+
+/** "next Sunday" is that of the next week, which Chrono has start on Monday. */
+function readNextWeekday(firstWeekday: FirstWeekday): Chrono['parsers'][number] {
+  return {
+    pattern: () => /\bnext\s+(sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?\b/iu,
+    extract(context, [, name = '']) {
+      const weekday = weekdayNames.indexOf(name.slice(0, 2).toLowerCase());
+      const nextWeek = addDays(startOfWeek(toReferenceDay(context), firstWeekday), 7);
+      return toComponents(addDays(nextWeek, (weekday + 7 - firstWeekday) % 7));
+    },
+  };
 }

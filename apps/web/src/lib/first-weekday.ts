@@ -1,16 +1,13 @@
 import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
-import { type DateFormat, useLocalSettings } from './local-settings.tsx';
-
-/** The day that calendars which pick a date start their weeks on where none is chosen. */
-export const pickerWeekdays: Record<DateFormat, FirstWeekday> = { US: 0, International: 1 };
+import { useLocalSettings } from './local-settings.tsx';
 
 /** The day that planned weeks start on: the chosen one, or Monday (specification 2, section 2). */
 export function useFirstWeekday(): FirstWeekday {
   return useLocalSettings().firstWeekday ?? 1;
 }
 
-/** The day that the weeks of calendars start on in which a date is picked. */
+/** The day that weeks start on where a date or a weekday is picked: the chosen one, or that of the date format. */
 export function useFirstWeekdayOfPicker(): FirstWeekday {
   const { firstWeekday, dateFormat } = useLocalSettings();
-  return firstWeekday ?? pickerWeekdays[dateFormat];
+  return firstWeekday ?? (dateFormat === 'US' ? 0 : 1);
 }

@@ -7,7 +7,7 @@ export function PublicUrlNotice({ affected }: { affected: string }) {
   if (!server || server.publicUrl !== null) return null;
   return (
     <MutedText size="md">
-      {affected} do not work on this server, because whoever runs it has not set its public address (PUBLIC_URL).
+      {affected} do not work on this server until its operator sets PUBLIC_URL, the address that people open.
     </MutedText>
   );
 }

@@ -32,6 +32,8 @@ export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) =>
   });
   return useCallback(
     (changes) => {
+      // The answer of a first read under way would bring the old ones back.
+      void queries.settings.get.cancel();
       mutate(changes);
       changeSettings(changes);
     },

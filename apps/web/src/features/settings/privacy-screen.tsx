@@ -18,6 +18,9 @@ export function PrivacyScreen() {
             </li>
             <li>Problem reports you send, and your time zone, because it decides when a day ends.</li>
             <li>
+              Your settings: theme, date format, first day of the week, and what you want to be reminded of and how.
+            </li>
+            <li>
               For each sign-in, a session that can be ended, with the name of the device, its IP address and when it was
               last used; for failed ones, a count that slows down guessing.
             </li>

@@ -12,9 +12,9 @@ const chosen = (label: string) => screen.getByRole<HTMLInputElement>('radio', { 
 test('the first day of the week is kept here and on the server, and Standard takes it back', async () => {
   const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
   expect(chosen('Standard')).toBe(true);
-  await screen.findByText('Months start on Sunday, weeks on Monday, and where you pick a date on Sunday');
+  await screen.findByText('Months from Sunday, weeks from Monday');
   await user.click(screen.getByRole('radio', { name: 'Saturday' }));
-  await screen.findByText('In the calendar, where you pick a date, and in the weekly plan');
+  await screen.findByText('In the calendar and the weekly plan');
   expect(stored().firstWeekday).toBe(6);
   await user.click(screen.getByRole('radio', { name: 'Standard' }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { type FirstWeekday, firstWeekdays } from '@goaltracker/domain/settings/enums';
-import { pickerWeekdays } from '../../lib/first-weekday.ts';
-import { type DateFormat, useLocalSettings } from '../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../lib/local-settings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateFormatPattern } from '../../ui/format-date.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -26,7 +25,7 @@ export function RegionalSettingsCard() {
           ]}
         />
       </SettingRow>
-      <SettingRow label="First day of the week" description={describeFirstWeekday(firstWeekday, dateFormat)}>
+      <SettingRow label="First day of the week" description={describeFirstWeekday(firstWeekday)}>
         <SegmentedControl
           aria-label="First day of the week"
           value={firstWeekday === null ? standard : String(firstWeekday)}
@@ -43,8 +42,6 @@ export function RegionalSettingsCard() {
   );
 }
 
-/** Without a choice each place is as the specification has it. */
-function describeFirstWeekday(chosen: FirstWeekday | null, dateFormat: DateFormat): string {
-  if (chosen !== null) return 'In the calendar, where you pick a date, and in the weekly plan';
-  return `Months start on Sunday, weeks on Monday, and where you pick a date on ${weekdayLabels[pickerWeekdays[dateFormat]]}`;
+function describeFirstWeekday(chosen: FirstWeekday | null): string {
+  return chosen === null ? 'Months from Sunday, weeks from Monday' : 'In the calendar and the weekly plan';
 }

@@ -10,7 +10,7 @@ const goals = [{ goalId: 'read', leadId: null, title: 'Read 24 books', unit: 'bo
 
 function read(text: string, dateFormat: 'US' | 'International'): string {
   const timezone = 'UTC';
-  const find = (rest: string) => findDay(rest, { dateFormat, now, timezone });
+  const find = (rest: string) => findDay(rest, { dateFormat, firstWeekday: null, now, timezone });
   const [reading] = parseSentence(text, { now, timezone, goals, findDay: find, parseAmount }).readings;
   if (reading?.kind === 'event') {
     const { day, minutes } = toWallClock(reading.span.start, timezone);

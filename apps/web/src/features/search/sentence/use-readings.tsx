@@ -21,7 +21,7 @@ import { useMake } from './use-make.ts';
 /** What the typed sentence could mean, the likeliest first; `isCertain` when it is no search. */
 export function useReadings(query: string): { items: PaletteItem[]; isCertain: boolean } {
   const { day: today, timezone } = useToday();
-  const { dateFormat } = useLocalSettings();
+  const { dateFormat, firstWeekday } = useLocalSettings();
   const now = useNow().getTime();
   const make = useMake();
   const { data: goals } = trpc.goals.list.useQuery();
@@ -32,10 +32,10 @@ export function useReadings(query: string): { items: PaletteItem[]; isCertain: b
         now,
         timezone,
         goals: loggable,
-        findDay: (text) => findDay(text, { dateFormat, now, timezone }),
+        findDay: (text) => findDay(text, { dateFormat, firstWeekday, now, timezone }),
         parseAmount,
       }),
-    [query, now, timezone, loggable, dateFormat],
+    [query, now, timezone, loggable, dateFormat, firstWeekday],
   );
   const items = readings.map((reading, at): PaletteItem => ({
     id: `reading ${at} ${reading.kind}`,

@@ -23,7 +23,7 @@ const isClearlyDay = /\p{L}|\d\D\d+\D\d/u;
 /** The day named in the title of a new task, such as “order the book tomorrow”; null for a day that is over. */
 export function useTypedDay(text: string): TypedDay | null {
   const { day: today, timezone } = useToday();
-  const { dateFormat } = useLocalSettings();
+  const { dateFormat, firstWeekday } = useLocalSettings();
   const now = useNow().getTime();
   const findDay = useFindDay();
   if (!findDay || text === '') return null;
@@ -32,7 +32,7 @@ export function useTypedDay(text: string): TypedDay | null {
     timezone,
     goals: [],
     findDay(words) {
-      const mention = findDay(words, { dateFormat, now, timezone });
+      const mention = findDay(words, { dateFormat, firstWeekday, now, timezone });
       return mention && isClearlyDay.test(words.slice(mention.start, mention.end)) ? mention : null;
     },
     parseAmount: () => null,
