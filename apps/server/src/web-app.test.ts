@@ -69,6 +69,7 @@ describe('the page', () => {
         `img-src 'self' data:`,
         `font-src 'self'`,
         `connect-src 'self'`,
+        `manifest-src 'self'`,
         `base-uri 'none'`,
         `form-action 'self'`,
         `frame-ancestors 'none'`,

@@ -75,7 +75,7 @@ async function listFiles(
   for (const name of Object.keys(bundle)) if (latinFont.test(name)) start.add(name);
   const pages = await readdir(join(dir, 'pages'));
   const fixed = (await readdir(dir, { withFileTypes: true }))
-    .filter((file) => file.isFile() && !/\.(html|br|gz)$|^worker\.js$/.test(file.name))
+    .filter((file) => file.isFile() && /\.(js|svg)$/.test(file.name) && file.name !== 'worker.js')
     .map(({ name }) => name);
   return {
     pages: await Promise.all(

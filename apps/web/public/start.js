@@ -9,6 +9,7 @@
   function showTheme() {
     var theme = readObject('goaltracker-settings').theme === 'dark' ? 'dark' : 'light';
     document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+    if (theme === 'dark') document.querySelector('meta[name="theme-color"]').content = '#101114';
   }
 
   // Asks for the files of the opened screen, which the bundle would ask for later. The build names them

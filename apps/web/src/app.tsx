@@ -11,6 +11,7 @@ import { trpcClient, TrpcProvider } from './lib/trpc.ts';
 import { useSession } from './lib/session.ts';
 import { useAfterPaint, whenIdle } from './lib/use-after-paint.ts';
 import { router } from './router.ts';
+import { colorSchemes } from './ui/colors.ts';
 import { ScreenLoader } from './ui/screen-loader.tsx';
 import { resolveVariables, theme } from './ui/theme.ts';
 
@@ -24,6 +25,10 @@ setNonce(nonce);
 
 export function App() {
   const settings = useLocalSettings();
+  useEffect(() => {
+    const meta = document.querySelector('meta[name="theme-color"]');
+    meta?.setAttribute('content', colorSchemes[settings.theme]['--gt-page'] ?? '');
+  }, [settings.theme]);
   return (
     <MantineProvider
       theme={theme}

@@ -31,10 +31,11 @@ export function PrivacyScreen() {
               only hashes.
             </li>
             <li>
-              In this browser: a token that keeps you signed in, another that lets you sign in while somebody guesses at
-              your password (it stays when you sign out), your name and e-mail address, the addresses each page reads
-              first, the theme, the date format, the goal card layout, and whether it reminds you of events and of which
-              it has.
+              In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page
+              reads first, which reminders it has shown, and a copy of what you have looked at in the last 30 days, so
+              that the app opens without a connection. All of it goes when you sign out. What stays is the app itself,
+              the theme, the date format and other settings of its looks, and a token that lets you sign in while
+              somebody guesses at your password; that one goes with your account.
             </li>
           </ul>
         </section>
