@@ -48,7 +48,7 @@ test('without a valid token there is no stream', async () => {
   }
 });
 
-test('a restored backup is announced like a mutation, a preview is not', async () => {
+test('a restored backup is announced like a mutation', async () => {
   const { token } = await registerUser(client);
   const backup = await client.send({ method: 'GET', path: '/api/data/backup', token });
   using stream = await openStream(server.url, token);
@@ -75,6 +75,25 @@ test('streams do not count as requests, but cannot be opened without end', async
   }
   const refused = await requests.send({ method: 'GET', path: '/api/changes', token });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+});
+
+test('open streams take no place of requests', async () => {
+  await using streaming = await start();
+  using requests = createHttpClient(() => streaming.url);
+  // More than the requests that may be in flight at rest, and so the same for all that one address may have.
+  const users = await Promise.all(Array.from({ length: 8 }, () => registerUser(client)));
+  await using streams = new AsyncDisposableStack();
+  for (const { token } of users.flatMap((user) => Array.from({ length: 20 }, () => user))) {
+    const stream = streams.use(await openStream(streaming.url, token));
+    expect(stream.status).toBe(200);
+  }
+  const answers = await Promise.all(
+    users.map(({ token }) => requests.send({ method: 'GET', path: '/api/tasks', token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(users.map(() => 200));
+  // One more of a user is refused.
+  const refused = await requests.send({ method: 'GET', path: '/api/changes', token: users[0]?.token });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
 });
 
 test('metrics count open streams and the events they were sent', async () => {

@@ -20,8 +20,8 @@ export function ChangedElsewhere<Values>({ form, shown, latest, isSaving, onShow
   const isChanged = !isSame(latest, shown) && !isSame(latest, form.getValues());
   if (!isChanged || isSaving) return null;
   return (
-    <Row as="output" gap={4}>
-      <MutedText>Changed elsewhere:</MutedText>
+    <Row as="output" gap={0}>
+      <MutedText size="lg">Changed elsewhere:</MutedText>
       <Button
         variant="subtle"
         size="compact-md"

@@ -23,7 +23,7 @@ export const maxTextBytes = 7_900;
 
 const name = 'goaltracker';
 /** Milliseconds. */
-const defaultIntervals = { check: 30_000, echo: 10_000 };
+const defaultIntervals = { check: 30_000, echo: 20_000 };
 
 /**
  * Opens the channel. One connection of its own to `listenUrl` listens; `sender` sends. The server also sends itself an
