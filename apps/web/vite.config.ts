@@ -72,5 +72,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api } },
+  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api, '/mail/': api } },
 });

@@ -7,6 +7,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
+import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
@@ -149,7 +150,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     clock,
     handlers: [
       createFetchJob(services, calendarFetches),
-      ...(mail ? [createMailJob(services, mail, [createResetMail(services.links, mail)])] : []),
+      ...(mail
+        ? [
+            createMailJob(services, mail, [
+              createResetMail(services.links, mail),
+              createConfirmationMail(services.links, mail),
+            ]),
+          ]
+        : []),
     ],
   });
   const createContext = (caller: Caller) => ({ caller, services, now: services.clock() });

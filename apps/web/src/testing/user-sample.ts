@@ -12,6 +12,7 @@ export const user: User = {
   subscriptionStatus: 'free',
   subscriptionExpiresAt: null,
   timezone: 'UTC',
+  emailConfirmedAt: null,
   createdAt: '2026-01-01T08:00:00.000Z',
   updatedAt: '2026-01-01T08:00:00.000Z',
 };

@@ -81,6 +81,19 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => links.resetPassword(ctx, input)),
 
+  /** Sends the mail that confirms the address again. Throws FORBIDDEN where the server cannot, RATE_LIMITED. */
+  sendConfirmation: accountProcedure
+    .meta(
+      rest('POST', '/auth/email/confirmation', {
+        summary: 'Have the link sent that confirms your e-mail address',
+        description: 'Registering sends it too. At most 5 an hour. Nothing is sent to an address that is confirmed.',
+        status: 204,
+        access: 'account',
+      }),
+    )
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx }) => links.sendConfirmation(ctx)),
+
   /** The signed-in user. */
   me: userProcedure
     .meta(rest('GET', '/auth/user', { summary: 'Get the signed-in user' }))

@@ -14,12 +14,14 @@ import { refetchAll } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.qu
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { createUsedLinkError } from './links/account-links.ts';
+import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser } from './links/account-links.service.ts';
 import { sessionLifetime } from './session-tokens.ts';
 import { describeDevice } from './sessions/describe-device.ts';
@@ -34,6 +36,7 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
   try {
     return await database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
+      if (services.mail) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceId: newId() }, now);
       return { token: await createSession(tx, ctx), user, deviceToken };
     });

@@ -75,12 +75,18 @@ export interface DeviceTokens {
   findDevice(tokens: readonly string[], userId: string, now: Date): string | undefined;
 }
 
-/** What an operator's links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */
+/** What links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */
 export interface AccountLinks {
   /** An invitation for 7 days. The account created with it has this id, so it works once. */
   issueInvite(userId: string, now: Date): Promise<string>;
   /** The id of the account to be created. */
   verifyInvite(token: string, now: Date): Promise<string>;
+  /** For 7 days, and for this address only. */
+  issueConfirmation(user: { readonly userId: string; readonly email: string }, now: Date): Promise<string>;
+  verifyConfirmation(token: string, now: Date): Promise<{ userId: string; isOf: (email: string) => boolean }>;
+  /** For 400 days: `key` is the kind of mail that is not to be sent any more. */
+  issueUnsubscription(mail: { readonly userId: string; readonly key: string }, now: Date): Promise<string>;
+  verifyUnsubscription(token: string, now: Date): Promise<{ userId: string; key: string }>;
   /** For 30 minutes, and until the password is changed, so it works once. */
   issueReset(user: PasswordHolder, now: Date): Promise<string>;
   /** The user, and whether the password is still the one to be replaced. */

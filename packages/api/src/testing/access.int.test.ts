@@ -70,6 +70,7 @@ describe('the access of procedures', () => {
       'apiTokens.list',
       'apiTokens.create',
       'apiTokens.revoke',
+      'auth.sendConfirmation',
       'auth.logout',
       'auth.update',
       'auth.changePassword',

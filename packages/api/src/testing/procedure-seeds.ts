@@ -16,6 +16,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'auth.requestPasswordReset': ({ user }) => ({ email: user.email }),
   'auth.resetPassword': ({ resetToken }) => ({ token: resetToken, newPassword: 'another password' }),
   'auth.login': ({ user }) => ({ email: user.email, password: testPassword }),
+  'auth.sendConfirmation': () => undefined,
   'auth.me': () => undefined,
   'auth.logout': () => undefined,
   'auth.update': () => ({ name: title, timezone: 'Europe/Berlin' }),

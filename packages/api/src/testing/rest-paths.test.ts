@@ -71,6 +71,7 @@ GET    /api/auth/registration
 GET    /api/server
 GET    /api/settings
 PUT    /api/settings
+POST   /api/auth/email/confirmation
 POST   /api/auth/password/forgot
 POST   /api/auth/password/reset
 PUT    /api/auth/user
@@ -170,6 +171,7 @@ describe('the REST paths', () => {
           'auth.changePassword',
           'auth.requestPasswordReset',
           'auth.resetPassword',
+          'auth.sendConfirmation',
           'backup.resetData',
           'calendar.removeMany',
         ].includes(path);

@@ -23,6 +23,10 @@ export const user = z
     subscriptionStatus: z.string(),
     subscriptionExpiresAt: instant.nullable(),
     timezone,
+    emailConfirmedAt: instant.nullable().meta({
+      description:
+        'When the link of a mail to the address was followed. Until then no plans and reviews are sent to it.',
+    }),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -20,6 +20,7 @@ const publicColumns = {
   subscriptionStatus: users.subscriptionStatus,
   subscriptionExpiresAt: users.subscriptionExpiresAt,
   timezone: users.timezone,
+  emailConfirmedAt: users.emailConfirmedAt,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 };
@@ -67,7 +68,7 @@ export async function findUser(
 
 export async function updateUser(
   tx: UserTransaction,
-  fields: Partial<Pick<UserRow, 'name' | 'timezone' | 'passwordHash'>> & { updatedAt: Date },
+  fields: Partial<Pick<UserRow, 'name' | 'timezone' | 'passwordHash' | 'emailConfirmedAt'>> & { updatedAt: Date },
 ): Promise<void> {
   await tx.orm
     .update(users)

@@ -19,6 +19,8 @@ export const users = pgTable('users', {
   subscriptionStatus: varchar({ length: 50 }).notNull().default('free'),
   subscriptionExpiresAt: instant(),
   timezone: varchar({ length: 64 }).notNull().default('UTC'),
+  /** When the person followed the link of a mail to the address; null before. */
+  emailConfirmedAt: instant(),
   /** When more occurrences of the user's series must be made; null without a series that goes on. */
   seriesDueAt: instant().default(seriesNeverChecked),
   createdAt: createdAt(),

@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import classes from './account-card.module.css';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
@@ -15,6 +16,7 @@ export function AccountCard() {
   return (
     <Card title="Account">
       <SettingRow label={user?.name ?? ''} description={user?.email} />
+      <UnconfirmedEmail />
       <div className={classes.buttons}>
         <Button
           variant="default"

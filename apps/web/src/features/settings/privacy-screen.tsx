@@ -10,7 +10,7 @@ export function PrivacyScreen() {
         <section>
           <h2>What is stored</h2>
           <ul>
-            <li>Your name and e-mail address, to know you by.</li>
+            <li>Your name and e-mail address, to know you by, and when you confirmed the address.</li>
             <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
             <li>
               What you enter: goals, categories, milestones, lead measures, the progress you report, events, tasks,
@@ -54,8 +54,8 @@ export function PrivacyScreen() {
           </p>
           <p>
             If this server sends e-mail, it hands your address and the text to a mail server that whoever runs it has
-            chosen, and that passes them on to yours. What is sent: a link when you have forgotten your password. E-mail
-            loads nothing when you open it, so nobody learns that you have.
+            chosen, and that passes them on to yours. What is sent: a link to confirm the address, and one when you have
+            forgotten your password. E-mail loads nothing when you open it, so nobody learns that you have.
           </p>
         </section>
         <section>

@@ -3,13 +3,14 @@ import { findUser, findUserIdByEmail, updateUser } from '@goaltracker/db/auth/au
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import type { ApiContext } from '../../core/context.ts';
+import type { ApiContext, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createUsedLinkError } from './account-links.ts';
+import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
 
-const cannotMail = 'This server cannot send e-mail. Ask the person who runs it for a link.';
+const cannotMail = 'This server cannot send e-mail. Ask the person who runs it.';
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {
@@ -34,6 +35,14 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
     const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
     await database.asUser({ userId }, (tx) => scheduleJob(tx, { kind: 'mail', key: resetMailKey, dueAt: now }));
   });
+}
+
+/** Sends the link that confirms the address again, unless it is confirmed. */
+export async function sendConfirmation({ caller, services, user, now }: SignedInContext): Promise<void> {
+  if (!services.mail) throw new ForbiddenError(cannotMail);
+  await services.attempts.limitMail({ account: user.userId, network: caller.network }, () =>
+    user.write((tx) => scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now })),
+  );
 }
 
 /** Ends all sessions. */

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../create-api.ts';
 import { MailRefusedError, MailServerError } from '../../core/mail.ts';
-import { type TestApi, createTestCaller, startTestApi, testPublicUrl, testSecret } from '../../testing/test-api.ts';
+import {
+  type TestApi,
+  type TestUser,
+  createTestCaller,
+  startTestApi,
+  testPublicUrl,
+  testSecret,
+} from '../../testing/test-api.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -19,12 +26,20 @@ async function ask(email: string, network = `192.0.2.${++networks}`): Promise<nu
   return (await test.as(undefined, { network }).rest('POST', '/api/auth/password/forgot', { email })).status;
 }
 
+/** A user who has got the mail that registering sends. */
+async function signUp(): Promise<TestUser> {
+  const user = await test.signUp();
+  await test.api.jobQueue.runDue();
+  test.mail.sent.length = 0;
+  return user;
+}
+
 const findToken = (text = '') => /#reset=(\S+)/.exec(text)?.[1] ?? '';
 const countJobs = async () => (await test.testDatabase.database.global.sql`select from jobs`).length;
 
 describe('a forgotten password', () => {
   it('is replaced with the link of a mail, which ends all sessions and works once', async () => {
-    const ada = await test.signUp();
+    const ada = await signUp();
     expect(await ask(ada.email.toUpperCase())).toBe(204);
     await test.api.jobQueue.runDue();
     const [mail] = test.mail.sent;
@@ -39,7 +54,7 @@ describe('a forgotten password', () => {
   });
 
   it('of an unknown address is answered alike after the same statements, and sends nothing', async () => {
-    const ada = await test.signUp();
+    const ada = await signUp();
     const measure = async (email: string) => {
       test.statements.reset();
       const status = await ask(email);
@@ -52,7 +67,7 @@ describe('a forgotten password', () => {
   });
 
   it('can be asked for five times an hour for an address, known or not, and thirty times from a network', async () => {
-    const ada = await test.signUp();
+    const ada = await signUp();
     for (const email of [ada.email, 'unknown@example.org']) {
       const statuses = [];
       for (let at = 0; at < 6; at++) statuses.push(await ask(email));
@@ -67,7 +82,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends the link later when the mail server does not answer, and none two hours later', async () => {
-    const ada = await test.signUp();
+    const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailServerError('It does not answer');
     };
@@ -92,7 +107,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not tried again when the mail server refuses the address', async () => {
-    const ada = await test.signUp();
+    const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailRefusedError('No such user');
     };

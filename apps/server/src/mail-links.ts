@@ -1,0 +1,54 @@
+import type { Api } from '@goaltracker/api/create-api';
+import {
+  type MailLinkKind,
+  type MailLinkPage,
+  askMailLink,
+  followMailLink,
+  mailLinkKinds,
+} from '@goaltracker/api/mail-links';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Admission } from './admission.ts';
+import { getSource, refuseWhenFull } from './overload.ts';
+
+export const mailLinkRoutes = mailLinkKinds.map((kind) => ({ kind, path: `/mail/${kind}/:token` }));
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The pages of links in mail: plain HTML, which mail programs and browsers without a session can use. */
+export async function addMailLinks(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
+  // Its content says nothing: RFC 8058 has mail programs send `List-Unsubscribe=One-Click`, and the button sends none.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null),
+  );
+  for (const { kind, path } of mailLinkRoutes) addRoutes(kind, path);
+
+  function addRoutes(kind: MailLinkKind, path: string): void {
+    app.get(path, { helmet: false }, async (_request, reply) => sendPage(reply, askMailLink(kind)));
+    app.post<{ Params: { token: string } }>(path, { helmet: false }, async (request, reply) => {
+      const follow = () => followMailLink(api.services, kind, request.params.token);
+      const { isDone, page } = await admission.run(getSource(request), follow);
+      return sendPage(reply.code(isDone ? 200 : 403), page);
+    });
+  }
+}
+
+function sendPage(reply: FastifyReply, { title, text, button }: MailLinkPage): FastifyReply {
+  const form = button ? `<form method="post"><button>${button}</button></form>` : '';
+  return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title} · GoalTracker</title><style>
+body{max-width:26rem;margin:15vh auto;padding:0 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}
+button{min-height:2.75rem;padding:0 1.5rem;border:0;border-radius:.5rem;background:#3b5bdb;color:#fff;font:inherit;font-weight:600}
+</style></head><body><main><h1>${title}</h1><p>${text}</p>${form}</main></body></html>
+`);
+}

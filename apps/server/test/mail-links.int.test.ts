@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
+
+const opened = new AsyncDisposableStack();
+let folder: TestFolder;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = opened.use(await makeTestFolder());
+  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
+});
+afterAll(() => opened.disposeAsync());
+
+const call = (method: string, body?: string) =>
+  fetch(`${server.url}/mail/confirm/none`, {
+    method,
+    ...(body !== undefined && { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+  });
+
+test('a link in mail asks first and runs no script', async () => {
+  const response = await call('GET');
+  const page = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*form-action 'self'/);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page).toContain('<form method="post"><button>Confirm</button></form>');
+});
+
+test.each([[''], ['List-Unsubscribe=One-Click']])('a link that does not work says so, sent with "%s"', async (body) => {
+  const response = await call('POST', body);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('This link has expired or was used.');
+});
+
+test('other methods are refused', async () => {
+  const response = await call('PUT');
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+});

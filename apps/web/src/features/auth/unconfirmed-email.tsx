@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../lib/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { showError, showToast } from '../../ui/toast.ts';
+import { describePasswordFailure } from './account-failures.ts';
+
+/** Offers the mail that confirms the address again, until it is confirmed. Nothing where the server sends none. */
+export function UnconfirmedEmail() {
+  const { data: user } = trpc.auth.me.useQuery();
+  const { data: server } = trpc.serverInfo.get.useQuery();
+  const send = trpc.auth.sendConfirmation.useMutation(
+    optimisticMutation({
+      onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
+      onError: (error) => showError('Unable to send the mail', describePasswordFailure(parseServerError(error))),
+    }),
+  );
+  if (!server?.canMail || user?.emailConfirmedAt !== null) return null;
+  return (
+    <SettingRow
+      label="Address not confirmed"
+      description="Follow the link in the mail that we sent you. Plans and reviews are only sent to a confirmed address."
+    >
+      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        Send Again
+      </Button>
+    </SettingRow>
+  );
+}

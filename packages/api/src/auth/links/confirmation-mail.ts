@@ -1,0 +1,45 @@
+import { findUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import type { AccountLinks } from '../../core/auth-services.ts';
+import type { ApiServices } from '../../core/context.ts';
+import type { MailKind, MailSettings } from '../../core/mail.ts';
+import { createUsedLinkError } from './account-links.ts';
+
+export const confirmationMailKey = 'confirm-email';
+
+export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailSettings): MailKind {
+  return {
+    key: confirmationMailKey,
+    async compose(tx, now) {
+      const user = (await findUser(tx))?.user;
+      if (!user || user.emailConfirmedAt !== null) return undefined;
+      const token = await links.issueConfirmation({ userId: user.id, email: user.email }, now);
+      return {
+        to: user.email,
+        content: {
+          subject: 'Confirm your e-mail address',
+          parts: [
+            { kind: 'text', text: `Hello ${user.name},` },
+            {
+              kind: 'text',
+              text: 'Please confirm that this address is yours. Everything works without it, but plans and reviews are sent only to confirmed addresses.',
+            },
+            { kind: 'link', text: 'Confirm This Address', url: `${publicUrl}/mail/confirm/${token}` },
+            { kind: 'text', text: 'The link works for 7 days. If you have no account here, ignore it.' },
+          ],
+          reason: `You get this because somebody created an account with this address at ${publicUrl}.`,
+        },
+      };
+    },
+  };
+}
+
+/** Confirms the address that the link was sent to. Throws ForbiddenError. */
+export async function confirmEmail({ database, links, clock }: ApiServices, token: string): Promise<void> {
+  const now = clock();
+  const { userId, isOf } = await links.verifyConfirmation(token, now);
+  await database.asUser({ userId }, async (tx) => {
+    const user = (await findUser(tx, { locks: true }))?.user;
+    if (!user || !isOf(user.email)) throw createUsedLinkError();
+    if (user.emailConfirmedAt === null) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
+  });
+}

@@ -1,0 +1,48 @@
+import { confirmEmail } from './auth/links/confirmation-mail.ts';
+import type { ApiServices } from './core/context.ts';
+import { ForbiddenError } from './core/errors.ts';
+
+export const mailLinkKinds = ['confirm'] as const;
+export type MailLinkKind = (typeof mailLinkKinds)[number];
+
+/** What a page says, and the button that does it. */
+export interface MailLinkPage {
+  readonly title: string;
+  readonly text: string;
+  readonly button?: string;
+}
+
+interface MailLink {
+  readonly question: Required<MailLinkPage>;
+  readonly answer: MailLinkPage;
+  readonly follow: (services: ApiServices, token: string) => Promise<void>;
+}
+
+/** Links in mail that work without signing in. Following one asks first, because mail programs open links on their own. */
+const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
+  confirm: {
+    question: { title: 'Confirm your e-mail address', text: 'Is this address yours?', button: 'Confirm' },
+    answer: { title: 'Address confirmed', text: 'Thank you. You can close this page.' },
+    follow: confirmEmail,
+  },
+};
+
+export function askMailLink(kind: MailLinkKind): MailLinkPage {
+  return mailLinks[kind].question;
+}
+
+/** Does what the link is for, any number of times. The page says if it cannot be done any more. */
+export async function followMailLink(
+  services: ApiServices,
+  kind: MailLinkKind,
+  token: string,
+): Promise<{ isDone: boolean; page: MailLinkPage }> {
+  const { follow, answer } = mailLinks[kind];
+  try {
+    await follow(services, token);
+    return { isDone: true, page: answer };
+  } catch (error) {
+    if (!(error instanceof ForbiddenError)) throw error;
+    return { isDone: false, page: { title: 'This link does not work any more', text: error.message } };
+  }
+}
