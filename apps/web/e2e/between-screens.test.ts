@@ -38,7 +38,7 @@ journey(
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/trpc/tasks.toggle*', async (route) => {
+    await page.route('**/trpc/tasks.update*', async (route) => {
       await held;
       await route.continue();
     });
@@ -52,7 +52,7 @@ journey(
     const saved = page.waitForResponse('**/trpc/progress.create*');
     await page.keyboard.press('Enter');
     await saved;
-    const ticked = page.waitForResponse('**/trpc/tasks.toggle*');
+    const ticked = page.waitForResponse('**/trpc/tasks.update*');
     answer();
     await ticked;
     await page.getByRole('link', { name: 'Daily Performance' }).click();

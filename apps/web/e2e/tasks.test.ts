@@ -127,7 +127,7 @@ describe('a task', () => {
     await makeTask(page, { title: 'Call Ann', scheduledStart: inHours(24) });
     let answers = 0;
     page.on('response', (response) => {
-      if (response.url().includes('tasks.toggle')) answers += 1;
+      if (response.url().includes('tasks.update')) answers += 1;
     });
     await page.goto(address);
     await boxOf(page, 'Order the book').click();
@@ -317,7 +317,7 @@ describe('when the server refuses', () => {
       await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
       await makeTask(page, { title: 'Call Ann' });
       await page.goto(address);
-      for (const procedure of ['tasks.update', 'tasks.toggle', 'tasks.remove', 'tasks.schedule', 'calendar.remove'])
+      for (const procedure of ['tasks.update', 'tasks.remove', 'tasks.schedule', 'calendar.remove'])
         await refuse(page, procedure);
       const failure = page.getByRole('alert');
 

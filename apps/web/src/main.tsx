@@ -8,7 +8,6 @@ import { watchClickSequences } from './lib/click-sequence.ts';
 import { watchNetwork } from './lib/connection.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
 import { watchSettings } from './lib/local-settings.tsx';
-import { provideOutbox } from './lib/outbox/outbox-link.ts';
 import { watchFullStorage } from './ui/full-storage-toast.ts';
 
 const root = document.getElementById('root');
@@ -20,10 +19,6 @@ watchClickSequences();
 watchFirstReads();
 watchNetwork();
 watchFullStorage();
-provideOutbox(async () => {
-  await import('./features/outbox/offline-calls.ts');
-  return import('./lib/outbox/open-outbox.ts');
-});
 // As a transition, which React renders in pieces, between which the browser can paint.
 startTransition(() =>
   createRoot(root).render(

@@ -34,6 +34,8 @@ export const dialogNames = [
   'plan-goal',
   'planner-settings',
   'shortcuts',
+  'outbox',
+  'sign-out',
   'welcome',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];

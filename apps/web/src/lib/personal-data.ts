@@ -6,18 +6,16 @@ export async function forgetEverybody(): Promise<void> {
   await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
 }
 
-/** Deletes what is stored of other users, when somebody signs in. */
+/** Deletes what other users were shown, when somebody signs in. What they left to be sent waits for them. */
 export async function forgetOthers(userId: string): Promise<void> {
   const database = await openAppDatabase();
-  for (const store of ['reads', 'outbox'] as const) {
-    const transaction = database.transaction(store, 'readwrite');
-    let cursor = await transaction.store.openCursor();
-    while (cursor) {
-      if (cursor.value.userId !== userId) await cursor.delete();
-      cursor = await cursor.continue();
-    }
-    await transaction.done;
+  const transaction = database.transaction('reads', 'readwrite');
+  let cursor = await transaction.store.openCursor();
+  while (cursor) {
+    if (cursor.value.userId !== userId) await cursor.delete();
+    cursor = await cursor.continue();
   }
+  await transaction.done;
 }
 
 /** Deletes what was shown to a user whose session has ended. What waits to be sent is kept until somebody signs in. */

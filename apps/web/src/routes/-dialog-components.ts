@@ -1,6 +1,5 @@
 import type { DialogName, DialogProps } from '../lib/dialog-url.ts';
 import { type PreloadableComponent, lazyWithPreload } from '../lib/lazy-with-preload.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** The lazily loaded component of each dialog with a URL. */
 export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
@@ -29,11 +28,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'plan-goal': lazyWithPreload(() => import('../features/planner/plan-goal-dialog.tsx')),
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
   welcome: lazyWithPreload(() => import('../features/goals/welcome-dialog.tsx')),
+  outbox: lazyWithPreload(() => import('../features/outbox/outbox-dialog.tsx')),
+  'sign-out': lazyWithPreload(() => import('../features/outbox/sign-out-dialog.tsx')),
   shortcuts: lazyWithPreload(() => import('../features/search/shortcuts-dialog.tsx')),
 };
-
-/** The dialogs opened most often, loaded shortly after the first screen. */
-export const preloadedDialogs = [
-  ConfirmDialog,
-  ...(['edit-event', 'new-event', 'tasks', 'report-progress'] as const).map((name) => dialogs[name]),
-];

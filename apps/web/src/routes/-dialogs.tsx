@@ -2,13 +2,18 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react';
 import { useDialogs } from '../lib/dialog-url.ts';
 import { usePreload } from '../lib/lazy-with-preload.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showLoadFailure } from '../ui/load-failure.ts';
-import { dialogs, preloadedDialogs } from './-dialog-components.ts';
+import { dialogs } from './-dialog-components.ts';
+
+/** Opened most often, or without a connection. */
+const names = ['edit-event', 'new-event', 'tasks', 'report-progress', 'outbox', 'sign-out'] as const;
+const preloaded = [ConfirmDialog, ...names.map((name) => dialogs[name])];
 
 /** The dialog of the URL, if any: see lib/dialog-url.ts. */
 export function UrlDialog() {
   const { dialog, record, event, at, closeDialog } = useDialogs();
-  usePreload(preloadedDialogs);
+  usePreload(preloaded);
   if (!dialog) return null;
   const DialogComponent = dialogs[dialog];
   return (

@@ -1,9 +1,14 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../lib/lazy-with-preload.tsx';
+import { provideOutbox } from '../lib/outbox/outbox-link.ts';
 import { useAfterPaint } from '../lib/use-after-paint.ts';
 
-const OutboxHost = lazyExtra(() => import('../features/outbox/outbox-host.tsx'));
+const importOutbox = () => import('../features/outbox/outbox-host.tsx');
+const OutboxHost = lazyExtra(importOutbox);
 const LiveUpdates = lazyExtra(() => import('../lib/live/live-updates.tsx'));
+
+// Also loaded when something is sent before.
+provideOutbox(importOutbox);
 
 /** What is loaded once the first screen has been painted. */
 export function Extras() {

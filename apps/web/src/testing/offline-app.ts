@@ -20,6 +20,7 @@ export async function openOfflineApp() {
       return { kind: 'done' };
     },
     isOnline: () => isOnline,
+    hasNetwork: () => isOnline,
     lock: (run) => run(),
     announce: () => undefined,
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogOut, MessageSquareWarning, Trash2 } from 'lucide-react';
 import { useDialogs } from '../../lib/dialog-url.ts';
-import { useSignOut } from '../../lib/session.ts';
+import { useSignOutOrAsk } from '../../lib/outbox/use-sign-out-or-ask.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -11,7 +11,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
   const { openDialog } = useDialogs();
-  const signOut = useSignOut();
+  const { signOut, isPending } = useSignOutOrAsk();
 
   return (
     <Card title="Account">
@@ -32,12 +32,7 @@ export function AccountCard() {
         >
           Change Password
         </Button>
-        <Button
-          variant="default"
-          leftSection={<LogOut size={18} aria-hidden />}
-          loading={!signOut.isIdle}
-          onClick={() => signOut.mutate()}
-        >
+        <Button variant="default" leftSection={<LogOut size={18} aria-hidden />} loading={isPending} onClick={signOut}>
           Sign Out
         </Button>
         <Button

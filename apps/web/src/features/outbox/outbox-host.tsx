@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { openOutbox } from '../../lib/outbox/open-outbox.ts';
+import { carry, openOutbox } from '../../lib/outbox/open-outbox.ts';
 import { trpc } from '../../lib/trpc.ts';
 import './offline-calls.ts';
+import { OutboxMark } from './outbox-mark.tsx';
 
-/** Sends what waits from earlier, as long as its user is signed in. */
+/** Sends what waits from earlier, as long as its user is signed in, and shows that something waits. */
 export default function OutboxHost() {
   const { data: user } = trpc.auth.me.useQuery();
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) openOutbox(userId);
   }, [userId]);
-  return null;
+  return <OutboxMark />;
 }
+
+// What mutations pass through: see lib/outbox/outbox-link.ts.
+export { carry };

@@ -9,13 +9,15 @@ import { addToEventsCache, updateEventsCache } from '../calendar/calendar-cache.
 import { useRemoveEvent } from '../calendar/use-remove-event.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
-/** Completes or reopens a task together with its calendar event (specification 2, section 4). */
+/**
+ * Completes or reopens a task together with its calendar event (specification 2, section 4). Says which of the two, so
+ * that it means the same when it is sent later.
+ */
 export function useToggleTask() {
-  const { mutate } = trpc.tasks.toggle.useMutation(
+  const { mutate } = trpc.tasks.update.useMutation(
     optimisticMutation({
-      readBefore: ({ id }) => queries.tasks.list.getData()?.find((task) => task.id === id),
-      update({ id }, before) {
-        const isCompleted = !before?.isCompleted;
+      readBefore: ({ id }) => findCachedTask(id),
+      update({ id, isCompleted = false }, before) {
         const completedAt = isCompleted ? new Date().toISOString() : null;
         const completionStatus = isCompleted ? 'completed' : 'unreported';
         const belongsToTask = (event: CalendarEvent) => event.taskId === id || event.id === before?.calendarEvent?.id;
@@ -29,11 +31,16 @@ export function useToggleTask() {
       },
       onError: () => showError('Error', 'Failed to update task. Please try again.'),
       invalidate: invalidateCalendar,
-      isToggle: true,
     }),
   );
-  return mutate;
+  return useCallback(
+    ({ id }: Pick<Task, 'id'>, options?: Parameters<typeof mutate>[1]) =>
+      mutate({ id, isCompleted: !findCachedTask(id)?.isCompleted }, options),
+    [mutate],
+  );
 }
+
+const findCachedTask = (id: string) => queries.tasks.list.getData()?.find((task) => task.id === id);
 
 /** Deletes a task and its unreported events at once, with Undo in the toast. */
 export function useRemoveTask(): (task: Task) => void {
@@ -48,7 +55,7 @@ export function useRemoveTask(): (task: Task) => void {
   );
   const { mutate: remove } = trpc.tasks.remove.useMutation(
     optimisticMutation({
-      readBefore: ({ id }) => queries.tasks.list.getData()?.find((task) => task.id === id),
+      readBefore: ({ id }) => findCachedTask(id),
       update: ({ id }) => [
         updateTasksCache((tasks) => tasks.filter((task) => task.id !== id)),
         updateEventsCache((events) =>

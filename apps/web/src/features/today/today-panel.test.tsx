@@ -69,9 +69,9 @@ it('Add reports what is expected with one tap', async () => {
 });
 
 it('a task is ticked', async () => {
-  const form = await render({ 'tasks.toggle': makeTask({ id, isCompleted: true }) });
+  const form = await render({ 'tasks.update': makeTask({ id, isCompleted: true }) });
   await form.toggle('Complete Order the book');
-  expect(form.sent).toEqual([['tasks.toggle', { id }]]);
+  expect(form.sent).toEqual([['tasks.update', { id, isCompleted: true }]]);
 });
 
 it('a task for today is added with its title and Enter', async () => {

@@ -1,7 +1,10 @@
+import { onlineManager } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
+import { useSyncExternalStore } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { getToken, readTokenUser, watchToken } from '../auth-token.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { createListeners } from '../listeners.ts';
 import { queryClient } from '../query-client.ts';
 import { parseServerError } from '../server-error.ts';
 import { queries, trpcClient } from '../trpc.ts';
@@ -14,6 +17,8 @@ const name = 'goaltracker-outbox';
 /** Milliseconds the server is waited for. */
 const patience = 60_000;
 const channel = new BroadcastChannel(name);
+const listeners = createListeners();
+const none: readonly OutboxEntry[] = [];
 let current: Outbox | undefined;
 
 /** Opens the outbox of the signed-in user, and sends what waits in it. */
@@ -24,13 +29,24 @@ export function openOutbox(userId: string): Outbox {
     store: outboxStore,
     queryClient,
     send,
-    isOnline: () => navigator.onLine,
+    isOnline: () => onlineManager.isOnline(),
+    hasNetwork: () => navigator.onLine,
     lock: (run) => navigator.locks.request(name, run),
     announce: () => channel.postMessage(userId),
   });
+  current.watch(listeners.notify);
+  listeners.notify();
   void current.start();
   return current;
 }
+
+/** What waits or was refused of the signed-in user, in order. */
+export const useOutboxEntries = () => useSyncExternalStore(listeners.watch, listEntries);
+
+/** The outbox of the signed-in user once it is open. */
+export const getOutbox = (): Outbox | undefined => current;
+
+const listEntries = (): readonly OutboxEntry[] => current?.getEntries() ?? none;
 
 export const carry: Outbox['carry'] = (call, forward) => {
   const user = queries.auth.me.getData();
@@ -56,7 +72,9 @@ async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Ver
 channel.addEventListener('message', ({ data }) => {
   if (data === current?.userId) void current?.readAgain();
 });
-addEventListener('online', () => void current?.start());
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) void current?.start();
+});
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void current?.start();
 });

@@ -96,6 +96,7 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     queryClient,
     send: async ({ id, path, input }) => server.take(id, path, input),
     isOnline: () => state.isOnline,
+    hasNetwork: () => state.isOnline,
     lock: (run) => (chain = chain.then(run)),
     announce: () => undefined,
   });
@@ -288,6 +289,7 @@ it('a browser that cannot keep anything sends at once', async () => {
     queryClient: new QueryClient(),
     send: async () => ({ kind: 'done' }),
     isOnline: () => false,
+    hasNetwork: () => false,
     lock: (run) => run(),
     announce: () => undefined,
   });

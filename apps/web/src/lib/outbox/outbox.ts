@@ -18,7 +18,10 @@ export interface OutboxEnvironment {
   queryClient: QueryClient;
   /** Sends an entry as its user. */
   send: (entry: OutboxEntry) => Promise<Verdict>;
+  /** Whether the server can be reached, as far as is known. */
   isOnline: () => boolean;
+  /** Whether it is worth trying. */
+  hasNetwork: () => boolean;
   /** Runs in one tab at a time. */
   lock: (run: () => Promise<void>) => Promise<void>;
   /** Tells other tabs that the entries have changed. */
@@ -32,11 +35,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The outbox of one user in this tab. */
 export function createOutbox(userId: string, environment: OutboxEnvironment) {
-  const { store, queryClient, send, isOnline, lock, announce } = environment;
+  const { store, queryClient, send, isOnline, hasNetwork, lock, announce } = environment;
   const listeners = createListeners();
   let entries: Entries = [];
-  /** Whether the last call got no answer although the browser says that it is online. */
-  let isUnreachable = false;
   let isClosed = false;
   /** Calls under way, by their keys: those that share one are sent one after the other. */
   const underWay = new Set<{ keys: string[]; answer: Promise<unknown> }>();
@@ -83,7 +84,6 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       return await call.answer;
     } catch (error) {
       if (parseServerError(error).code !== 'NETWORK' || entry.kind === 'restore') throw error;
-      isUnreachable = true;
       if (typeof definition.keep?.(entry.input, reads.known) === 'string') throw error;
       return await keep(definition, { ...entry, isTried: true });
     } finally {
@@ -93,7 +93,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
 
   function mustWait(entry: NewEntry): boolean {
     if (entry.kind === 'restore') return takesBack(entries, entry);
-    return !isOnline() || isUnreachable || entries.some((each) => shareKey(each, entry));
+    return !isOnline() || entries.some((each) => shareKey(each, entry));
   }
 
   /** The entry of a call that was not sent at once. Throws a CannotWaitError. */
@@ -149,7 +149,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       isAskedAgain = false;
       clearTimeout(timer);
       timer = undefined;
-      if (!(await isUsable) || isClosed || !isOnline() || !entries.some(({ state }) => state === 'waiting')) return;
+      if (!(await isUsable) || isClosed || !hasNetwork() || !entries.some(({ state }) => state === 'waiting')) return;
       await lock(sendInOrder);
     } while (isAskedAgain);
   }
@@ -163,7 +163,6 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       send,
       onChange(next, done) {
         attempt = 0;
-        isUnreachable = false;
         const definition = done && findDefinition(done.path);
         if (done) reads.settle(done);
         if (definition) stale.add(definition.invalidate);

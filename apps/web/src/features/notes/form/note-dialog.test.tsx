@@ -51,10 +51,19 @@ it('a changed note needs a title, and is sent with its id', async () => {
   expect((await findButton('Save Changes')).disabled).toBe(true);
   await form.fill('Title', 'Ideas for summer');
   await form.press('Save Changes');
-  const { id, content, color, calendarEventId } = note;
-  await expect
-    .poll(() => form.sent)
-    .toEqual([['notes.update', { id, title: 'Ideas for summer', content, color, calendarEventId }]]);
+  const { id } = note;
+  await expect.poll(() => form.sent).toEqual([['notes.update', { id, title: 'Ideas for summer' }]]);
+});
+
+it('a changed text is sent with the one it was changed from', async () => {
+  const form = await renderForm(<NoteDialog note={note} linkedEvent={null} onClose={() => undefined} />, {
+    'calendar.list': [],
+    'notes.update': note,
+  });
+  await form.fill('Content', 'Walk.');
+  await form.press('Save Changes');
+  const { id, content } = note;
+  await expect.poll(() => form.sent).toEqual([['notes.update', { id, content: 'Walk.', expectedContent: content }]]);
 });
 
 it('a note changed elsewhere keeps what was typed, until its new text is asked for', async () => {

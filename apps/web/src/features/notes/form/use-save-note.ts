@@ -1,7 +1,8 @@
-import type { CreateNoteInput, Note } from '@goaltracker/contracts/notes/note.schema';
+import type { CreateNoteInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { describeFailure } from '../../../lib/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { pickChanged } from '../../../lib/pick-changed.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.ts';
 import { prependNote, updateNotesCache } from '../note-cache.ts';
@@ -38,6 +39,12 @@ export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
       invalidate: invalidateCalendar,
     }),
   );
-  const save = (input: CreateNoteInput) => (note ? update.mutate({ id: note.id, ...input }) : create.mutate(input));
+  const save = (input: CreateNoteInput) => (note ? update.mutate(toNoteChange(input, note)) : create.mutate(input));
   return { save, isPending: create.isPending || update.isPending, isSaved: update.isSuccess };
+}
+
+/** Only what was changed. The server keeps both texts if another one was stored meanwhile. */
+function toNoteChange(input: CreateNoteInput, { id, content, ...note }: Note): UpdateNoteInput {
+  const changed = pickChanged(input, { ...note, content });
+  return { id, ...changed, ...(changed.content !== undefined && { expectedContent: content }) };
 }

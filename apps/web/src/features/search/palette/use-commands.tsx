@@ -31,7 +31,7 @@ import {
 } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useSignOut } from '../../../lib/session.ts';
+import { useSignOutOrAsk } from '../../../lib/outbox/use-sign-out-or-ask.ts';
 import { useLatestUndoable } from '../../../lib/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../ui/undo-latest.ts';
 import { useChangeSharedSettings } from '../../../ui/use-change-shared-settings.ts';
@@ -115,7 +115,7 @@ function useActions(): PaletteItem[] {
   const openDialog = useOpenDialog();
   const { theme, goalCardLayout, dateFormat } = useLocalSettings();
   const changeSharedSettings = useChangeSharedSettings();
-  const signOut = useSignOut();
+  const { signOut } = useSignOutOrAsk();
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();
   const isDark = theme === 'dark';
@@ -157,7 +157,7 @@ function useActions(): PaletteItem[] {
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
     command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
-    command('Sign Out', LogOut, () => signOut.mutate(), 'log out account'),
+    command('Sign Out', LogOut, signOut, 'log out account'),
   ];
 }
 

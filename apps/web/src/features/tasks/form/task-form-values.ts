@@ -3,6 +3,7 @@ import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contra
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { pickChanged } from '../../../lib/pick-changed.ts';
 import type { ClockTime } from '../../../ui/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
@@ -55,11 +56,14 @@ export function toNewTask({ scheduledDay, scheduledTime, ...values }: NewTaskVal
   };
 }
 
-/** The update request. An unchanged due date is left out, so that it keeps its time of day. */
+/**
+ * The update request: only what was changed, so that nothing else is overwritten that was changed elsewhere meanwhile.
+ * An unchanged due date keeps its time of day.
+ */
 export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
-  const { dueDate, ...others } = values;
-  const isSameDay = dueDate === toTaskValues(task, timeZone).dueDate;
-  return { id: task.id, ...others, description: toNullableText(values.description), ...(!isSameDay && { dueDate }) };
+  const before = toTaskValues(task, timeZone);
+  const { description, ...others } = pickChanged(values, before);
+  return { id: task.id, ...others, ...(description !== undefined && { description: toNullableText(description) }) };
 }
 
 function dueDateFrom(today: CalendarDay) {
