@@ -268,6 +268,16 @@ describe('changing an endless series', () => {
     expect(all).toHaveLength(312);
   });
 
+  it('from one occurrence on has no occurrence again that was moved to before it', async () => {
+    const [early] = await later();
+    const times = { startTime: '2090-03-07T09:00:00Z', endTime: '2090-03-07T10:00:00Z' };
+    await ada.trpc.calendar.update({ id: early?.id ?? '', ...times });
+    const [, , third] = await list('2090-03-08', '2091-03-01');
+    await ada.trpc.calendar.updateSeries({ id: third?.id ?? '', title: 'Swim', scope: 'following' });
+    expect(days(await later())).toEqual(['2100-03-03', '2100-03-08', '2100-03-10']);
+    expect((await list('2090-03-07', '2090-03-08')).map(({ title }) => title)).toEqual(['Gym']);
+  });
+
   it('of month ends from a shorter month on keeps their day', async () => {
     await create({ type: 'monthly' }, { title: 'Rent', startTime: '2090-01-31T09:00:00Z' });
     const rents = (await list('2090-01-01', '2091-01-01')).filter(({ title }) => title === 'Rent');

@@ -84,13 +84,13 @@ async function splitEvents(
   const moved = inScope.flatMap((row) =>
     row.seriesStart !== null && !isLater(row) ? Date.parse(row.seriesStart) : [],
   );
+  const left = events.filter((row) => !ids.has(row.id) && isLater(row));
+  const leftStarts = left.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
   return {
     inScope: inScope.map((row) => (isLater(row) ? row : { ...row, seriesStart: null })),
-    record: await splitSeries(record, from),
+    record: await splitSeries(record, from, leftStarts),
     kept: await cutSeries(record, from, moved),
-    left: events
-      .filter((row) => !ids.has(row.id) && isLater(row))
-      .map((row) => ({ ...toEventRow(row), seriesStart: null })),
+    left: left.map((row) => ({ ...toEventRow(row), seriesStart: null })),
   };
 }
 

@@ -123,13 +123,13 @@ export async function cutSeries(
   return { ...cut, isEnded: (await findSpanFrom(parseSeriesRule(cut), Date.parse(cut.generatedUntil))) === undefined };
 }
 
-/** A series of its own of what the rule gives from an instant on. */
-export async function splitSeries(series: SeriesRow, from: number): Promise<SeriesRow> {
+/** A series of its own of what the rule gives from an instant on, without the occurrences that were moved to before it. */
+export async function splitSeries(series: SeriesRow, from: number, moved: readonly number[]): Promise<SeriesRow> {
   const rule = parseSeriesRule(series);
   const first = await findSpanFrom(rule, from);
   const started = first && startRuleAt(rule, first);
   const isLater = (start: number) => start >= from;
-  const excluded = parseInstants(series.excluded).filter(isLater);
+  const excluded = [...parseInstants(series.excluded), ...moved].filter(isLater);
   const earlier = started ? [] : (await listSpans(rule, { to: from })).map(({ start }) => start);
   return {
     ...series,
