@@ -112,6 +112,9 @@ function listInScope({ events }: Account, target: EventModel, scope: SeriesScope
   return scope === 'all' ? all : all.filter(({ start }) => start >= target.start);
 }
 
+/** One may have been moved to the time of another. */
+const byStart = (a: EventModel, b: EventModel) => a.start - b.start || (a.id < b.id ? -1 : 1);
+
 const changeSeries = createAction({
   name: 'change a series',
   details: fc.record({
@@ -126,7 +129,7 @@ const changeSeries = createAction({
     const moved = target.isAllDay || (isLong(target.rule) && scope !== 'this') ? 0 : hours * hour;
     const from = { start: target.start, end: target.end };
     const to = moved === 0 ? from : { start: target.start + moved, end: target.end + moved };
-    const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60);
+    const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60).trim();
     const body = { scope, title: name, ...(moved !== 0 && toTimes(to)) };
     await send('PUT', `/calendar/events/${target.id}/update-series`, body);
     const inScope = listInScope(account, target, scope);
@@ -175,7 +178,7 @@ const repeatDifferently = createAction({
       which,
     );
     const chosen = shortenForTask(drawn, target.type);
-    const inScope = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
+    const inScope = listInScope(account, target, scope).toSorted(byStart);
     const first = pick(inScope, 0);
     const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
@@ -217,7 +220,7 @@ const stopRepeating = createAction({
       which,
     );
     await send('PUT', `/calendar/events/${target.id}/update-series`, { scope, recurrence: null });
-    const [first, ...others] = listInScope(account, target, scope).toSorted((a, b) => a.start - b.start);
+    const [first, ...others] = listInScope(account, target, scope).toSorted(byStart);
     const isKept = (event: EventModel) => hasText(event, account);
     for (const each of [first, ...others.filter(isKept)]) if (each) Object.assign(each, { series: null, rule: null });
     removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
