@@ -40,8 +40,9 @@ export async function updateLead(
   return ctx.write(async (tx) => {
     const before = await getLockedLead(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
-    await updateRow(tx, id, { ...fields, ...computeLeadCompletion({ ...before, ...fields }, ctx.now) });
-    const value = addAmounts(currentValue ?? before.currentValue, -before.currentValue);
+    const after = { ...before, ...fields, currentValue: currentValue ?? before.currentValue };
+    await updateRow(tx, id, { ...fields, ...computeLeadCompletion(after, ctx.now) });
+    const value = addAmounts(after.currentValue, -before.currentValue);
     if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
     await syncGoalCompletion(tx, before.goalId, ctx.now);
     return getLeadRecord(tx, id, ctx.now);

@@ -201,6 +201,16 @@ describe('a lead measure', () => {
     });
   });
 
+  it('stays completed since when it was while value and target are raised together', async () => {
+    const { runs } = await createRunsAndSwims();
+    await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 });
+    test.clock.advance({ days: 1 });
+    expect(await ada.trpc.leads.update({ id: runs.id, currentValue: 20, targetValue: 15 })).toMatchObject({
+      isCompleted: true,
+      completedAt: '2090-03-06T12:00:00.000Z',
+    });
+  });
+
   it('leaves absent keys unchanged, and null clears optional fields', async () => {
     const { runs } = await createRunsAndSwims();
     const { body } = await ada.rest<Lead>('PUT', `/api/leads/${runs.id}`, {

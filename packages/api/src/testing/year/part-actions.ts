@@ -119,8 +119,10 @@ const setLead = createAction({
     const difference = sum([value, -currentOf(goal, lead.id)]);
     await send('PUT', `/leads/${lead.id}`, { currentValue: value, ...(target !== null && { targetValue: target }) });
     lead.target = target ?? lead.target;
-    syncCompletion(goal, account.now);
-    if (difference === 0) return;
+    if (difference === 0) {
+      syncCompletion(goal, account.now);
+      return;
+    }
     const entry = { leadId: lead.id, value: difference, date: today(account), notes: null, reportedAt: account.now };
     await adoptEntry(goal, entry, { account, send });
   },
