@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '../auth/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -125,7 +125,7 @@ export async function bringSeriesDueForward(tx: UserTransaction, at: string): Pr
     .where(owned(tx, users));
 }
 
-/** The repeating events of series without a record, by series and start. */
+/** The repeating events of series that never had a record, by series and start. */
 export function listUnrecordedEvents(tx: UserTransaction): Promise<OccurrenceRow[]> {
   const record = tx.orm
     .select({ one: sql`1` })
@@ -139,6 +139,7 @@ export function listUnrecordedEvents(tx: UserTransaction): Promise<OccurrenceRow
         owned(tx, calendarEvents),
         isNotNull(calendarEvents.seriesId),
         isNotNull(calendarEvents.recurrence),
+        isNull(calendarEvents.seriesStart),
         notExists(record),
       ),
     )

@@ -340,6 +340,20 @@ describe('deleting an endless series', () => {
     expect(await list('2098-01-01', '2098-02-01')).toHaveLength(31);
   });
 
+  it('with its completed task, whose events are kept, ends it also when something else is undone', async () => {
+    await create({ type: 'monthly' }, { type: 'task', createTask: true });
+    const [task] = await ada.trpc.tasks.list();
+    await ada.trpc.tasks.toggle({ id: task?.id ?? '' });
+    await ada.trpc.tasks.remove({ id: task?.id ?? '' });
+    const { id } = await createEvent(ada, { title: 'Dentist' });
+    await ada.trpc.calendar.remove({ id });
+    await ada.trpc.calendar.restore({ id });
+    expect(await list('2090-01-01', '2099-01-01')).toHaveLength(51);
+    expect(await list('2098-01-01', '2100-01-01')).toEqual([]);
+    await ada.trpc.tasks.restore({ id: task?.id ?? '' });
+    expect(await list('2098-01-01', '2099-01-01')).toHaveLength(12);
+  });
+
   it('occurrences made after its task was completed are completed too', async () => {
     await create({ type: 'daily' }, { type: 'task', createTask: true });
     const [task] = await ada.trpc.tasks.list();
