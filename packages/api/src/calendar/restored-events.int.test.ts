@@ -107,6 +107,18 @@ describe('taking back a change of a series', () => {
     expect(await listYears(ada)).toEqual([event]);
   });
 
+  it('removes events that were added, completed with their task', async () => {
+    const rule = { type: 'daily', endType: 'after', count: 2 } as const;
+    const [event] = await createSeries(ada, rule, { type: 'task', createTask: true });
+    const id = event?.id ?? '';
+    await ada.trpc.tasks.toggle({ id: event?.taskId ?? '' });
+    const before = await listYears(ada);
+    await ada.trpc.calendar.updateSeries({ id, recurrence: repeat({ ...rule, count: 4 }) });
+    expect(await listYears(ada)).toHaveLength(4);
+    await restore(id);
+    expect(await listYears(ada)).toEqual(before);
+  });
+
   it('keeps reports made since, and events that were added and have one', async () => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 2 });
     const { id } = at(days, 0);

@@ -1,10 +1,11 @@
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { isUnreported } from './calendar.queries.ts';
 import { eventSeries } from './event-series.table.ts';
@@ -71,7 +72,18 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
       .select({ one: sql`1` })
       .from(notes)
       .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
-    const isEmpty = and(isUnreported, isNull(calendarEvents.report), notExists(note));
+    const task = tx.orm
+      .select({ one: sql`1` })
+      .from(tasks)
+      .where(
+        and(
+          owned(tx, tasks),
+          eq(tasks.id, calendarEvents.taskId),
+          eq(tasks.completedAt, calendarEvents.completionReportedAt),
+        ),
+      );
+    const isOutcomeOfTask = and(eq(calendarEvents.completionStatus, 'completed'), exists(task));
+    const isEmpty = and(or(isUnreported, isOutcomeOfTask), isNull(calendarEvents.report), notExists(note));
     await tx.orm
       .delete(eventSeries)
       .where(
