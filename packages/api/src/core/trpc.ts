@@ -52,7 +52,7 @@ const trpc = initTRPC
 
 export const router = trpc.router;
 
-/** A procedure without authentication. */
+/** A procedure without authentication. A mutation that changes data of a user calls `publishChange`. */
 export const publicProcedure = trpc.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok) throw toTrpcError(describeError(result.error));

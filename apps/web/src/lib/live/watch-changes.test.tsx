@@ -102,6 +102,8 @@ it('replaces a stream that has been silent, at once when the browser wakes up', 
   await vi.advanceTimersByTimeAsync(9_000);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(2_000);
+  // The next one is given the time to begin.
+  window.dispatchEvent(new Event('pageshow'));
   expect(opened.map((stream) => stream.isAborted())).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened[1]?.isAborted()).toBe(true);

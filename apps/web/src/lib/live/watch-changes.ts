@@ -107,6 +107,7 @@ class Leader {
   #heardAt: number;
   #recent: { at: number; change: ChangeEvent }[] = [];
   #connection = new AbortController();
+  #begunAt = 0;
   #endWait = () => {};
 
   /** `heardAt`: when a stream of this browser was last alive. */
@@ -148,10 +149,10 @@ class Leader {
   async #readAgain(): Promise<void> {
     let failures = 0;
     while (!this.#signal.aborted) {
-      const begunAt = Date.now();
+      this.#begunAt = Date.now();
       const refusal = await this.#read();
       if (this.#signal.aborted || refusal?.status === 401 || refusal?.status === 403) return;
-      failures = this.#heardAt >= begunAt ? 0 : failures + 1;
+      failures = this.#heardAt >= this.#begunAt ? 0 : failures + 1;
       const longest = Math.min(delays.first * 2 ** failures, delays.longest);
       await this.#wait(Math.max((refusal?.retryAfterSeconds ?? 0) * 1_000, Math.random() * longest));
     }
@@ -184,7 +185,7 @@ class Leader {
   }
 
   #endSilence(longest: number): void {
-    if (Date.now() - this.#heardAt > longest) this.#connection.abort();
+    if (Date.now() - Math.max(this.#heardAt, this.#begunAt) > longest) this.#connection.abort();
   }
 
   #wait(milliseconds: number): Promise<void> {
