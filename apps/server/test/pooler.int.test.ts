@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStream, waitForTopic } from './support/change-stream.ts';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
 import { type PgBouncer, type PgBouncerOptions, pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, launchServer, startServerProcess } from './support/server-process.ts';
@@ -59,6 +60,20 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
       const { text } = await sendWithRetry(client, { method: 'GET', path: `/api/goals/${goalId}`, token: user.token });
       return (JSON.parse(text) as { currentValue: number }).currentValue;
     }
+  });
+
+  it('servers in transaction mode hear of each other’s changes past the pooler, and otherwise say that they do not', async () => {
+    await using pooler = await startPooler('transaction');
+    const env = { DATA_DIR: folder.path, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
+    await using writer = await startServerProcess(env);
+    await using reader = await startServerProcess({ ...env, DATABASE_DIRECT_URL: postgres.url });
+    using client = createHttpClient(() => writer.url);
+    const { token } = await registerUser(client);
+    using stream = await openStream(reader.url, token);
+    await sendWithRetry(client, { method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
+    await waitForTopic(stream, 'tasks');
+    expect(reader.readLog()).not.toContain('DATABASE_DIRECT_URL');
+    await expect.poll(() => writer.readLog(), { timeout: 60_000 }).toContain('set DATABASE_DIRECT_URL');
   });
 
   it('the start names DATABASE_PREPARE when the pooler does not keep prepared statements', async () => {
