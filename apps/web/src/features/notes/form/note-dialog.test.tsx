@@ -78,3 +78,17 @@ it('a note changed elsewhere keeps what was typed, until its new text is asked f
   await form.press('show');
   expect(await readFields('Content')).toEqual(['Walk to work.']);
 });
+
+it('the text that is saved over one from elsewhere names the text that was edited', async () => {
+  const form = await renderForm(<EditNoteDialog record={note.id} onClose={() => undefined} />, {
+    'calendar.list': [],
+    'notes.get': note,
+    'notes.update': note,
+  });
+  await form.fill('Content', 'Cycle to work every day.');
+  act(() => queries.notes.get.setData({ id: note.id }, { ...note, title: 'Spring', content: 'Walk to work.' }));
+  await screen.findByText('Changed elsewhere:');
+  await form.press('Save Changes');
+  const change = { id: note.id, content: 'Cycle to work every day.', expectedContent: note.content };
+  await expect.poll(() => form.sent).toEqual([['notes.update', change]]);
+});

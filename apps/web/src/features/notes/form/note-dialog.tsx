@@ -32,10 +32,10 @@ export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClo
     content: note?.content ?? '',
     calendarEventId: linkedEvent?.id ?? null,
   };
-  const [shown, setShown] = useState(latest);
-  const form = useZodForm({ schema: createNoteInput, initialValues: shown });
+  const [shown, setShown] = useState({ note, values: latest });
+  const form = useZodForm({ schema: createNoteInput, initialValues: shown.values });
   const { save, isPending, isSaved } = useSaveNote({
-    note,
+    note: shown.note,
     onSaved: onClose,
     onRefused(error) {
       form.showServerIssues(error);
@@ -61,10 +61,10 @@ export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClo
         {isGone && <RecordGoneNotice what="note" texts={[title, content]} />}
         <ChangedElsewhere
           form={form}
-          shown={shown}
+          shown={shown.values}
           latest={latest}
           isSaving={isPending || isSaved}
-          onShow={() => setShown(latest)}
+          onShow={() => setShown({ note, values: latest })}
         />
         <TextInput
           label="Title"

@@ -8,6 +8,7 @@ import { showError } from '../../../ui/toast.ts';
 import { prependNote, updateNotesCache } from '../note-cache.ts';
 
 interface SaveNoteOptions {
+  /** As the form shows it, or undefined to create one. */
   note: Note | undefined;
   onSaved: () => void;
   onRefused: (error: unknown) => void;
