@@ -7,6 +7,8 @@ import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './calendar/feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { importsRouter } from './calendar/import/imports.router.ts';
+import { pushDevicesRouter } from './calendar/reminders/push-devices.router.ts';
+import { remindersRouter } from './calendar/reminders/reminders.router.ts';
 import { subscriptionsRouter } from './calendar/subscriptions/subscriptions.router.ts';
 import { categoriesRouter } from './goals/categories.router.ts';
 import { goalsRouter } from './goals/goals.router.ts';
@@ -38,6 +40,8 @@ export const appRouter = router({
   planner: plannerRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,
+  pushDevices: pushDevicesRouter,
+  reminders: remindersRouter,
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
   serverInfo: serverInfoRouter,

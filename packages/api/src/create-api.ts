@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { openVapidKeys } from '@goaltracker/db/calendar/reminders/push-keys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
@@ -12,6 +13,8 @@ import { createResetMail } from './auth/links/reset-mail.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
+import { createReminderJob } from './calendar/reminders/reminder-job.ts';
+import { createPushServices, createSendPush } from './calendar/reminders/send-push.ts';
 import { createAddressCheck } from './calendar/subscriptions/address-check.ts';
 import { type FindCalendar, withBuiltInCalendars } from './calendar/subscriptions/built-in-calendars.ts';
 import { createFetchCalendar } from './calendar/subscriptions/fetch-calendar.ts';
@@ -30,6 +33,7 @@ import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimiter } from './core/limiter.ts';
 import { createMailJob } from './core/mail-job.ts';
 import type { MailSettings } from './core/mail.ts';
+import type { SendPush } from './core/push-services.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
@@ -78,12 +82,14 @@ export interface ApiOptions extends Secrets {
   readonly registration?: RegistrationMode;
   /** The address people open, without a slash at its end. */
   readonly publicUrl?: string | undefined;
-  /** Private addresses and ranges that subscribed calendars may lie at. */
+  /** Private addresses and ranges at which subscribed calendars and push services may lie. */
   readonly allowPrivateFetch?: readonly string[];
   /** By default no mail is sent. */
   readonly mail?: MailSettings | undefined;
   /** By default from the web. */
   readonly fetchCalendar?: FetchCalendar;
+  /** By default to the push services that browsers name. */
+  readonly sendPush?: SendPush;
   /** Calendars that the server has itself, as for the demo. */
   readonly findCalendar?: FindCalendar;
   readonly clock?: () => Date;
@@ -108,6 +114,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
   const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo });
+  const keys = await openVapidKeys(options.database, options);
   const { findCalendar } = options;
   const calendarFetches = createCalendarFetches(
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
@@ -129,6 +136,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     tokens: await createSessionTokens(secrets),
     apiTokens: createTokenCodec('gt_', secrets),
     feedSecrets: createTokenCodec('gtf_', secrets),
+    reminderTokens: createTokenCodec('gtr_', secrets),
     attempts: createSignInAttempts(options.database, clock),
     deviceTokens: createDeviceTokens(secrets),
     links: await createAccountLinks(secrets),
@@ -141,6 +149,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     transfers: createTransfers(transferLimits),
     calendarFetches,
     changes,
+    push: createPushServices(
+      keys,
+      options.sendPush ?? createSendPush({ keys, contact: chooseContact(options.publicUrl), mayConnectTo }),
+    ),
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
@@ -150,6 +162,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     clock,
     handlers: [
       createFetchJob(services, calendarFetches),
+      createReminderJob(services),
       ...(mail
         ? [
             createMailJob(services, mail, [
@@ -175,6 +188,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };
+}
+
+/** How push services reach the operator. Apple's refuses addresses that are not on the web. */
+function chooseContact(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost';
 }
 
 /** Counts the transactions that wait for a connection of the pool, and those that have one. */

@@ -47,6 +47,8 @@ describe('a backup', () => {
       'idempotency_keys',
       'imported_events',
       'planner_settings',
+      'push_devices',
+      'reminder_deliveries',
       'sessions',
       'subscribed_events',
       'user_settings',

@@ -14,6 +14,7 @@ import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
 import type { Limiter } from './limiter.ts';
 import type { MailSettings } from './mail.ts';
+import type { PushServices } from './push-services.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -38,6 +39,8 @@ export interface ApiServices {
   readonly apiTokens: TokenCodec;
   /** Of the secrets in the addresses of calendar feeds. */
   readonly feedSecrets: TokenCodec;
+  /** Of the tokens in reminders, for what their buttons do. */
+  readonly reminderTokens: TokenCodec;
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
   readonly links: AccountLinks;
@@ -55,6 +58,7 @@ export interface ApiServices {
   readonly transfers: Transfers;
   readonly calendarFetches: CalendarFetches;
   readonly changes: Changes;
+  readonly push: PushServices;
   /** For backups and restores, each of which occupies one of the few database connections for long. */
   readonly limitTransfers: Limiter;
   /**

@@ -14,7 +14,7 @@ import {
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
 import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
-import type { AccountContext, ApiContext, UserContext } from './context.ts';
+import type { AccountContext, ApiContext, ApiServices, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
 
@@ -131,7 +131,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
 
 /** Tops up the user's series when the session check finds them due, which it does about once a month. */
 export async function runToppedUp<T>(
-  { services, now }: Pick<ApiContext, 'services' | 'now'>,
+  { services, now }: { services: Pick<ApiServices, 'database' | 'topUpSeries'>; now: Date },
   identity: Identity,
   run: (runAs: Identity) => Promise<T>,
 ): Promise<T> {

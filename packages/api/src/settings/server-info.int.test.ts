@@ -8,11 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells anybody the version, and null for a public address that is not set', async () => {
+it('tells anybody the version, the key for reminders by push, and null for a public address that is not set', async () => {
   const { status, body } = await test.as().rest('GET', '/api/server');
   expect([status, body]).toEqual([
     200,
-    { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, publicUrl: null, canMail: true },
+    {
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      publicUrl: null,
+      canMail: true,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    },
   ]);
 });
 

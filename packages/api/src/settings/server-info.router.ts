@@ -7,7 +7,7 @@ const rest = createRestMeta('Settings');
 
 /** What this server is set up for. */
 export const serverInfoRouter = router({
-  /** The version, the address people open, or null, and whether it sends e-mail. */
+  /** The version, the address people open, or null, whether it sends e-mail, and the key for reminders by push. */
   get: publicProcedure
     .meta(rest('GET', '/server', { summary: 'Get what this server is set up for', access: 'public' }))
     .output(trustedOutput(serverInfo))
@@ -15,5 +15,6 @@ export const serverInfoRouter = router({
       version: apiVersion,
       publicUrl: services.publicUrl ?? null,
       canMail: services.mail !== undefined,
+      pushKey: services.push.publicKey,
     })),
 });

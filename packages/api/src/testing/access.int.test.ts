@@ -54,13 +54,15 @@ const notFull = [
 ];
 
 describe('the access of procedures', () => {
-  it('is public only for registering, signing in, links and the server itself', () => {
+  it('is public only for registering, signing in, links, buttons of reminders and the server itself', () => {
     expect(pathsFor('public')).toEqual([
       'auth.getRegistration',
       'auth.register',
       'auth.login',
       'auth.requestPasswordReset',
       'auth.resetPassword',
+      'reminders.complete',
+      'reminders.snooze',
       'serverInfo.get',
     ]);
   });
@@ -78,6 +80,10 @@ describe('the access of procedures', () => {
       'calendarFeeds.list',
       'calendarFeeds.create',
       'calendarFeeds.revoke',
+      'pushDevices.list',
+      'pushDevices.add',
+      'pushDevices.remove',
+      'pushDevices.test',
       'sessions.list',
       'sessions.end',
       'sessions.endOthers',

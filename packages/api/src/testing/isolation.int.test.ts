@@ -7,6 +7,7 @@ import { first } from './goal-samples.ts';
 import { listSlots, namesRecord, getSlot, withSlot } from './input-slots.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { type World, createWorld } from './world.ts';
 
 const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
@@ -93,6 +94,8 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
   await user.trpc.apiTokens.revoke({ id: token.id });
   const feed = await user.trpc.calendarFeeds.create({ name: 'Gone' });
   await user.trpc.calendarFeeds.revoke({ id: feed.id });
+  const device = await user.trpc.pushDevices.add(makeSubscription());
+  await user.trpc.pushDevices.remove({ id: device.id });
   await user.trpc.goals.remove({ id: goal.id });
   await user.trpc.categories.remove({ id: category.id });
   return {
@@ -103,5 +106,6 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
     'a deleted entry': entry.id,
     'a revoked API token': token.id,
     'a revoked calendar feed': feed.id,
+    'a removed device': device.id,
   };
 }

@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
 
-  it('requires a token for everything but registering, signing in, links and the server itself', () => {
+  it('requires a token for everything but registering, signing in, links, buttons of reminders and the server itself', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /auth/registration',
@@ -62,6 +62,8 @@ describe('the OpenAPI document', () => {
       'POST /auth/password/forgot',
       'POST /auth/password/reset',
       'POST /auth/register',
+      'POST /reminders/{token}/done',
+      'POST /reminders/{token}/snooze',
     ]);
   });
 

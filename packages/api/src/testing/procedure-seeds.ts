@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testPassword } from './test-api.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { type World, worldDay } from './world.ts';
 
 type Seed = (world: World) => object | undefined;
@@ -45,6 +46,14 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     weeklyReviewDay: 5,
     plannerReminders: true,
   }),
+
+  'reminders.complete': ({ reminderToken }) => ({ token: reminderToken }),
+  'reminders.snooze': ({ reminderToken }) => ({ token: reminderToken }),
+
+  'pushDevices.list': () => undefined,
+  'pushDevices.add': () => makeSubscription(),
+  'pushDevices.remove': ({ ids }) => ({ id: ids.pushDevice }),
+  'pushDevices.test': ({ ids }) => ({ id: ids.pushDevice }),
 
   'sessions.list': () => undefined,
   'sessions.end': ({ ids }) => ({ id: ids.session }),

@@ -6,6 +6,7 @@ import { createEvent, createSeries, listYears, repeat } from './calendar-samples
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { formatCalendar, standup } from './test-web.ts';
 
 let test: TestApi;
@@ -79,6 +80,10 @@ const calls: Record<string, Prepare> = {
   'calendarFeeds.list': async (user, rows) => {
     for (let at = 0; at < rows; at++) await user.trpc.calendarFeeds.create({ name: 'A phone' });
     return () => user.trpc.calendarFeeds.list();
+  },
+  'pushDevices.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await user.trpc.pushDevices.add(makeSubscription());
+    return () => user.trpc.pushDevices.list();
   },
   'a calendar feed with events, series, tasks and deadlines': async (user, rows) => {
     for (let at = 0; at < rows; at++) {

@@ -7,6 +7,7 @@ import type { Caller } from '../core/context.ts';
 import { StatementLog, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
 import type { OutgoingMail } from '../core/mail.ts';
+import { TestPush } from './test-push.ts';
 import { TestWeb } from './test-web.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -18,6 +19,8 @@ export interface TestApi {
   readonly web: TestWeb;
   /** What was sent, and what sending does before. */
   readonly mail: TestMail;
+  /** Messages to devices. */
+  readonly push: TestPush;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
   /** The rows in the database, read as its owner. */
@@ -66,6 +69,7 @@ export async function startTestApi({
   const clock = new TestClock();
   const web = new TestWeb();
   const mail: TestMail = { sent: [], onSend: undefined };
+  const push = new TestPush();
   const statements = new StatementLog();
   const api = await createApi({
     database: observeDatabase(testDatabase.database, statements),
@@ -80,6 +84,7 @@ export async function startTestApi({
         mail.sent.push(each);
       },
     },
+    sendPush: push.send,
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });
 
@@ -104,6 +109,7 @@ export async function startTestApi({
     clock,
     web,
     mail,
+    push,
     statements,
     testDatabase,
     rows,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { claimDeliveries } from '@goaltracker/db/calendar/reminders/reminder-deliveries.queries';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
+import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
 
 /** A user with one record of every kind, all of whose texts contain `text`. */
 export interface World {
@@ -11,6 +14,8 @@ export interface World {
   readonly text: string;
   /** Sets a new password. */
   readonly resetToken: string;
+  /** Of a notification on the device. */
+  readonly reminderToken: string;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
 
@@ -30,6 +35,7 @@ type RecordKind =
   | 'note'
   | 'apiToken'
   | 'calendarFeed'
+  | 'pushDevice'
   | 'session'
   | 'calendarImport'
   | 'subscription'
@@ -56,6 +62,7 @@ export async function createWorld(test: TestApi): Promise<World> {
   const entry = await user.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 10, notes: text });
   const problemReport = await user.trpc.problemReports.create({ subject: text, description: text });
   const apiToken = await user.trpc.apiTokens.create({ name: text, access: 'write' });
+  const pushDevice = await user.trpc.pushDevices.add(makeSubscription());
   const calendarFeed = await user.trpc.calendarFeeds.create({ name: text });
   const others = await test.testDatabase.database.asUser({ userId: user.id }, (tx) =>
     insertLinkedRows(tx, { goalId: goal.id, text }),
@@ -69,6 +76,7 @@ export async function createWorld(test: TestApi): Promise<World> {
     user,
     text,
     resetToken: await createResetToken(test, user.id),
+    reminderToken: await createReminderToken(test, user.id, { deviceId: pushDevice.id, eventId: others.calendarEvent }),
     ids: {
       ...others,
       category: category.id,
@@ -79,11 +87,28 @@ export async function createWorld(test: TestApi): Promise<World> {
       problemReport: problemReport.id,
       apiToken: apiToken.id,
       calendarFeed: calendarFeed.id,
+      pushDevice: pushDevice.id,
       deletedTask: deletedTask.id,
       deletedEvent: deletedEvent.id,
       user: user.id,
     },
   };
+}
+
+/** The token of a notification that a device was sent. */
+function createReminderToken(
+  { api, clock, testDatabase }: TestApi,
+  userId: string,
+  delivery: { deviceId: string; eventId: string },
+): Promise<string> {
+  const token = api.services.reminderTokens.encode({ userId, id: delivery.deviceId, salt: '' });
+  const tomorrow = new Date(clock.now.getTime() + 86_400_000).toISOString();
+  const times = { startTime: `${worldDay}T09:00:00.000Z`, keptUntil: tomorrow, tokenExpiresAt: tomorrow };
+  return testDatabase.database.asUser({ userId }, async (tx) => {
+    const span = { now: clock.now, until: new Date(tomorrow) };
+    await claimDeliveries(tx, [{ ...delivery, ...times, tokenHash: hashToken(token) }], span);
+    return token;
+  });
 }
 
 /** The token of a link that `npm run admin -- reset-password` prints. */

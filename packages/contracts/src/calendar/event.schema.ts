@@ -2,15 +2,13 @@ import {
   completionStatuses,
   eventColors,
   eventTypes,
+  maxReminderMinutes,
   newEventDefaults,
   seriesScopes,
 } from '@goaltracker/domain/calendar/enums';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { byId, hexColor, instant, longText, newRecordId, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-
-/** Four weeks. */
-const maxReminderMinutes = 40_320;
 
 const recurrenceText = z
   .string()

@@ -12,6 +12,10 @@ export const serverInfo = z
     canMail: z
       .boolean()
       .meta({ description: 'Whether this server sends e-mail, set up by `SMTP_URL`.', example: true }),
+    pushKey: z.string().meta({
+      description: 'The key to subscribe to reminders with (`applicationServerKey` of the Push API), in base64url.',
+      example: 'BM6mrGsuxM05czUjGfRLhvRBe-FtAiGnItavZ3rXcIWD6YEDIxDTQ5btmN1-uJjQ9CuKjEajiQqvYxhxh19ZtQM',
+    }),
   })
   .meta({ id: 'ServerInfo' });
 export type ServerInfo = z.infer<typeof serverInfo>;

@@ -3,6 +3,7 @@ import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deleteAllImports } from '../calendar/import/imports.queries.ts';
+import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
 import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { deleteUnlinked } from '../core/links.ts';
@@ -48,6 +49,7 @@ export async function updateProfile(
   tx: UserTransaction,
   profile: { name: string; timezone: string; updatedAt: string },
 ): Promise<void> {
+  scheduleReminders(tx);
   await tx.orm
     .update(users)
     .set({ ...profile, seriesDueAt: seriesNeverChecked })

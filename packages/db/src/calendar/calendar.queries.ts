@@ -7,6 +7,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
+import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
 
 /** The columns of an event that people see. */
 const { seriesStart: _ofSeries, ...eventColumns } = getTableColumns(calendarEvents);
@@ -104,6 +105,7 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
 
 /** Returns the rows in the order given. */
 export async function insertEvents(tx: UserTransaction, rows: readonly NewEvent[]): Promise<EventRow[]> {
+  scheduleReminders(tx);
   return tx.orm
     .insert(calendarEvents)
     .values(rows.map((row) => ({ ...row, userId: tx.userId })))
@@ -114,6 +116,7 @@ export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>
 
 /** Returns the updated event, or undefined if it does not exist. */
 export async function updateEvent(tx: UserTransaction, id: string, fields: EventChange): Promise<EventRow | undefined> {
+  scheduleReminders(tx);
   const [changed] = await tx.orm
     .update(calendarEvents)
     .set(fields)

@@ -9,6 +9,7 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { isUnreported } from './calendar.queries.ts';
 import { eventSeries } from './event-series.table.ts';
+import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
 import {
   clearBrokenLinks,
   collect,
@@ -112,6 +113,7 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
     // A calendar that subscribes to the series sees that it has changed again.
     onConflict: sql`${overwriteExcept(eventSeries, 'sequence')}, sequence = ${eventSeries.sequence} + 1`,
   });
+  scheduleReminders(tx);
   await insertRestored(tx, calendarEvents, {
     from: copiedEvents,
     record: clearBrokenLinks(tx, sql`event.content`),

@@ -5,6 +5,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
+import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
 
 type SeriesRow = typeof eventSeries.$inferSelect;
 type OccurrenceRow = typeof calendarEvents.$inferSelect;
@@ -41,6 +42,7 @@ export type NewOccurrence = { id: string; seriesId: string; start: string; end: 
  */
 export async function insertOccurrences(tx: UserTransaction, occurrences: readonly NewOccurrence[]): Promise<number> {
   if (occurrences.length === 0) return 0;
+  scheduleReminders(tx);
   const { count } = await tx.orm.execute(sql`
     insert into ${calendarEvents} (
       user_id, id, goal_id, task_id, resource_id, series_id, series_start, title, description, start_time, end_time,

@@ -11,6 +11,7 @@ import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
 import { type EventRow, eventColumns, deleteEventsAlone } from './calendar.queries.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
+import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 
@@ -87,6 +88,7 @@ export async function saveOccurrences(
 }
 
 async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: string[]): Promise<EventRow[]> {
+  scheduleReminders(tx);
   const remove = () =>
     tx.orm
       .delete(calendarEvents)

@@ -64,7 +64,7 @@ export function createAsUser(pool: Client, filtersByUser: boolean, { maxWaitMs =
         await begun;
         await session;
         if ('error' in outcome) throw (await findFailure(tx.pipelined)) ?? outcome.error;
-        tx.recordUse();
+        tx.sendLastWrites();
         await commit(connection, tx.pipelined);
         return outcome.value;
       } catch (error) {

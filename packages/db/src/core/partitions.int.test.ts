@@ -42,7 +42,7 @@ describe('the tables partitioned by user', () => {
       };
       const observed = new UserTransaction({ unsafe } as never, identity, true);
       await observed.session;
-      observed.recordUse();
+      observed.sendLastWrites();
       await Promise.all(observed.pipelined);
       const explain = sent.map(({ statement, values }) => tx.unsafe(`explain (format json) ${statement}`, values));
       return (await Promise.all(explain)).map((plan) => JSON.stringify(plan));

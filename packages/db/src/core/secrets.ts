@@ -20,6 +20,7 @@ type KnownSecret = { fingerprint: string; rolePassword: string };
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
+const ofRole = 'key of the database role';
 
 /**
  * Returns the password of the application role, which stays the same when the secret is replaced, so that servers with
@@ -78,20 +79,21 @@ export function computeFingerprint(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url');
 }
 
-function deriveKey(secret: string): Buffer {
-  return createHmac('sha256', secret).update('key of the database role').digest();
+function deriveKey(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest();
 }
 
-function encrypt(text: string, secret: string): string {
+/** Encrypts under a key that is derived from the secret for this purpose. */
+export function encrypt(text: string, secret: string, purpose = ofRole): string {
   const iv = randomBytes(ivLength);
-  const encryption = createCipheriv(cipher, deriveKey(secret), iv, { authTagLength: tagLength });
+  const encryption = createCipheriv(cipher, deriveKey(secret, purpose), iv, { authTagLength: tagLength });
   const encrypted = Buffer.concat([encryption.update(text), encryption.final()]);
   return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64url');
 }
 
-function decrypt(text: string, secret: string): string {
+export function decrypt(text: string, secret: string, purpose = ofRole): string {
   const bytes = Buffer.from(text, 'base64url');
-  const decryption = createDecipheriv(cipher, deriveKey(secret), bytes.subarray(0, ivLength), {
+  const decryption = createDecipheriv(cipher, deriveKey(secret, purpose), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   });
   decryption.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));

@@ -12,8 +12,8 @@ export type Identity = {
   readonly userId: string;
   readonly session?: SessionUse;
   readonly apiToken?: ApiTokenUse;
-  /** Of a request without either, whose user's series are topped up all the same. */
-  readonly feedReadAt?: Date;
+  /** For work without either, such as jobs and reading a feed, before which the user's series are topped up all the same. */
+  readonly seriesCheckedAt?: Date;
   /** Whether the transaction may run although series of the user are due to be topped up. */
   readonly allowsDueSeries?: boolean;
 };
@@ -51,6 +51,8 @@ export class UserTransaction implements Scope {
   readonly sql: Client;
   /** Statements given to `pipeline`. */
   readonly pipelined: Promise<unknown>[] = [];
+  /** Writes that are pipelined with the commit, by name: what they lock is locked last and briefly. */
+  readonly lastWrites = new Map<string, () => PendingQuery<Row[]>>();
   /** When the earliest of the jobs is due that the transaction has scheduled. */
   nextJobAt: Date | undefined;
   readonly #identity: Identity;
@@ -79,8 +81,9 @@ export class UserTransaction implements Scope {
     this.pipelined.push(write);
   };
 
-  /** Pipelines `last_used_at` of the session or API token with the commit, at most once a minute. */
-  recordUse(): void {
+  /** Pipelines `lastWrites` and, at most once a minute, `last_used_at` of the session or API token with the commit. */
+  sendLastWrites(): void {
+    for (const write of this.lastWrites.values()) this.pipeline(write().execute());
     if (this.#recordUse) this.pipeline(this.#recordUse().execute());
   }
 
@@ -98,8 +101,8 @@ export class UserTransaction implements Scope {
     if (session !== undefined) return this.#checkSession(session);
     const [user] = await this.sql.unsafe<SessionInfo[]>(userQuery, [this.userId], { prepare: true });
     if (user === undefined) throw new SessionEndedError('The user does not exist');
-    const { feedReadAt } = this.#identity;
-    return feedReadAt === undefined ? user : this.#checkSeries(user, feedReadAt);
+    const { seriesCheckedAt } = this.#identity;
+    return seriesCheckedAt === undefined ? user : this.#checkSeries(user, seriesCheckedAt);
   }
 
   async #checkSession({ id, now }: SessionUse): Promise<SessionInfo> {

@@ -1,5 +1,10 @@
 /** The tables that are not distributed by a `user_id`. */
-const otherKeys: Readonly<Record<string, string>> = { users: 'id', user_emails: 'email', sign_in_attempts: 'key' };
+const otherKeys: Readonly<Record<string, string>> = {
+  users: 'id',
+  user_emails: 'email',
+  sign_in_attempts: 'key',
+  push_keys: 'fingerprint',
+};
 
 /**
  * The column whose hash decides on which shard a row of a table is. Undefined for a table that every node has a copy of:

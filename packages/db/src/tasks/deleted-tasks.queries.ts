@@ -1,5 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import {
   clearBrokenLinks,
@@ -61,6 +62,7 @@ export async function restoreDeletedTask(
     record: clearBrokenLinks(tx, part('task')),
     onConflict: sql`on conflict (user_id, id) do nothing`,
   });
+  scheduleReminders(tx);
   await insertRestored(tx, calendarEvents, {
     from: sql`jsonb_array_elements(${part('events')}) as event (content)`,
     record: clearBrokenLinks(tx, sql`event.content`),

@@ -2,6 +2,7 @@ import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, s
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
+import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import type { Orm } from '../core/orm.ts';
@@ -161,6 +162,7 @@ export async function setCompletionOfEvents(
   { id, title }: Pick<TaskRow, 'id' | 'title'>,
   { isCompleted, now }: { isCompleted: boolean; now: string },
 ): Promise<void> {
+  scheduleReminders(tx);
   const completionStatus = isCompleted ? 'completed' : 'unreported';
   const linked = tx.orm
     .select({ one: sql`1` })

@@ -35,6 +35,9 @@ export const newEventDefaults = {
 /** The reminders offered, in minutes before the start (specification 2, section 9). */
 export const reminderOptions = [0, 15, 30, 60, 1440] as const;
 
+/** Four weeks. */
+export const maxReminderMinutes = 40_320;
+
 /** The defaults of a task's calendar event; `minutes` is its duration (specification 2, section 9). */
 export const taskEventDefaults = { type: 'task', color: '#f59e0b', minutes: 30 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNextReminderTime, listDueReminders } from './reminders.ts';
+import { findNextReminderTime, formatReminderKey, listDueReminders } from './reminders.ts';
 
 describe('reminders', () => {
   const event = (startTime: string, changes: object = {}) => ({
@@ -7,6 +7,8 @@ describe('reminders', () => {
     endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
     reminderMinutes: 15,
     completionStatus: 'unreported',
+    report: null,
+    updatedAt: '2026-11-01T08:00:00Z',
     ...changes,
   });
   const nine = event('2026-11-21T09:00:00Z');
@@ -29,13 +31,24 @@ describe('reminders', () => {
     expect(findNextReminderTime([nine], at('08:45'))).toBeNull();
   });
 
-  it('are none for events that are reported, have no reminder, or are over', () => {
-    const others = [
-      event('2026-11-21T09:00:00Z', { completionStatus: 'completed' }),
-      event('2026-11-21T09:00:00Z', { reminderMinutes: null }),
-    ];
-    expect(listDueReminders(others, { since: at('08:00'), until: at('09:00') })).toEqual([]);
-    expect(findNextReminderTime(others, at('08:00'))).toBeNull();
-    expect(listDueReminders([nine], { since: at('08:00'), until: at('10:00') })).toEqual([]);
+  it.each([
+    ['has none', { reminderMinutes: null }],
+    ['is completed', { completionStatus: 'completed' }],
+    ['has a report', { report: 'Progress: 3' }],
+    ['was created or changed after its start', { updatedAt: '2026-11-21T09:10:00.000Z' }],
+  ])('are none for an event that %s', (_, changes) => {
+    const changed = event('2026-11-21T09:00:00Z', changes);
+    expect(listDueReminders([changed], { since: at('08:00'), until: at('09:30') })).toEqual([]);
+    expect(findNextReminderTime([changed], at('08:00'))).toBeNull();
+  });
+
+  it('are due late until the event ends, and not after', () => {
+    expect(listDueReminders([nine], { since: 0, until: at('09:59') })).toHaveLength(1);
+    expect(listDueReminders([nine], { since: 0, until: at('10:00') })).toEqual([]);
+  });
+
+  it('of an event that was moved have another key', () => {
+    const [before, after] = [nine, event('2026-11-21T10:00:00Z')];
+    expect(formatReminderKey({ id: 'a', ...before })).not.toBe(formatReminderKey({ id: 'a', ...after }));
   });
 });

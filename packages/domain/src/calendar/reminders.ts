@@ -6,11 +6,19 @@ interface Remindable {
   readonly endTime: string;
   readonly reminderMinutes: number | null;
   readonly completionStatus: string | null;
+  readonly report: string | null;
+  readonly updatedAt: string;
 }
 
-/** The time of an event's reminder, in milliseconds since 1970; `null` without a reminder or once it is reported. */
-function computeReminderTime({ startTime, reminderMinutes, completionStatus }: Remindable): number | null {
-  if (reminderMinutes === null || parseCompletionStatus(completionStatus) !== 'unreported') return null;
+/**
+ * The time of an event's reminder, in milliseconds since 1970; `null` without a reminder, once it is reported, and after a
+ * change later than its start: the person already knows of it.
+ */
+function computeReminderTime(event: Remindable): number | null {
+  const { startTime, reminderMinutes, completionStatus, report, updatedAt } = event;
+  if (reminderMinutes === null || parseCompletionStatus(completionStatus) !== 'unreported' || report?.trim())
+    return null;
+  if (Date.parse(updatedAt) >= Date.parse(startTime)) return null;
   return Date.parse(startTime) - reminderMinutes * 60_000;
 }
 
@@ -29,6 +37,11 @@ export function listDueReminders<Event extends Remindable>(
       return isDue ? [{ event, remindAt }] : [];
     })
     .toSorted((one, other) => one.remindAt - other.remindAt);
+}
+
+/** Identifies a reminder. It contains the start, so that an event that was moved gets another one. */
+export function formatReminderKey({ id, startTime }: { readonly id: string; readonly startTime: string }): string {
+  return `${id} ${startTime}`;
 }
 
 /** The time of the next reminder after an instant, both in milliseconds since 1970; `null` when there is none. */

@@ -55,7 +55,7 @@ export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFil
     if (!isRecorded) await recordFeedRead(tx, feed.id, now);
     return calendar;
   };
-  const calendar = await runToppedUp(ctx, { userId, feedReadAt: now }, (identity) =>
+  const calendar = await runToppedUp(ctx, { userId, seriesCheckedAt: now }, (identity) =>
     services.database.asUser(identity, read, { snapshot: true }),
   );
   if (!calendar) {

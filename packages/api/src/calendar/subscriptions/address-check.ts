@@ -1,3 +1,5 @@
+import { lookup as resolveHost } from 'node:dns';
+import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Whether the server may connect to an IP address. */
@@ -27,4 +29,34 @@ function parseRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** A host has an address that the server may not connect to. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
+}
+
+/** Resolves host names, as `dns.lookup` does. */
+export type ResolveHost = typeof resolveHost;
+
+/**
+ * Looks host names up for `http.request`, and fails unless all of their addresses may be connected to. The connection goes
+ * to the addresses that were checked. Node connects to an IP address without a look-up: see `assertHost`.
+ */
+export function createCheckedLookup(mayConnectTo: AddressCheck, resolve: ResolveHost = resolveHost): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '');
+      if (!addresses.every(({ address }) => mayConnectTo(address))) return done(new PrivateAddressError(host), '');
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** Throws a PrivateAddressError for an address with an IP address that may not be connected to. */
+export function assertHost({ hostname }: URL, mayConnectTo: AddressCheck): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayConnectTo(host)) throw new PrivateAddressError(host);
 }

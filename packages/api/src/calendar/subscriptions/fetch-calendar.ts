@@ -1,17 +1,15 @@
-import { lookup as resolveHost } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { type LookupFunction, isIP } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import type { FetchCalendar, FetchedCalendar, Validators } from '../../core/calendar-services.ts';
-import type { AddressCheck } from './address-check.ts';
+import { type AddressCheck, type ResolveHost, assertHost, createCheckedLookup } from './address-check.ts';
 import { CalendarFetchError, describeFailure } from './fetch-failures.ts';
 
 export interface FetchOptions {
   readonly mayConnectTo: AddressCheck;
   /** Resolves a host name as `dns.lookup` does, which it is by default. */
-  readonly resolve?: typeof resolveHost;
+  readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
 }
 
@@ -24,11 +22,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * Fetches calendars from addresses that users give, so it connects to no address that `mayConnectTo` refuses: each host
  * name is resolved once, and the connection goes to the addresses that were checked. The same for every redirect.
  */
-export function createFetchCalendar({
-  mayConnectTo,
-  resolve = resolveHost,
-  timeoutMs = 15_000,
-}: FetchOptions): FetchCalendar {
+export function createFetchCalendar({ mayConnectTo, resolve, timeoutMs = 15_000 }: FetchOptions): FetchCalendar {
   const lookup = createCheckedLookup(mayConnectTo, resolve);
 
   return async (address, known, signal) => {
@@ -69,9 +63,7 @@ export function createFetchCalendar({
     { authorization, known }: { authorization?: string | null | undefined; known: Validators },
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Node connects to an IP address without a look-up.
-    if (isIP(host) !== 0 && !mayConnectTo(host)) throw new CalendarFetchError(privateAddress);
+    assertHost(url, mayConnectTo);
     const headers = {
       accept: 'text/calendar, */*;q=0.1',
       'accept-encoding': 'gzip, deflate, br',
@@ -88,22 +80,6 @@ export function createFetchCalendar({
       open(target, { headers, lookup, signal, agent: false }, done).once('error', fail).end();
     });
   }
-}
-
-const privateAddress = 'It lies in a private network, from which this server does not fetch calendars.';
-
-/** Resolves a host name and fails unless all of its addresses may be connected to. */
-function createCheckedLookup(mayConnectTo: AddressCheck, resolve: typeof resolveHost): LookupFunction {
-  return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return done(error ?? new CalendarFetchError('Its server has no address.'), '');
-      if (!addresses.every(({ address }) => mayConnectTo(address)))
-        return done(new CalendarFetchError(privateAddress), '');
-      if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
 }
 
 function formatAuthorization({ username, password }: URL): string | null {

@@ -1,4 +1,5 @@
 import { findErrorCode } from '@goaltracker/db/core/errors';
+import { PrivateAddressError } from './address-check.ts';
 
 /** Why a calendar could not be fetched or read, as a sentence about it for the person who subscribed to it. */
 export class CalendarFetchError extends Error {
@@ -26,6 +27,8 @@ const sentences: Readonly<Record<string, string>> = {
 /** What went wrong with a connection, without anything of the address in it. Throws what is no failure of one. */
 export function describeFailure(error: unknown): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;
+  if (error instanceof PrivateAddressError)
+    return new CalendarFetchError('It lies in a private network, from which this server does not fetch calendars.');
   const code = findErrorCode(error);
   if (code === undefined) throw error;
   if (sentences[code]) return new CalendarFetchError(sentences[code]);

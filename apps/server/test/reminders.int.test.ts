@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PushService, pushServiceCertificate, startPushService } from '@goaltracker/db/testing/push-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpClient, createHttpClient, parseBody, sendWithRetry } from './support/http-client.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeTestFolder } from './support/test-folder.ts';
+import { startTestPostgres } from './support/test-postgres.ts';
+import { registerUser } from './support/test-user.ts';
+
+const opened = new AsyncDisposableStack();
+let push: PushService<{ title: string; tag: string }>;
+let start: () => Promise<ServerProcess>;
+let servers: [ServerProcess, ServerProcess];
+let client: HttpClient;
+
+beforeAll(async () => {
+  const folder = opened.use(await makeTestFolder());
+  const postgres = opened.use(await startTestPostgres(folder.path));
+  push = opened.use(await startPushService());
+  const certificate = join(folder.path, 'push-service.pem');
+  await writeFile(certificate, pushServiceCertificate);
+  const env = { DATABASE_URL: postgres.url, ALLOW_PRIVATE_FETCH: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate };
+  start = () => startServerProcess({ DATA_DIR: folder.path, RATE_LIMIT: '0', ...env });
+  servers = [await start(), await start()];
+  opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
+  client = opened.use(createHttpClient(() => servers[1].url));
+});
+
+afterAll(() => opened.disposeAsync());
+
+async function post<T>(token: string, path: string, body: unknown): Promise<T> {
+  return parseBody(await sendWithRetry(client, { method: 'POST', path, token, body }));
+}
+
+/** So many people, each with a device and an event whose reminder is due at once. Returns the devices. */
+async function prepare(people: number, title: string): Promise<string[]> {
+  const devices: string[] = [];
+  const tokens: string[] = [];
+  for (let at = 0; at < people; at++) {
+    const { token } = await registerUser(client);
+    const subscription = push.subscribe();
+    await post(token, '/api/push/devices', subscription);
+    devices.push(subscription.endpoint);
+    tokens.push(token);
+  }
+  const startTime = new Date(Date.now() + 15 * 60_000).toISOString();
+  const event = { title, startTime, reminderMinutes: 15 };
+  for (const token of tokens) await post(token, '/api/calendar/events', event);
+  return devices;
+}
+
+const listReceived = (title: string) => push.received.filter(({ content }) => content.title === title);
+const countDevices = (title: string) => new Set(listReceived(title).map(({ device }) => device)).size;
+
+test('two servers send each reminder to its device once', { timeout: 120_000 }, async () => {
+  const devices = await prepare(20, 'Run');
+  await expect.poll(() => countDevices('Run'), { timeout: 60_000 }).toBe(devices.length);
+  expect(
+    listReceived('Run')
+      .map(({ device }) => device)
+      .toSorted(),
+  ).toEqual(devices.toSorted());
+});
+
+test(
+  'reminders that a killed server was sending are sent by another one, in place of the first',
+  { timeout: 300_000, tags: 'long' },
+  async ({ annotate }) => {
+    // So that it is killed before it can record any.
+    push.answer(() => ({ status: 201, delay: 500 }));
+    const devices = await prepare(40, 'Swim');
+    await expect.poll(() => listReceived('Swim').length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    servers[0].kill('SIGKILL');
+    await servers[0].exited;
+    push.answer(() => undefined);
+    servers[0] = await start();
+    await expect.poll(() => countDevices('Swim'), { timeout: 150_000 }).toBe(devices.length);
+    const messages = listReceived('Swim');
+    for (const [device, all] of Map.groupBy(messages, (message) => message.device)) {
+      const [topics, tags] = [
+        new Set(all.map(({ headers }) => headers['topic'])),
+        new Set(all.map(({ content }) => content.tag)),
+      ];
+      expect([device, all.length <= 2, topics.size, tags.size]).toEqual([device, true, 1, 1]);
+    }
+    await annotate(
+      `${devices.length} reminders, a server killed while it sent: ${messages.length - devices.length} sent twice`,
+    );
+  },
+);
+
+test('neither server has logged an error', () => {
+  for (const server of servers)
+    expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+});

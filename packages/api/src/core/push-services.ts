@@ -1,0 +1,39 @@
+/** Interfaces that `calendar` implements, so that the core imports no feature. */
+
+/** Where a message goes: the subscription of a browser, as its Push API gives it. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushMessage {
+  /** Encrypted for the browser: the push service cannot read it. */
+  readonly content: object;
+  /** For so long the push service keeps it for a device that it does not reach. */
+  readonly ttlSeconds: number;
+  /** A message replaces the one with the same topic that the device has not got yet: at most 32 letters, digits, - and _. */
+  readonly topic: string;
+}
+
+/**
+ * `gone`: the push service knows no such device any more. `busy`: it, or the way to it, does not work at the moment.
+ * `refused`: it does not accept this message.
+ */
+export type PushOutcome =
+  | { readonly result: 'delivered' | 'gone' | 'refused' }
+  | { readonly result: 'busy'; readonly retryAfterSeconds: number };
+
+/** How messages have ended, for metrics. */
+export const pushResults = ['delivered', 'gone', 'busy', 'refused'] as const;
+
+/** Hands a message to the push service of a device, which takes at most some seconds. */
+export type SendPush = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+
+export interface PushServices {
+  /** What browsers subscribe with, in base64url. */
+  readonly publicKey: string;
+  readonly send: SendPush;
+  /** Since the start, for metrics. */
+  readonly totals: Readonly<Record<(typeof pushResults)[number], number>>;
+}

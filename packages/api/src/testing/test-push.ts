@@ -1,0 +1,18 @@
+import type { PushMessage, PushOutcome, PushTarget, SendPush } from '../core/push-services.ts';
+
+/** The push services of an API under test, without encryption: every message is delivered until a test says otherwise. */
+export class TestPush {
+  readonly sent: (PushMessage & { readonly endpoint: string })[] = [];
+  /** Called before each answer, which it may change. */
+  onSend: ((target: PushTarget, message: PushMessage) => Promise<PushOutcome | undefined>) | undefined;
+
+  reset(): void {
+    this.sent.length = 0;
+    this.onSend = undefined;
+  }
+
+  readonly send: SendPush = async (target, message) => {
+    this.sent.push({ endpoint: target.endpoint, ...message });
+    return (await this.onSend?.(target, message)) ?? { result: 'delivered' };
+  };
+}

@@ -1,0 +1,25 @@
+import type { EventType } from '@goaltracker/domain/calendar/enums';
+import type { dateFormats } from '@goaltracker/domain/settings/enums';
+
+/** What a push message says to the service worker. */
+export type PushContent = { readonly type: 'test' } | ReminderContent;
+
+export interface ReminderContent {
+  readonly type: 'reminder';
+  readonly eventId: string;
+  readonly eventType: EventType;
+  readonly goalId: string | null;
+  readonly taskId: string | null;
+  /** Of the notification: one with the same tag replaces it. */
+  readonly tag: string;
+  /** For what its buttons do, once. */
+  readonly token: string;
+  /** Null, as `location`, for a person who hides contents. */
+  readonly title: string | null;
+  readonly location: string | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly isAllDay: boolean;
+  readonly timezone: string;
+  readonly dateFormat: (typeof dateFormats)[number];
+}
