@@ -1,9 +1,12 @@
 import { openAppDatabase } from './app-database.ts';
+import { endPushSubscription } from './push-subscription.ts';
 
-/** Deletes every database of the app in this browser, at sign-out. */
+/** Deletes every database of the app in this browser, and ends its push subscription, at sign-out. */
 export async function forgetEverybody(): Promise<void> {
+  const ended = endPushSubscription();
   const databases = await indexedDB.databases();
   await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
+  await ended;
 }
 
 /** Deletes what other users were shown, when somebody signs in. What they left to be sent waits for them. */

@@ -14,7 +14,7 @@ test.each([
   [null, ['Links in e-mails do not work on this server until its operator sets PUBLIC_URL', 'The rest']],
   ['https://goals.example.org', ['The rest']],
 ])('with the public address %j the screen says what does not work, or nothing', async (publicUrl, texts) => {
-  await renderForm(notice, { 'serverInfo.get': { version: '1.0.0', publicUrl, canMail: false } });
+  await renderForm(notice, { 'serverInfo.get': { version: '1.0.0', publicUrl, canMail: false, pushKey: '' } });
   await expect
     .poll(() => screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent.split(',')[0]))
     .toEqual(texts);

@@ -1,17 +1,84 @@
+import type { PushContent, ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatReminder } from '../features/calendar/reminders/reminder-text.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
-// Brings the app back when a reminder is clicked.
-self.addEventListener('notificationclick', (click) => {
-  const { eventId } = click.notification.data as { eventId: string };
-  click.notification.close();
-  click.waitUntil(openEvent(eventId));
+/** Beyond the TypeScript library: not every browser has buttons. */
+interface ReminderOptions extends NotificationOptions {
+  actions?: readonly { action: Button; title: string }[];
+  data: ShownReminder;
+}
+
+type Button = 'done' | 'snooze' | 'report';
+
+/** What the click on a notification is told: that of a page has only the event. */
+type ShownReminder = ReminderContent | { type?: undefined; eventId: string };
+
+const actions = [
+  { action: 'done', title: 'Done' },
+  { action: 'snooze', title: 'Snooze 10 min' },
+  { action: 'report', title: 'Report' },
+] as const;
+
+self.addEventListener('push', (event) => {
+  const content = event.data?.json() as PushContent | undefined;
+  // Browsers demand a notification for every message.
+  event.waitUntil(content?.type === 'reminder' ? showReminder(content) : showTest());
 });
 
-async function openEvent(eventId: string): Promise<void> {
+self.addEventListener('notificationclick', (click) => {
+  const { notification, action } = click;
+  const shown = notification.data as ShownReminder | undefined;
+  notification.close();
+  if (shown?.type === 'reminder' && (action === 'done' || action === 'snooze'))
+    click.waitUntil(pressButton(shown, action));
+  else click.waitUntil(openApp(shown));
+});
+
+function showTest(): Promise<void> {
+  return self.registration.showNotification('GoalTracker', { body: 'Reminders reach this device.', tag: 'test' });
+}
+
+/** `note` is shown before the time of the event. */
+async function showReminder(content: ReminderContent, note?: string): Promise<void> {
+  const { tag, title, timezone, dateFormat } = content;
+  const when = formatReminder(content, { today: toCalendarDay(new Date(), timezone), timezone, dateFormat });
+  const options: ReminderOptions = {
+    body: note === undefined ? when : `${note}\n${when}`,
+    tag,
+    actions,
+    data: content,
+  };
+  await self.registration.showNotification(title ?? 'An event begins', options);
+}
+
+/** The token takes the place of signing in, so that it works while the app is closed. */
+async function pressButton(content: ReminderContent, button: 'done' | 'snooze'): Promise<void> {
+  const path = `/api/reminders/${encodeURIComponent(content.token)}/${button}`;
+  const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
+  if (response?.ok) return;
+  const note =
+    response?.status === 404 ? 'This was done before, or too long ago.' : 'The server could not be reached. Try again.';
+  await showReminder(content, note);
+}
+
+/** Shows the dialog of the event, in a tab of the app if there is one. */
+async function openApp(shown: ShownReminder | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find((each) => each.visibilityState === 'visible') ?? windows[0];
-  if (shown) {
-    shown.postMessage({ openEvent: eventId }, []);
-    await shown.focus();
-  } else await self.clients.openWindow(`/?dialog=edit-event&record=${encodeURIComponent(eventId)}`);
+  const tab = windows.find((each) => each.visibilityState === 'visible') ?? windows[0];
+  if (tab) {
+    if (shown) tab.postMessage({ openEvent: shown.eventId }, []);
+    await tab.focus();
+  } else await self.clients.openWindow(shown ? `/?${describeDialog(shown).toString()}` : '/');
+}
+
+/** As the calendar opens it: see use-open-event.ts. */
+function describeDialog(shown: ShownReminder): URLSearchParams {
+  const { eventId: event } = shown;
+  if (shown.type === 'reminder' && shown.goalId !== null && shown.eventType === 'goal')
+    return new URLSearchParams({ dialog: 'report-progress', record: shown.goalId, event });
+  if (shown.type === 'reminder' && shown.taskId !== null && shown.eventType === 'task')
+    return new URLSearchParams({ dialog: 'tasks', record: shown.taskId, event });
+  return new URLSearchParams({ dialog: 'edit-event', record: event });
 }

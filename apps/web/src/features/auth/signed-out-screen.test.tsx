@@ -12,7 +12,7 @@ const render = (
   canMail = true,
 ) =>
   renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
-    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail },
+    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
     'auth.requestPasswordReset': undefined,
     'auth.getRegistration': { mode },
     'auth.register': { token: 'token', user, deviceToken: 'device' },

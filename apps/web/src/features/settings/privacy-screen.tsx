@@ -31,21 +31,27 @@ export function PrivacyScreen() {
               only hashes.
             </li>
             <li>
+              Devices that get reminders, with the name of the browser, its address and key at its push service, and
+              when the last reminder was delivered. A device goes with its session.
+            </li>
+            <li>
               In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page
-              reads first, which reminders it has shown, and a copy of what you have looked at in the last 30 days, so
-              that the app opens without a connection. All of it goes when you sign out. What stays is the app itself,
-              the theme, the date format and other settings of its looks, and a token that lets you sign in while
-              somebody guesses at your password; that one goes with your account.
+              reads first, which reminders it has shown, as which of your devices it gets them, and a copy of what you
+              have looked at in the last 30 days, so that the app opens without a connection. All of it goes when you
+              sign out. What stays is the app itself, the theme, the date format and other settings of its looks, and a
+              token that lets you sign in while somebody guesses at your password; that one goes with your account.
             </li>
           </ul>
         </section>
         <section>
           <h2>Where it goes</h2>
           <p>
-            Nowhere, apart from e-mail, unless you make a calendar feed: then what it shows goes to the calendars that
-            you give its address to, and to everybody else who knows it, until you revoke it. Everything is kept in the
-            database of the server you opened this page from. There is no tracking, no advertising, no analytics, and no
-            part of this app is loaded from anywhere else.
+            Nowhere, apart from e-mail, unless you make a calendar feed or turn on reminders. What a feed shows goes to
+            the calendars that you give its address to, and to everybody else who knows it, until you revoke it.
+            Reminders go to your devices by the push services of their browsers, such as those of Google, Mozilla or
+            Apple: encrypted, so that these learn only the address of this server, when it sends something to a device,
+            and how long that is. Everything is kept in the database of the server you opened this page from. There is
+            no tracking, no advertising, no analytics, and no part of this app is loaded from anywhere else.
           </p>
           <p>
             If you add other calendars, this server fetches their addresses regularly. Who runs those learns the address

@@ -27,9 +27,11 @@ const affected: Readonly<Record<RouterName, readonly RouterName[] | 'all'>> = {
   planner: ['planner'],
   problemReports: [],
   progress: [...goals, 'notes'],
+  pushDevices: ['pushDevices'],
+  reminders: calendar,
   search: [],
   serverInfo: [],
-  sessions: ['sessions'],
+  sessions: ['sessions', 'pushDevices'],
   settings: ['settings'],
   tasks: calendar,
 };

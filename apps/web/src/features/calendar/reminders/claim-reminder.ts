@@ -1,12 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { formatReminderKey } from '@goaltracker/domain/calendar/reminders';
 
 const name = 'goaltracker-reminders';
 const store = 'delivered';
-
-/** Identifies a reminder. It contains the start, so that a moved event gets another reminder. */
-export function reminderKey({ id, startTime }: Pick<CalendarEvent, 'id' | 'startTime'>): string {
-  return `${id} ${startTime}`;
-}
 
 /**
  * True for the first call for a reminder in this browser, false for all later ones, also in other tabs. Uses IndexedDB,
@@ -15,7 +11,7 @@ export function reminderKey({ id, startTime }: Pick<CalendarEvent, 'id' | 'start
 export async function claimReminder(event: CalendarEvent, now: number): Promise<boolean> {
   const database = await openDatabase();
   try {
-    return await addClaim(database, { key: reminderKey(event), until: Date.parse(event.endTime) }, now);
+    return await addClaim(database, { key: formatReminderKey(event), until: Date.parse(event.endTime) }, now);
   } finally {
     database.close();
   }

@@ -8,6 +8,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { useOpenEvent } from '../use-open-event.ts';
 import { deliverReminders } from './deliver-reminders.ts';
 import { useNotificationPermission } from './notification-permission.ts';
+import { addPushDevice, usePushDeviceId } from './push-device.ts';
 import { onReminderClick } from './show-notification.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
 
@@ -17,8 +18,14 @@ const minute = 60_000;
 export default function ReminderWatch() {
   const permission = useNotificationPermission();
   const { remindersOn } = useLocalSettings();
+  const pushDeviceId = usePushDeviceId();
   useOpenClicked();
-  return permission === 'granted' && remindersOn ? <ReminderTimer /> : null;
+  const isOn = permission === 'granted' && remindersOn;
+  useEffect(() => {
+    if (isOn) void addPushDevice();
+  }, [isOn]);
+  // The server reminds a device.
+  return isOn && pushDeviceId === undefined ? <ReminderTimer /> : null;
 }
 
 /** Its timer never waits longer than a minute, because timers stand still while the computer sleeps. */

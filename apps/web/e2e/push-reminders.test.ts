@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey as anyJourney } from './fixtures/journey.ts';
+import { listNotifications, watchNotifications } from './fixtures/notifications.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { listShown, openDelivery, pressButton, pushService, stubSubscribe } from './fixtures/push.ts';
+
+/** Needs a browser with notifications. */
+const journey = anyJourney.runIf(inject('chromium').npmLibraries === undefined);
+
+const minute = 60_000;
+
+/** An event that begins in 10 minutes, an hour long; its reminder is due now. */
+function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
+  const start = Date.now() + 10 * minute;
+  return call<CalendarEvent>(page, 'calendar.create', {
+    title,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 60 * minute).toISOString(),
+    location: 'Main Street 1',
+    reminderMinutes: 10,
+  });
+}
+
+journey(
+  'a device gets a test and a reminder by push, whose buttons work with the app closed',
+  { timeout: 60_000 },
+  async ({ openPage }) => {
+    const service = await pushService;
+    const subscription = service.subscribe();
+    const listReceived = () =>
+      service.received.filter(({ device }) => device === subscription.endpoint).map(({ content }) => content);
+    const findReminder = (title: string) =>
+      listReceived().find(
+        (content): content is ReminderContent => content.type === 'reminder' && content.title === title,
+      );
+
+    const page = await openPage({ permissions: ['notifications'] });
+    await stubSubscribe(page, subscription);
+    await enterAsNewPerson(page, '/profile');
+    await watchNotifications(page);
+    const test = page.getByRole('button', { name: /^Send a test to Chrome on / });
+    await test.waitFor();
+    await page.getByText('This browser', { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const deliver = await openDelivery(page);
+    await test.click();
+    await page.getByText('Test sent').waitFor();
+    expect(listReceived()).toEqual([{ type: 'test' }]);
+    await deliver({ type: 'test' });
+    await expect
+      .poll(() => listShown(page))
+      .toEqual([{ title: 'GoalTracker', body: 'Reminders reach this device.', actions: [] }]);
+    await page.getByText(/^Last delivery /).waitFor();
+
+    const { id } = await makeEvent(page, 'Dentist');
+    await expect.poll(() => findReminder('Dentist'), { timeout: 15_000 }).toBeDefined();
+    // The page leaves it to the server.
+    expect(await listNotifications(page)).toEqual([]);
+    const reminder = findReminder('Dentist');
+    if (reminder) await deliver(reminder);
+    await expect
+      .poll(() => listShown(page))
+      .toContainEqual({
+        title: 'Dentist',
+        body: expect.stringMatching(/^.* – .*\nMain Street 1$/),
+        // The browser has space for two.
+        actions: ['Done', 'Snooze 10 min'],
+      });
+    await page.goto('about:blank');
+    await pressButton(page, 'Dentist', 'done');
+    await expect
+      .poll(async () => (await read<CalendarEvent>(page, `/api/calendar/events/${id}`)).completionStatus)
+      .toBe('completed');
+    await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual(['GoalTracker']);
+  },
+);
