@@ -56,6 +56,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     queues: api.queues,
     jobs: { stats: api.jobQueue.stats, count: api.countJobs },
     calendarFetches: api.services.calendarFetches.totals,
+    push: api.services.push.totals,
     changeStreams: api.changeStreams,
     findLastDump: () => findLastDump(config.dataDir),
   };

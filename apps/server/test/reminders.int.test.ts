@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PushService, pushServiceCertificate, startPushService } from '@goaltracker/db/testing/push-service';
+import { connectClient } from '@goaltracker/db/core/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpClient, createHttpClient, parseBody, sendWithRetry } from './support/http-client.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
@@ -13,10 +15,12 @@ let push: PushService<{ title: string; tag: string }>;
 let start: () => Promise<ServerProcess>;
 let servers: [ServerProcess, ServerProcess];
 let client: HttpClient;
+let databaseUrl: string;
 
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   const postgres = opened.use(await startTestPostgres(folder.path));
+  databaseUrl = postgres.url;
   push = opened.use(await startPushService());
   const certificate = join(folder.path, 'push-service.pem');
   await writeFile(certificate, pushServiceCertificate);
@@ -29,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-async function post<T>(token: string, path: string, body: unknown): Promise<T> {
-  return parseBody(await sendWithRetry(client, { method: 'POST', path, token, body }));
+async function post(token: string, path: string, body: unknown): Promise<void> {
+  parseBody(await sendWithRetry(client, { method: 'POST', path, token, body }));
 }
 
 /** So many people, each with a device and an event whose reminder is due at once. Returns the devices. */
@@ -87,6 +91,49 @@ test(
     await annotate(
       `${devices.length} reminders, a server killed while it sent: ${messages.length - devices.length} sent twice`,
     );
+  },
+);
+
+/** Gives so many people a device and an event, whose reminders are due within a minute from an instant. */
+async function insertPeople(count: number, from: number): Promise<Map<string, number>> {
+  const people = Array.from({ length: count }, (_, at) => {
+    const { endpoint, keys } = push.subscribe();
+    const start = from + Math.round((at * 60_000) / count);
+    return { id: randomUUID(), endpoint, ...keys, start: new Date(start).toISOString() };
+  });
+  const owner = connectClient(databaseUrl, { max: 1, applicationName: 'test' });
+  await owner.begin(async (tx) => {
+    await tx`create temp table people on commit drop as
+      select * from json_to_recordset(${JSON.stringify(people)}::text::json)
+        as person (id uuid, endpoint text, p256dh text, auth text, start timestamptz)`;
+    await tx.unsafe(`do $$ declare person record; begin
+      for person in select * from people loop
+        perform set_config('app.user_id', person.id::text, true);
+        insert into users (id, email, password_hash, name, series_due_at) values (person.id, person.id, '', '', null);
+        insert into sessions (user_id, sid, sess, expire) values (person.id, person.id, '{}', now() + interval '1 day');
+        insert into push_devices (user_id, id, sid, endpoint, p256dh, auth)
+          values (person.id, person.id, person.id, person.endpoint, person.p256dh, person.auth);
+        insert into calendar_events (user_id, id, title, start_time, end_time, reminder_minutes)
+          values (person.id, person.id, 'Row', person.start, person.start + interval '1 hour', 0);
+        insert into jobs (user_id, kind, key, due_at) values (person.id, 'reminders', '', person.start);
+      end loop; end $$`);
+  });
+  await owner.end();
+  return new Map(people.map(({ endpoint, start }) => [endpoint, Date.parse(start)]));
+}
+
+test(
+  'the delay of reminders that are due in the same minute is measured',
+  { timeout: 600_000, tags: 'long' },
+  async ({ annotate }) => {
+    const due = await insertPeople(10_000, Date.now() + 30_000);
+    await expect.poll(() => countDevices('Row'), { timeout: 400_000, interval: 1_000 }).toBe(due.size);
+    const delays = listReceived('Row').map(({ device, at }) => at - (due.get(device) ?? Number.NaN));
+    delays.sort((one, other) => one - other);
+    const percentile = (share: number) => `${((delays[Math.floor(delays.length * share)] ?? 0) / 1000).toFixed(1)} s`;
+    const figures = [0.5, 0.99, 0.9999].map(percentile).join(', ');
+    await annotate(`10,000 reminders due in one minute, on two servers: delay at p50, p99, max ${figures}`);
+    expect(delays).toHaveLength(due.size);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { QueueStats } from '@goaltracker/api/core/queue-stats';
+import type { PushServices } from '@goaltracker/api/core/push-services';
 import type { CalendarFetches } from '@goaltracker/api/core/calendar-services';
 import type { ChangeStreams } from '@goaltracker/api/core/change-streams';
 import type { Api } from '@goaltracker/api/create-api';
@@ -24,6 +25,7 @@ export interface MetricsSources {
   readonly queues: Readonly<Record<string, QueueStats>>;
   readonly jobs: { readonly stats: Api['jobQueue']['stats']; readonly count: Api['countJobs'] };
   readonly calendarFetches: CalendarFetches['totals'];
+  readonly push: PushServices['totals'];
   readonly changeStreams: Pick<ChangeStreams, 'stats'>;
   /** Unix time in seconds. */
   readonly findLastDump: () => Promise<number | undefined>;
@@ -41,7 +43,7 @@ export interface Metrics {
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
 export function createMetrics(sources: MetricsSources): Metrics {
-  const { database, queues, jobs, calendarFetches, changeStreams, findLastDump } = sources;
+  const { database, queues, jobs, calendarFetches, push, changeStreams, findLastDump } = sources;
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
@@ -50,6 +52,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     ...makeDatabaseMetrics(database),
     ...makeJobMetrics(jobs),
     makeCalendarMetric(calendarFetches),
+    makePushMetric(push),
     ...makeStreamMetrics(changeStreams),
     makeOptionalGauge(
       'goaltracker_last_dump_timestamp_seconds',
@@ -212,6 +215,19 @@ function makeCalendarMetric(totals: MetricsSources['calendarFetches']): Metric {
   return new Counter({
     name: 'goaltracker_calendar_fetches_total',
     help: 'Subscribed calendars fetched by this server: changed, unchanged or failed.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, total] of Object.entries(totals)) this.inc({ result }, total);
+    },
+  });
+}
+
+function makePushMetric(totals: MetricsSources['push']): Metric {
+  return new Counter({
+    name: 'goaltracker_push_messages_total',
+    help: 'Messages to devices: delivered to their push service, gone, busy or refused.',
     labelNames: ['result'],
     registers,
     collect() {
