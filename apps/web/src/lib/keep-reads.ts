@@ -1,5 +1,6 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
 import { getToken, readTokenUser } from './auth-token.ts';
+import { isCodeInReach } from './lazy-with-preload.tsx';
 import { isUnreachable } from './server-error.ts';
 import type { StoredRead } from './stored-reads.ts';
 import { whenIdle } from './use-after-paint.ts';
@@ -19,7 +20,7 @@ export const keepReads: QueryPersister = async (readFresh, context, query) => {
     if (token !== null && token === getToken()) gather(describeRead(token, query), data);
     return data;
   } catch (error) {
-    if (token !== null && query.state.data === undefined && isUnreachable(error)) {
+    if (token !== null && query.state.data === undefined && isUnreachable(error) && isCodeInReach()) {
       const { findRead } = await import('./stored-reads.ts');
       const stored = await findRead(describeRead(token, query));
       if (stored && token === getToken()) query.setData(stored.data, { updatedAt: stored.updatedAt, manual: false });

@@ -35,16 +35,18 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   });
 }
 
-/**
- * Without a connection tries only where the service worker may have the file: Chromium fails every later import of a file
- * once one has failed, until a reload.
- */
 async function loadOnline<T>(importCode: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine && !hasServiceWorker()) throw new TypeError('No connection');
+  if (!isCodeInReach()) throw new TypeError('No connection');
   return importCode();
 }
 
-const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/**
+ * Whether code may be imported: without a connection only where the service worker may have it. Chromium fails every later
+ * import of a file once one has failed, until a reload.
+ */
+export function isCodeInReach(): boolean {
+  return navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+}
 
 /**
  * Reloads once when the code of a part is gone, as after an update of the server: the new page names the new files. Not
