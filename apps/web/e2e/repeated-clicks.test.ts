@@ -74,7 +74,11 @@ async function listSent(serverUrl: string): Promise<string[]> {
   const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = await answer.json();
   const operations = Object.values(paths).flatMap(({ get: _read, ...writes }) => Object.values(writes));
   const folder = new URL('../src/features/', import.meta.url);
-  const files = [...(await readdir(folder, { recursive: true })), '../lib/session.ts', '../ui/use-change-shared-settings.ts'];
+  const files = [
+    ...(await readdir(folder, { recursive: true })),
+    '../lib/session.ts',
+    '../ui/use-change-shared-settings.ts',
+  ];
   const sources = await Promise.all(
     files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFile(new URL(file, folder), 'utf8')),
   );

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findButton, renderForm } from '../testing/render.tsx';
-import { trpc } from './trpc.ts';
+import { trpc, trpcClient } from './trpc.ts';
 
 function Remove() {
   const { mutate } = trpc.notes.remove.useMutation();
@@ -27,4 +27,16 @@ it('two clicks at once send one request, and different buttons one each', async 
       return sent.length;
     })
     .toBe(3);
+});
+
+it('many reads at once go in requests of at most as many as the server takes', async () => {
+  const sizes: number[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { length } = url.split('?')[0]?.split(',') ?? [];
+    sizes.push(length);
+    return Response.json(Array.from({ length }, () => ({ result: { data: null } })));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await Promise.all(Array.from({ length: 25 }, () => trpcClient.goals.list.query()));
+  expect(sizes.toSorted((a, b) => b - a)).toEqual([20, 5]);
 });

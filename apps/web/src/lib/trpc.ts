@@ -12,6 +12,8 @@ import { useSendOnce } from './send-once.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
+/** The server refuses more (apps/server/src/limits.ts). */
+const maxBatch = 20;
 
 function headers(token = getToken()): Record<string, string> {
   return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };
@@ -42,7 +44,13 @@ export const trpcClient = createTrpcClient({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'query',
-      true: httpBatchLink({ url, headers: () => headers(), fetch: fetchRead, maxURLLength: maxUrlLength }),
+      true: httpBatchLink({
+        url,
+        headers: () => headers(),
+        fetch: fetchRead,
+        maxURLLength: maxUrlLength,
+        maxItems: maxBatch,
+      }),
       false: [
         outboxLink,
         httpLink({ url, headers: mutationHeaders, fetch: (...call) => watchConnection(fetch(...call)) }),
