@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished } from 'vitest';
+import type { Refusal } from '../lib/outbox/entry.ts';
 import { outboxStore } from '../lib/outbox/outbox-store.ts';
 import { createOutbox } from '../lib/outbox/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -11,13 +12,16 @@ import { user } from './user-sample.ts';
 export async function openOfflineApp() {
   let isOnline = false;
   const sent: [path: string, input: unknown][] = [];
+  const refusals = new Map<string, Refusal>();
   queries.auth.me.setData(undefined, user);
   const outbox = createOutbox(crypto.randomUUID(), {
     store: outboxStore,
     queryClient,
     async send({ path, input }) {
       sent.push([path, input]);
-      return { kind: 'done' };
+      const refusal = refusals.get(path);
+      refusals.delete(path);
+      return refusal ? { kind: 'refused', refusal } : { kind: 'done' };
     },
     isOnline: () => isOnline,
     hasNetwork: () => isOnline,
@@ -32,6 +36,10 @@ export async function openOfflineApp() {
   return {
     /** What was sent, in order. */
     sent,
+    /** Refuses the next call of a procedure. */
+    refuse: (path: string, refusal: Refusal) => void refusals.set(path, refusal),
+    /** Makes what the first waiting call needs again, and sends it. */
+    restore: () => outbox.restore(outbox.getEntries()[0]?.id ?? ''),
     waiting: () => outbox.getEntries().map(({ title }) => title),
     /** Calls a mutation as a screen does; resolves with the local answer. */
     call: (path: string, input: object) =>

@@ -100,4 +100,18 @@ describe('without a connection', () => {
       'calendar.updateSeries',
     ]);
   });
+
+  it('Restore of an event that was deleted elsewhere makes it as it was, and then changes it', async () => {
+    const app = await openCalendar(makeEvent({ location: 'Main Street' }));
+    await app.call('calendar.updateSeries', { id: 'event', scope: 'this', title: 'Doctor' });
+    app.refuse('calendar.updateSeries', { code: 'NOT_FOUND', message: 'Not found' });
+    await app.goOnline();
+    await app.restore();
+    expect(app.sent.map(([path]) => path)).toEqual([
+      'calendar.updateSeries',
+      'calendar.create',
+      'calendar.updateSeries',
+    ]);
+    expect(app.sent[1]?.[1]).toMatchObject({ id: 'event', title: 'Dentist', location: 'Main Street' });
+  });
 });

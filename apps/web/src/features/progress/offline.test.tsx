@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { queries } from '../../lib/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
 import { makeEvent } from '../calendar/event-sample.ts';
-import { makeGoal, makeLead } from '../goals/goal-sample.ts';
+import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { undoableReports } from '../goals/undoable-reports.ts';
+import '../goals/offline.ts';
 import './offline.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -70,4 +71,21 @@ it('Undo of a report that waits takes it back, and both are sent in order', asyn
   expect(first()).toMatchObject({ currentValue: 2, hasReportedToday: false });
   await app.goOnline();
   expect(app.sent.map(([path]) => path)).toEqual(['progress.create', 'progress.remove']);
+});
+
+it('Restore of a goal that was deleted elsewhere makes it with its value, and then reports on it', async () => {
+  const app = await openOfflineApp();
+  await app.refetch(...goalsOf([makeGoal({ currentValue: 2, milestones: [makeMilestone()] })]));
+  await app.call('progress.create', { goalId: 'goal', value: 3 });
+  app.refuse('progress.create', { code: 'NOT_FOUND', message: 'Not found' });
+  await app.goOnline();
+  await app.restore();
+  expect(app.sent.map(([path]) => path)).toEqual(['progress.create', 'goals.create', 'progress.create']);
+  expect(app.sent[1]?.[1]).toMatchObject({
+    id: 'goal',
+    title: 'Read 10 books',
+    currentValue: 2,
+    milestones: [{ id: 'milestone', title: 'First chapter' }],
+  });
+  expect(app.waiting()).toEqual([]);
 });

@@ -1,0 +1,287 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { journey } from './fixtures/journey.ts';
+import { type Cut, type Kind, OfflineDevice, type Records } from './fixtures/offline-device.ts';
+import { inventPerson } from './fixtures/people.ts';
+
+/** What a device does. `pick` chooses one of the records that it shows. */
+type Action = { device: 0 | 1; pick: number } & (
+  | { type: 'create'; kind: Kind }
+  | { type: 'edit'; kind: Kind; field: 0 | 1 }
+  | { type: 'toggle'; kind: 'task' | 'event' }
+  | { type: 'report'; value: number }
+  | { type: 'take back' }
+  | { type: 'delete'; kind: Kind }
+  | { type: 'connect'; cuts: (Cut | undefined)[] }
+  | { type: 'disconnect' | 'read' | 'reload' }
+);
+
+const kinds = ['task', 'note', 'goal', 'event'] as const;
+const kind = fc.constantFrom(...kinds);
+const of = <const Type extends string, Fields>(type: Type, fields: fc.Arbitrary<Fields>) =>
+  fc
+    .tuple(fc.constantFrom<0 | 1>(0, 1), fc.nat(9), fields)
+    .map(([device, pick, others]) => ({ type, device, pick, ...others }));
+const cut = fc.constantFrom<Cut | undefined>('call', 'answer', 'answer', 'answer', undefined);
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 2, arbitrary: of('create', fc.record({ kind })) },
+  { weight: 5, arbitrary: of('edit', fc.record({ kind, field: fc.constantFrom<0 | 1>(0, 1) })) },
+  {
+    weight: 3,
+    arbitrary: of('toggle', fc.record({ kind: fc.constantFrom('task', 'event') })),
+  },
+  { weight: 6, arbitrary: of('report', fc.record({ value: fc.integer({ min: 1, max: 9 }) })) },
+  { weight: 1, arbitrary: of('take back', fc.constant({})) },
+  { weight: 1, arbitrary: of('delete', fc.record({ kind })) },
+  { weight: 3, arbitrary: of('connect', fc.record({ cuts: fc.array(cut, { maxLength: 4 }) })) },
+  { weight: 3, arbitrary: of('disconnect', fc.constant({})) },
+  { weight: 1, arbitrary: of('read', fc.constant({})) },
+  { weight: 1, arbitrary: of('reload', fc.constant({})) },
+);
+
+const fieldsOf = {
+  task: ['title', 'description'],
+  note: ['title', 'content'],
+  goal: ['title', 'unit'],
+  event: ['title', 'location'],
+} as const;
+const startTime = '2090-03-06T09:00:00.000Z';
+
+/** What was done to a record, by field and device: the last value of each. */
+type Edits = Map<string, [string | boolean | undefined, string | boolean | undefined]>;
+
+/** Does actions on two devices, and remembers what must come of them. */
+class TwoDevices {
+  readonly devices: readonly [OfflineDevice, OfflineDevice];
+  readonly edits = new Map<string, Edits>();
+  /** The reports that were not taken back, by goal. */
+  readonly reports = new Map<string, Map<string, number>>();
+  /** Of each note: the texts written, and those that a later edit was made from. */
+  readonly texts = new Map<string, { written: Set<string>; replaced: Set<string> }>();
+  readonly deleted = new Set<string>();
+  #count = 0;
+
+  constructor(devices: readonly [OfflineDevice, OfflineDevice]) {
+    this.devices = devices;
+  }
+
+  async do(step: Action): Promise<void> {
+    const device = this.devices[step.device];
+    switch (step.type) {
+      case 'connect':
+        device.isOnline = true;
+        device.cuts = [...step.cuts];
+        // Sending stops at each cut, and goes on after it.
+        for (const _cut of [...step.cuts, undefined]) await device.sync();
+        return undefined;
+      case 'disconnect':
+        device.isOnline = false;
+        return undefined;
+      case 'read':
+        return device.read();
+      case 'reload':
+        return device.reload();
+      case 'create':
+        return this.#create(device, step.kind);
+      case 'edit':
+        return this.#edit(step);
+      case 'toggle':
+        return this.#toggle(step);
+      case 'report':
+        return this.#report(step);
+      case 'take back':
+        return this.#takeBack(step);
+      case 'delete':
+        return this.#delete(step);
+    }
+  }
+
+  #name(what: string): string {
+    this.#count += 1;
+    return `${what} ${this.#count}.`;
+  }
+
+  #find<const Of extends Kind>(device: OfflineDevice, of: Of, pick: number): Records[Of] | undefined {
+    const all: readonly Records[Of][] = device.shown[of];
+    return all[pick % Math.max(all.length, 1)];
+  }
+
+  #noteEdit(id: string, device: 0 | 1, field: string, value: string | boolean): void {
+    const edits: Edits = this.edits.get(id) ?? new Map();
+    const both = edits.get(field) ?? [undefined, undefined];
+    both[device] = value;
+    this.edits.set(id, edits.set(field, both));
+  }
+
+  async #create(device: OfflineDevice, of: Kind): Promise<void> {
+    const title = this.#name(of);
+    if (of === 'task') await device.call('tasks.create', { title });
+    if (of === 'goal') await device.call('goals.create', { title, goalType: 'value', targetValue: 1_000 });
+    if (of === 'event') await device.call('calendar.create', { title, startTime });
+    if (of === 'note') await device.call('notes.create', { title, content: '' });
+  }
+
+  async #edit({ device: at, kind: of, field: index, pick }: Action & { type: 'edit' }): Promise<void> {
+    const device = this.devices[at];
+    const record = this.#find(device, of, pick);
+    if (!record) return;
+    const { id } = record;
+    const field = fieldsOf[of][index];
+    const value = this.#name(field);
+    if (field === 'content') return this.#editText(device, record as Note, value);
+    const path = { task: 'tasks.update', goal: 'goals.update', note: 'notes.update', event: 'calendar.updateSeries' }[
+      of
+    ];
+    const scope = of === 'event' && { scope: 'this' };
+    if (await device.call(path, { id, ...scope, [field]: value })) this.#noteEdit(id, at, field, value);
+  }
+
+  async #editText(device: OfflineDevice, { id, content }: Note, text: string): Promise<void> {
+    if (!(await device.call('notes.update', { id, content: text, expectedContent: content }))) return;
+    const texts = this.texts.get(id) ?? { written: new Set(), replaced: new Set() };
+    for (const each of texts.written) if (content.includes(each)) texts.replaced.add(each);
+    texts.written.add(text);
+    this.texts.set(id, texts);
+  }
+
+  async #toggle({ device: at, kind: of, pick }: Action & { type: 'toggle' }): Promise<void> {
+    const device = this.devices[at];
+    const record = this.#find(device, of, pick);
+    if (!record) return;
+    const isDone = !isCompleted(record);
+    const { id } = record;
+    const called =
+      of === 'task'
+        ? device.call('tasks.update', { id, isCompleted: isDone })
+        : device.call('calendar.setCompletion', { id, completionStatus: isDone ? 'completed' : 'unreported' });
+    if (await called) this.#noteEdit(id, at, 'isDone', isDone);
+  }
+
+  async #report({ device: at, value, pick }: Action & { type: 'report' }): Promise<void> {
+    const device = this.devices[at];
+    const goal = this.#find(device, 'goal', pick);
+    if (!goal) return;
+    const called = await device.call('progress.create', { goalId: goal.id, value });
+    if (!called) return;
+    const { id } = called.answer as ProgressEntry;
+    const reports = this.reports.get(goal.id) ?? new Map();
+    this.reports.set(goal.id, reports.set(id, value));
+  }
+
+  async #takeBack({ device, pick }: Action & { type: 'take back' }): Promise<void> {
+    const all = [...this.reports.values()].flatMap((reports) => [...reports.keys()].map((id) => ({ id, reports })));
+    const found = all[pick % Math.max(all.length, 1)];
+    // A device offers Undo for what it has reported itself, here for what it has yet to send.
+    if (!found || !this.devices[device].entries.some(({ keys }) => keys.includes(found.id))) return;
+    if (await this.devices[device].call('progress.remove', { id: found.id })) found.reports.delete(found.id);
+  }
+
+  async #delete({ device: at, kind: of, pick }: Action & { type: 'delete' }): Promise<void> {
+    const device = this.devices[at];
+    const record = this.#find(device, of, pick);
+    if (!record) return;
+    this.deleted.add(record.id);
+    const paths = { task: 'tasks.remove', note: 'notes.remove', goal: 'goals.remove', event: 'calendar.remove' };
+    await device.call(paths[of], { id: record.id });
+  }
+
+  /** Brings both online until nothing waits; what was refused is restored or discarded. */
+  async settle(restores: boolean): Promise<void> {
+    for (const device of this.devices) {
+      device.isOnline = true;
+      device.cuts = [];
+    }
+    for (let round = 1; this.devices.some(({ entries }) => entries.length > 0); round += 1) {
+      if (round > 20) throw new Error(`It still waits: ${JSON.stringify(this.devices.map(({ entries }) => entries))}`);
+      for (const device of this.devices) {
+        await device.sync();
+        const refused = device.entries.find(({ state }) => state === 'refused');
+        if (!refused) continue;
+        const canRestore =
+          restores && round < 10 && refused.refusal?.code === 'NOT_FOUND' && refused.parents.length > 0;
+        await (canRestore ? device.restore(refused.id) : device.discard(refused.id));
+      }
+    }
+    for (const device of this.devices) await device.read();
+  }
+}
+
+const isCompleted = (record: Task | CalendarEvent): boolean =>
+  'isCompleted' in record ? record.isCompleted : record.completionStatus === 'completed';
+
+async function signUp(url: string): Promise<{ url: string; userId: string; token: string }> {
+  const body = JSON.stringify(inventPerson());
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body });
+  const { token, user }: { token: string; user: { id: string } } = await response.json();
+  return { url, userId: user.id, token };
+}
+
+journey(
+  'two devices that were offline, with calls and answers lost, end in the same state, and nothing is lost or done twice',
+  { timeout: 600_000 },
+  async ({ server, annotate }) => {
+    const seed = Date.now() % 2 ** 31;
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { minLength: 10, maxLength: 40 }),
+        fc.record({ restores: fc.boolean(), forgetsKeys: fc.boolean() }),
+        async (actions, { restores, forgetsKeys }) => {
+          const account = { ...(await signUp(server.url)), forgetsKeys };
+          const both = new TwoDevices([new OfflineDevice(account), new OfflineDevice(account)]);
+          const [one, other] = both.devices;
+          try {
+            for (const each of kinds) await both.do({ type: 'create', kind: each, device: 0, pick: 0 });
+            for (const device of both.devices) {
+              await device.read();
+              device.isOnline = false;
+            }
+            for (const each of actions) await both.do(each);
+            done += actions.length;
+            await both.settle(restores);
+            expect(one.shown).toEqual(other.shown);
+            checkRecords(both);
+          } finally {
+            one.close();
+            other.close();
+          }
+        },
+      ),
+      { seed, numRuns: rounds(10, 200), interruptAfterTimeLimit: 300_000 },
+    );
+    await annotate(`seed ${seed}, ${done} actions`);
+  },
+);
+
+/** Of the records that no device deleted. */
+function checkRecords({ devices: [{ shown }], edits, reports, texts, deleted }: TwoDevices): void {
+  const kept = <Each extends { id: string }>(all: readonly Each[]) => all.filter(({ id }) => !deleted.has(id));
+  for (const goal of kept(shown.goal)) {
+    const sum = [...(reports.get(goal.id)?.values() ?? [])].reduce((total, value) => total + value, 0);
+    expect([goal.title, goal.currentValue]).toEqual([goal.title, sum]);
+  }
+  for (const note of kept(shown.note)) {
+    const { written = new Set(), replaced = new Set() } = texts.get(note.id) ?? {};
+    for (const text of [...written].filter((each) => !replaced.has(each))) expect(note.content).toContain(text);
+  }
+  const records = [
+    ...[...shown.task, ...shown.event].map((record) => ({ ...record, isDone: isCompleted(record) })),
+    ...shown.goal,
+    ...shown.note,
+  ];
+  const found = new Map<string, object>(records.map((record) => [record.id, record]));
+  for (const [id, fields] of edits) {
+    if (deleted.has(id)) continue;
+    for (const [field, values] of fields) {
+      const last = values.filter((value) => value !== undefined);
+      expect(last).toContain(Reflect.get(found.get(id) ?? {}, field));
+    }
+  }
+}
