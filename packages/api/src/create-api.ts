@@ -41,6 +41,7 @@ import { createTokenCodec } from './core/token-codec.ts';
 import { createTransfers } from './core/transfers.ts';
 import { type FeedFile, readFeed } from './calendar/feeds/read-feed.ts';
 import type { Upload } from './core/upload.ts';
+import { createDigestMails } from './settings/digests/digest-mails.ts';
 import { uploads } from './uploads.ts';
 
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
@@ -168,6 +169,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
             createMailJob(services, mail, [
               createResetMail(services.links, mail),
               createConfirmationMail(services.links, mail),
+              ...createDigestMails(services.links, mail),
             ]),
           ]
         : []),

@@ -1,8 +1,9 @@
 import { confirmEmail } from './auth/links/confirmation-mail.ts';
 import type { ApiServices } from './core/context.ts';
 import { ForbiddenError } from './core/errors.ts';
+import { unsubscribe } from './settings/digests/digest-mails.ts';
 
-export const mailLinkKinds = ['confirm'] as const;
+export const mailLinkKinds = ['confirm', 'unsubscribe'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 /** What a page says, and the button that does it. */
@@ -24,6 +25,11 @@ const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
     question: { title: 'Confirm your e-mail address', text: 'Is this address yours?', button: 'Confirm' },
     answer: { title: 'Address confirmed', text: 'Thank you. You can close this page.' },
     follow: confirmEmail,
+  },
+  unsubscribe: {
+    question: { title: 'Stop this e-mail', text: 'You will not get it any more.', button: 'Stop It' },
+    answer: { title: 'Stopped', text: 'You can choose it again in the settings.' },
+    follow: unsubscribe,
   },
 };
 

@@ -20,6 +20,7 @@ import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
+import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser } from './links/account-links.service.ts';
@@ -94,7 +95,10 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
     }
     await updateUserRow(tx, { ...input, updatedAt: ctx.now });
     // Times without a zone are those of the user's.
-    if (input.timezone !== undefined) await refetchAll(tx, ctx.now);
+    if (input.timezone !== undefined) {
+      await refetchAll(tx, ctx.now);
+      await scheduleDigests(tx, ctx.now);
+    }
     return (await getUser(tx)).user;
   });
 }

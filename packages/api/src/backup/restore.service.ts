@@ -28,6 +28,7 @@ import {
 } from '@goaltracker/domain/backup/backup-sections';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
+import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
@@ -80,6 +81,7 @@ class Restore {
 
   async finish(): Promise<Restored> {
     await this.#flush();
+    await scheduleDigests(this.#tx, new Date(this.#now));
     if (this.#counts.calendarSubscriptions > 0) await scheduleAllFetches(this.#tx, new Date(this.#now));
     const stray = await findStrayEntry(this.#tx);
     if (stray) refuse(['progressEntries'], `The entry ${stray} belongs to a lead measure of another goal`);

@@ -17,6 +17,8 @@ export interface MailContent {
   readonly parts: readonly MailPart[];
   /** Why this person gets it. */
   readonly reason: string;
+  /** For what is sent regularly. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 const styles = `body{margin:0;background:#f4f5f7;color:#1c1e21}
@@ -29,8 +31,11 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;font-weight:600;text-decoration:none';
 
 /** The text and HTML parts of a mail. Nothing in them is loaded from anywhere. */
-export function renderMail(to: string, { subject, parts, reason }: MailContent): OutgoingMail {
-  const text = [...parts.map(toText), `-- \n${reason}`].join('\n\n');
+export function renderMail(to: string, { subject, parts, reason, unsubscribeUrl }: MailContent): OutgoingMail {
+  const text = [...parts.map(toText), `-- \n${reason}${unsubscribeUrl ? `\nStop it: ${unsubscribeUrl}` : ''}`].join(
+    '\n\n',
+  );
+  const stop = unsubscribeUrl ? ` <a class="quiet" href="${escapeHtml(unsubscribeUrl)}">Stop it</a>` : '';
   const body = parts.map(toHtml).join('\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,10 +44,10 @@ export function renderMail(to: string, { subject, parts, reason }: MailContent):
 <div class="card">
 <p class="quiet" style="margin:0 0 16px;font-weight:600">GoalTracker</p>
 ${body}
-<p class="quiet line" style="margin:28px 0 0;padding-top:16px;border-top:1px solid #e3e5e8;font-size:13px">${escapeHtml(reason)}</p>
+<p class="quiet line" style="margin:28px 0 0;padding-top:16px;border-top:1px solid #e3e5e8;font-size:13px">${escapeHtml(reason)}${stop}</p>
 </div></body></html>
 `;
-  return { to, subject: toHeaderText(subject), text, html };
+  return { to, subject: toHeaderText(subject), text, html, unsubscribeUrl };
 }
 
 /** Without line breaks and other control characters, which could begin another header. */

@@ -22,7 +22,7 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 export function createMailTransport({ url, from }: SmtpSettings): MailTransport {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -30,7 +30,7 @@ export function createMailTransport({ url, from }: SmtpSettings): MailTransport 
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listUnsubscribe(unsubscribeUrl) },
         });
       } catch (error) {
         throw describeFailure(error);
@@ -44,6 +44,11 @@ export function createMailTransport({ url, from }: SmtpSettings): MailTransport 
       }
     },
   };
+}
+
+function listUnsubscribe(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const sentences: Readonly<Record<string, string>> = {

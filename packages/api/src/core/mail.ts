@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where mail programs have it ended with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Sends mail for the server. Throws a MailRefusedError for what must not be tried again, and a MailServerError. */

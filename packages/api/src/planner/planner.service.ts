@@ -27,6 +27,7 @@ import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { groupObstacles } from '../goals/goal-obstacles.ts';
 import { toGoal } from '../goals/to-goal.ts';
+import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
   return ctx.read(findPlannerSettings);
@@ -34,7 +35,11 @@ export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
 
 /** Absent keys are left unchanged. */
 export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsInput): Promise<PlannerSettings> {
-  return ctx.write((tx) => savePlannerSettings(tx, input, ctx.now));
+  return ctx.write(async (tx) => {
+    const saved = await savePlannerSettings(tx, input, ctx.now);
+    await scheduleDigests(tx, ctx.now);
+    return saved;
+  });
 }
 
 export async function findSession(ctx: UserContext, month: MonthOfYear): Promise<PlanningSession | null> {

@@ -2,6 +2,9 @@ import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/setti
 import { scheduleReminders } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
 import { findUserSettings, saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import type { UserContext } from '../core/context.ts';
+import { scheduleDigests } from './digests/schedule-digests.ts';
+
+const digestSettings = ['morningPlanAt', 'weeklyReviewAt', 'weeklyReviewDay', 'plannerReminders'] as const;
 
 export async function getSettings(ctx: UserContext): Promise<Settings> {
   return ctx.read(findUserSettings);
@@ -11,6 +14,8 @@ export async function getSettings(ctx: UserContext): Promise<Settings> {
 export async function updateSettings(ctx: UserContext, input: UpdateSettingsInput): Promise<Settings> {
   return ctx.write(async (tx) => {
     scheduleReminders(tx);
-    return saveUserSettings(tx, input);
+    const settings = await saveUserSettings(tx, input);
+    if (digestSettings.some((name) => input[name] !== undefined)) await scheduleDigests(tx, ctx.now);
+    return settings;
   });
 }

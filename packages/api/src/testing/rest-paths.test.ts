@@ -130,7 +130,9 @@ DELETE /api/calendar/imports/{id}
 const notCreating = [
   'auth.login',
   'auth.logout',
+  'auth.requestPasswordReset',
   'auth.resetPassword',
+  'auth.sendConfirmation',
   'backup.resetData',
   'calendar.removeMany',
   'calendarSubscriptions.refresh',

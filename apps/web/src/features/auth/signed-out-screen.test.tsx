@@ -1,9 +1,17 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
 
+// Loaded later by the screen: compiling them takes longer than a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('./create-account-form.tsx'),
+    import('./forgot-password-form.tsx'),
+    import('./reset-password-form.tsx'),
+  ]),
+);
 beforeEach(() => window.location.replace('#'));
 
 const render = (

@@ -7,7 +7,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 const render = (canMail: boolean, emailConfirmedAt: string | null) =>
   renderForm(<UnconfirmedEmail />, {
     'auth.me': { ...user, emailConfirmedAt },
-    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail },
+    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
     'auth.sendConfirmation': undefined,
   });
 

@@ -61,7 +61,8 @@ export function PrivacyScreen() {
           <p>
             If this server sends e-mail, it hands your address and the text to a mail server that whoever runs it has
             chosen, and that passes them on to yours. What is sent: a link to confirm the address, and one when you have
-            forgotten your password. E-mail loads nothing when you open it, so nobody learns that you have.
+            forgotten your password; and what you chose under Settings, E-Mail: titles of events, tasks and goals.
+            E-mail loads nothing when you open it, so nobody learns that you have.
           </p>
         </section>
         <section>

@@ -14,6 +14,7 @@ import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
 import { DataManagementCard } from '../backup/data-management-card.tsx';
+import { EmailCard } from './email-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 import classes from './profile-screen.module.css';
 
@@ -26,6 +27,7 @@ export function ProfileScreen() {
         <AppearanceCard />
         <RegionalSettingsCard />
         <RemindersCard />
+        <EmailCard />
         <CalendarFeedsCard />
         <ImportCard />
         <OtherCalendarsCard />

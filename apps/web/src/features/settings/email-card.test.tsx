@@ -1,0 +1,57 @@
+import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
+import { user } from '../../testing/user-sample.ts';
+import { EmailCard } from './email-card.tsx';
+
+const notChosen: Settings = {
+  theme: null,
+  dateFormat: null,
+  firstWeekday: null,
+  remindersOn: null,
+  hideContents: null,
+  morningPlanAt: null,
+  weeklyReviewAt: null,
+  weeklyReviewDay: null,
+  plannerReminders: null,
+};
+
+const render = (chosen: Partial<Settings> = {}, canMail = true) => {
+  const settings = { ...notChosen, ...chosen };
+  return renderForm(<EmailCard />, {
+    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
+    'auth.me': user,
+    'settings.get': settings,
+    'settings.update': settings,
+  });
+};
+
+it('a switch turns each mail on, at a usual time', async () => {
+  const { sent, user: person } = await render();
+  await screen.findByText(/Nothing is sent until your address is confirmed/);
+  for (const name of ['Morning plan', 'Weekly review', 'Planner reminders'])
+    await person.click(screen.getByRole('switch', { name }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['settings.update', { morningPlanAt: '07:00' }],
+      ['settings.update', { weeklyReviewAt: '18:00' }],
+      ['settings.update', { plannerReminders: true }],
+    ]);
+});
+
+it('another time is saved when the field is left', async () => {
+  const { sent } = await render({ morningPlanAt: '07:00' });
+  const field = await screen.findByLabelText('Time of the morning plan');
+  fireEvent.change(field, { target: { value: '06:30' } });
+  expect(sent).toEqual([]);
+  fireEvent.blur(field);
+  await expect.poll(() => sent).toEqual([['settings.update', { morningPlanAt: '06:30' }]]);
+});
+
+it('a server that sends none says so', async () => {
+  await render({}, false);
+  await screen.findByText(/This server sends no e-mail/);
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/settings/settings.schema';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
+import { invalidateWhenIdle } from '../../lib/invalidate.ts';
+import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { MutedText } from '../../ui/text.tsx';
+import { showError } from '../../ui/toast.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const invalidateSettings = () => void queries.settings.get.invalidate();
+
+/** What is sent by e-mail regularly; a sentence where the server sends none. */
+export function EmailCard() {
+  const { data: server } = trpc.serverInfo.get.useQuery();
+  const { data: user } = trpc.auth.me.useQuery();
+  const { data: settings } = trpc.settings.get.useQuery();
+  if (!server || !settings || !user) return null;
+  if (!server.canMail) {
+    return (
+      <Card title="E-Mail">
+        <MutedText>This server sends no e-mail, so there are no plans and reviews by e-mail.</MutedText>
+      </Card>
+    );
+  }
+  return (
+    <Card title="E-Mail">
+      {user.emailConfirmedAt === null && (
+        <MutedText>Nothing is sent until your address is confirmed: see Account above.</MutedText>
+      )}
+      <Digests settings={settings} />
+    </Card>
+  );
+}
+
+function Digests({ settings }: { settings: Settings }) {
+  const { mutate } = trpc.settings.update.useMutation({
+    ...optimisticMutation({
+      update: (changes: UpdateSettingsInput) => [
+        updateCache<Settings>(getQueryKey(trpc.settings.get), (before) => ({ ...before, ...changes })),
+      ],
+      onError: () => showError('Error', 'Failed to save your settings. Please try again.'),
+      invalidate: () => invalidateWhenIdle(invalidateSettings),
+      isToggle: true,
+    }),
+    // So that the last one wins.
+    scope: { id: 'settings' },
+  });
+  const { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders } = settings;
+  return (
+    <>
+      <SettingRow
+        label="Morning plan"
+        description="The events, tasks and deadlines of the day"
+        controlId="morning-plan"
+      >
+        <Switch
+          id="morning-plan"
+          checked={morningPlanAt !== null}
+          onChange={({ currentTarget: { checked } }) => mutate({ morningPlanAt: checked ? '07:00' : null })}
+        />
+      </SettingRow>
+      {morningPlanAt !== null && (
+        <TimeInput
+          label="Time of the morning plan"
+          time={morningPlanAt}
+          onSave={(time) => mutate({ morningPlanAt: time })}
+        />
+      )}
+      <SettingRow
+        label="Weekly review"
+        description="What you did, and how far your goals are"
+        controlId="weekly-review"
+      >
+        <Switch
+          id="weekly-review"
+          checked={weeklyReviewAt !== null}
+          onChange={({ currentTarget: { checked } }) => mutate({ weeklyReviewAt: checked ? '18:00' : null })}
+        />
+      </SettingRow>
+      {weeklyReviewAt !== null && (
+        <Row gap={8} wrap>
+          <Select
+            aria-label="Day of the weekly review"
+            data={weekdays.map((label, day) => ({ value: String(day), label }))}
+            value={String(weeklyReviewDay ?? 0)}
+            allowDeselect={false}
+            onChange={(day) => mutate({ weeklyReviewDay: Number(day) })}
+          />
+          <TimeInput
+            label="Time of the weekly review"
+            time={weeklyReviewAt}
+            onSave={(time) => mutate({ weeklyReviewAt: time })}
+          />
+        </Row>
+      )}
+      <SettingRow
+        label="Planner reminders"
+        description="When it is time to plan, by the planner settings"
+        controlId="planner-reminders"
+      >
+        <Switch
+          id="planner-reminders"
+          checked={plannerReminders === true}
+          onChange={({ currentTarget: { checked } }) => mutate({ plannerReminders: checked })}
+        />
+      </SettingRow>
+    </>
+  );
+}
+
+interface TimeInputProps {
+  label: string;
+  time: string;
+  onSave: (time: string) => void;
+}
+
+/** Saves when it is left, since each digit that is typed makes another time. */
+function TimeInput({ label, time, onSave }: TimeInputProps) {
+  return (
+    <TextInput
+      key={time}
+      type="time"
+      aria-label={label}
+      defaultValue={time}
+      w={140}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value !== '' && value !== time) onSave(value);
+      }}
+    />
+  );
+}

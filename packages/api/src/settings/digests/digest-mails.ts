@@ -1,0 +1,64 @@
+import { type PublicUser, findUser } from '@goaltracker/db/auth/auth.queries';
+import { deleteJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-times';
+import type { AccountLinks } from '../../core/auth-services.ts';
+import type { ApiServices } from '../../core/context.ts';
+import { ForbiddenError } from '../../core/errors.ts';
+import type { MailContent } from '../../core/mail-content.ts';
+import type { MailKind, MailSettings } from '../../core/mail.ts';
+import { composeMorningPlan } from './morning-plan.ts';
+import { composePlannerReminder } from './planner-reminder.ts';
+import { digestsOff, findNext } from './schedule-digests.ts';
+import { composeWeeklyReview } from './weekly-review.ts';
+
+export interface DigestInput {
+  readonly tx: UserTransaction;
+  readonly user: PublicUser;
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** Undefined when there is nothing to say this time. */
+type ComposeDigest = (input: DigestInput) => Promise<Pick<MailContent, 'subject' | 'parts'> | undefined>;
+
+const composers: Readonly<Record<DigestKey, ComposeDigest>> = {
+  'morning-plan': composeMorningPlan,
+  'weekly-review': composeWeeklyReview,
+  'planner-reminder': composePlannerReminder,
+};
+
+/** What users chose to get regularly, only at a confirmed address. Each job goes on by itself. */
+export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettings): MailKind[] {
+  return digestKeys.map((key) => ({
+    key,
+    async compose(tx, now) {
+      const user = (await findUser(tx))?.user;
+      if (!user || user.emailConfirmedAt === null) return undefined;
+      const digest = await composers[key]({ tx, user, now, publicUrl });
+      if (!digest) return undefined;
+      const token = await links.issueUnsubscription({ userId: user.id, key }, now);
+      return {
+        to: user.email,
+        content: {
+          ...digest,
+          reason: `You chose to get this by e-mail in the settings of ${publicUrl}.`,
+          unsubscribeUrl: `${publicUrl}/mail/unsubscribe/${token}`,
+        },
+      };
+    },
+    findNext: (tx, now) => findNext(tx, key, now, { isDone: true }),
+  }));
+}
+
+/** Turns off the digest that the link came with. Throws ForbiddenError. */
+export async function unsubscribe({ database, links, clock }: ApiServices, token: string): Promise<void> {
+  const { userId, key: name } = await links.verifyUnsubscription(token, clock());
+  const key = digestKeys.find((each) => each === name);
+  await database.asUser({ userId }, async (tx) => {
+    if (!key || !(await findUser(tx, { locks: true }))) throw new ForbiddenError('There is no such account any more.');
+    await saveUserSettings(tx, digestsOff[key]);
+    await deleteJob(tx, { kind: 'mail', key });
+  });
+}

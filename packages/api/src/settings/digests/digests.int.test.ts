@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailServerError } from '../../core/mail.ts';
+import { followMailLink } from '../../mail-links.ts';
+import { createValueGoal } from '../../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi, testPublicUrl } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.mail.sent.length = 0;
+  test.mail.onSend = undefined;
+  test.clock.set(mondayNoon);
+});
+
+/** A user whose address is confirmed. */
+async function signUpConfirmed(timezone = 'UTC'): Promise<TestUser> {
+  const user = await test.signUp({ timezone });
+  const { id: userId, email } = user;
+  const token = await test.api.services.links.issueConfirmation({ userId, email }, test.clock.now);
+  await followMailLink(test.api.services, 'confirm', token);
+  await test.api.jobQueue.runDue();
+  return user;
+}
+
+/** Lets an hour after the other pass, and returns when each mail to the user was sent, with its subject. */
+async function passHours(user: TestUser, hours: number): Promise<string[]> {
+  const sent: string[] = [];
+  for (let hour = 0; hour < hours; hour++) {
+    test.mail.sent.length = 0;
+    await test.api.jobQueue.runDue();
+    for (const { to, subject } of test.mail.sent)
+      if (to === user.email) sent.push(`${test.clock.now.toISOString().slice(0, 13)} ${subject}`);
+    test.clock.advance({ hours: 1 });
+  }
+  return sent;
+}
+
+const readJobs = async (user: TestUser) =>
+  ((await test.rows.read(user.id))['jobs'] ?? []).filter((row) => row.includes(',mail,'));
+
+describe('the morning plan', () => {
+  it('says what is planned for the day of the person, at their hour', async () => {
+    const user = await signUpConfirmed('America/New_York');
+    await user.trpc.settings.update({ morningPlanAt: '07:00' });
+    await user.trpc.calendar.create({ title: 'Stand-up <b>', startTime: '2090-03-07T14:30:00Z' });
+    await user.trpc.calendar.create({ title: 'Tomorrow only', startTime: '2090-03-08T14:30:00Z' });
+    await user.trpc.tasks.create({ title: 'Call Bob', dueDate: '2090-03-06T20:00:00Z' });
+    await user.trpc.tasks.create({ title: 'Later', dueDate: '2090-03-09T20:00:00Z' });
+    await createValueGoal(user, { title: 'Finish', deadline: '2090-03-07' });
+    test.clock.set('2090-03-07T11:59:00Z');
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent).toEqual([]);
+    test.clock.set('2090-03-07T12:00:00Z');
+    await test.api.jobQueue.runDue();
+    const [mail] = test.mail.sent;
+    expect(mail).toMatchObject({ to: user.email, subject: 'Your plan for Tuesday, March 7' });
+    expect(mail?.text).toContain('- 09:30  Stand-up <b>');
+    expect(mail?.text).toContain('- overdue  Call Bob');
+    expect(mail?.text).toContain('Deadlines\n---------\n\n- Finish');
+    expect(mail?.text).not.toMatch(/Tomorrow only|Later/);
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('comes once a day at the hour of the wall clock, also when the clocks change', async () => {
+    const user = await signUpConfirmed('Europe/Berlin');
+    test.clock.set('2090-03-25T00:00:00Z');
+    await user.trpc.settings.update({ morningPlanAt: '07:00' });
+    expect((await passHours(user, 48)).map((each) => each.slice(0, 13))).toEqual(['2090-03-25T06', '2090-03-26T05']);
+  });
+
+  it('is one mail after the mail server was away for a day', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ morningPlanAt: '13:00' });
+    let attempts = 0;
+    test.mail.onSend = async () => {
+      attempts += 1;
+      throw new MailServerError('It does not answer');
+    };
+    expect(await passHours(user, 26)).toEqual([]);
+    expect(attempts).toBeGreaterThan(5);
+    test.mail.onSend = undefined;
+    expect(await passHours(user, 10)).toEqual([expect.stringContaining('Your plan for Tuesday, March 7')]);
+    expect(await passHours(user, 24)).toEqual([expect.stringContaining('T13 Your plan for Wednesday, March 8')]);
+  });
+
+  it('is not sent to an address that is not confirmed, until it is', async () => {
+    const user = await test.signUp();
+    await test.api.jobQueue.runDue();
+    await user.trpc.settings.update({ morningPlanAt: '13:00' });
+    expect(await passHours(user, 24)).toEqual([]);
+    const token = await test.api.services.links.issueConfirmation(
+      { userId: user.id, email: user.email },
+      test.clock.now,
+    );
+    await followMailLink(test.api.services, 'confirm', token);
+    expect(await passHours(user, 24)).toHaveLength(1);
+  });
+
+  it('is stopped by the link that it has, with one click, and by the settings', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ morningPlanAt: '13:00', plannerReminders: true });
+    test.clock.advance({ hours: 1 });
+    await test.api.jobQueue.runDue();
+    const url = test.mail.sent[0]?.unsubscribeUrl ?? '';
+    expect(url).toMatch(new RegExp(`^${testPublicUrl}/mail/unsubscribe/`));
+    expect(test.mail.sent[0]?.text).toContain(url);
+    const token = url.split('/').at(-1) ?? '';
+    expect((await followMailLink(test.api.services, 'unsubscribe', token)).isDone).toBe(true);
+    expect(await user.trpc.settings.get()).toMatchObject({ morningPlanAt: null, plannerReminders: true });
+    expect(await readJobs(user)).toHaveLength(1);
+    await user.trpc.settings.update({ plannerReminders: null });
+    expect(await readJobs(user)).toEqual([]);
+    for (const wrong of ['x', `${token.slice(0, -4)}AAAA`, user.token])
+      expect((await followMailLink(test.api.services, 'unsubscribe', wrong)).isDone).toBe(false);
+  });
+});
+
+describe('the weekly review', () => {
+  it('comes on the chosen day with what was done', async () => {
+    const user = await signUpConfirmed();
+    await createValueGoal(user, { title: 'Read' });
+    const { id } = await user.trpc.calendar.create({ title: 'Read', startTime: '2090-03-06T13:00:00Z' });
+    await user.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+    const task = await user.trpc.tasks.create({ title: 'Call Bob' });
+    await user.trpc.tasks.update({ id: task.id, isCompleted: true });
+    await user.trpc.settings.update({ weeklyReviewAt: '18:00', weeklyReviewDay: 3 });
+    expect(await passHours(user, 24 * 9)).toEqual(['2090-03-08T18 Your week in review']);
+    test.clock.set('2090-03-15T18:00:00Z');
+    test.clock.set('2090-03-08T18:00:00Z');
+    await user.trpc.settings.update({ weeklyReviewDay: 4 });
+    test.clock.advance({ days: 1 });
+    test.mail.sent.length = 0;
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent[0]?.text).toMatch(/- 1 of 1 events completed\n- 1 task completed/);
+    expect(test.mail.sent[0]?.text).toMatch(/Your goals\n-+\n\n- \d+ % {2}Read/);
+  });
+});
+
+describe('planner reminders', () => {
+  it('come at the daily planning time, and name the week and the month when these are due', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ plannerReminders: true });
+    const saved = { dailyPlanningTime: '14:00', weeklyPlanningDay: 2, monthlyPlanningDate: 8 };
+    await user.trpc.planner.saveSettings(saved);
+    expect(await passHours(user, 72)).toEqual([
+      '2090-03-06T14 Time to plan your day',
+      '2090-03-07T14 Time to plan your week',
+      '2090-03-08T14 Time to plan your month',
+    ]);
+  });
+
+  it('follow the person to another time zone', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ plannerReminders: true });
+    await user.trpc.auth.update({ timezone: 'Asia/Tokyo' });
+    expect(await passHours(user, 24)).toEqual(['2090-03-07T00 Time to plan your day']);
+  });
+});

@@ -1,0 +1,70 @@
+import { type EventRow, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { listGoals } from '@goaltracker/db/goals/goals.queries';
+import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
+import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatLocalTime, toInstant } from '@goaltracker/domain/core/wall-clock';
+import type { MailContent, MailItem, MailPart } from '../../core/mail-content.ts';
+import type { DigestInput } from './digest-mails.ts';
+
+const maxItems = 30;
+
+/** The events of the day, the tasks that are due or overdue, and the goals whose deadline it is. */
+export async function composeMorningPlan({
+  tx,
+  user: { timezone, name },
+  now,
+  publicUrl,
+}: DigestInput): Promise<Pick<MailContent, 'subject' | 'parts'>> {
+  const today = toCalendarDay(now, timezone);
+  const startOf = (day: string) => new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
+  const events = await listOverlappingEvents(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });
+  const shown = new Set(events.map(({ id }) => id));
+  const tasks = (await listTasks(tx)).flatMap(({ isCompleted, dueDate, eventId, title }) => {
+    if (isCompleted || dueDate === null || (eventId !== null && shown.has(eventId))) return [];
+    const due = toCalendarDay(new Date(dueDate), timezone);
+    return due > today ? [] : [{ text: title, ...(due < today && { label: 'overdue' }) }];
+  });
+  const deadlines = (await listGoals(tx, now)).filter(
+    ({ isCompleted, deadline }) => !isCompleted && deadline === today,
+  );
+  const parts = [
+    ...listPart(
+      'Events',
+      events.map((event) => toItem(event, timezone)),
+    ),
+    ...listPart('Tasks', tasks),
+    ...listPart(
+      'Deadlines',
+      deadlines.map(({ title }) => ({ text: title })),
+    ),
+  ];
+  const nothing: MailPart[] = [{ kind: 'text', text: 'Nothing is planned for today yet.' }];
+  return {
+    subject: `Your plan for ${formatDay(now, timezone)}`,
+    parts: [
+      { kind: 'text', text: `Good morning ${name},` },
+      ...(parts.length > 0 ? parts : nothing),
+      { kind: 'link', text: 'Open the Calendar', url: `${publicUrl}/` },
+    ],
+  };
+}
+
+/** A list under a heading, at most 30 of its items; nothing for none. */
+export function listPart(heading: string, items: readonly MailItem[]): MailPart[] {
+  if (items.length === 0) return [];
+  const rest = items.length - maxItems;
+  const more = rest > 0 ? [{ text: `… and ${rest} more` }] : [];
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'list', items: [...items.slice(0, maxItems), ...more] },
+  ];
+}
+
+function toItem({ title, isAllDay, startTime }: EventRow, timeZone: string): MailItem {
+  return { label: isAllDay ? 'all day' : formatLocalTime(startTime, timeZone).slice(11, 16), text: title };
+}
+
+/** @example formatDay(new Date('2026-11-20T12:00Z'), 'UTC') // 'Friday, November 20' */
+export function formatDay(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(instant);
+}

@@ -1,0 +1,44 @@
+import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { findPlannerSettings } from '@goaltracker/db/planner/planner-settings.queries';
+import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { type DigestKey, type DigestTime, digestKeys, findNextDigest } from '@goaltracker/domain/settings/digest-times';
+
+const kind = 'mail';
+
+/** What turns a digest off. */
+export const digestsOff: Readonly<Record<DigestKey, Partial<UserSettingsRow>>> = {
+  'morning-plan': { morningPlanAt: null },
+  'weekly-review': { weeklyReviewAt: null },
+  'planner-reminder': { plannerReminders: null },
+};
+
+/** Schedules the digests that the user has chosen. To be called when a choice, the time zone or a planning time changes. */
+export async function scheduleDigests(tx: UserTransaction, now: Date): Promise<void> {
+  for (const key of digestKeys) {
+    const dueAt = await findNext(tx, key, now);
+    await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
+  }
+}
+
+/** When the user's digest is due; undefined for never. */
+export async function findNext(
+  tx: UserTransaction,
+  key: DigestKey,
+  now: Date,
+  options?: { isDone: boolean },
+): Promise<Date | undefined> {
+  const user = (await findUser(tx))?.user;
+  const time = user && (await findTime(tx, key));
+  return time && findNextDigest(time, user.timezone, now, options);
+}
+
+async function findTime(tx: UserTransaction, key: DigestKey): Promise<DigestTime | undefined> {
+  const { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders } = await findUserSettings(tx);
+  if (key === 'planner-reminder')
+    return plannerReminders === true ? { time: (await findPlannerSettings(tx)).dailyPlanningTime } : undefined;
+  const time = key === 'morning-plan' ? morningPlanAt : weeklyReviewAt;
+  if (time === null) return undefined;
+  return key === 'morning-plan' ? { time } : { time, weekday: weeklyReviewDay ?? 0 };
+}
