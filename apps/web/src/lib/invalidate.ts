@@ -50,11 +50,12 @@ function invalidateGoalReads(): void {
   void queries.calendar.invalidate();
 }
 
-/** Refetches what is on screen and drops every other cached query, after all data was replaced. */
+/** Refetches what is on screen and drops every other answer, also of earlier loads, after all data was replaced. */
 export function invalidateEverything(): void {
   forgetUndoable();
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
+  void import('./personal-data.ts').then(({ forgetReads }) => forgetReads());
 }
 
 /** Invalidates every read that a change of events, tasks or notes can affect. */
