@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written into the worker by the build. */
 declare const PRECACHE_MANIFEST: PrecacheManifest;
 
-/** Milliseconds the server is waited for before the cached page is shown. */
-const patience = 4_000;
+/** Milliseconds the server is waited for before the cached page is shown, or a cached file of it is used. */
+const patience = { page: 4_000, file: 1_000 };
 
 const { pages, upFront, whenIdle } = PRECACHE_MANIFEST;
 const pagePaths = new Set(pages.map(({ url }) => url));
@@ -48,7 +48,10 @@ registerRoute(
 
 async function preferServer(event: FetchEvent, request: Request, path: string): Promise<Response> {
   const fresh = askServer(event, request);
-  const first = await Promise.race([fresh.catch(() => undefined), wait(patience)]);
+  const first = await Promise.race([
+    fresh.catch(() => undefined),
+    wait(request.mode === 'navigate' ? patience.page : patience.file),
+  ]);
   if (first && first.status < 500) return first;
   return (await precache.matchPrecache(path)) ?? fresh;
 }
