@@ -106,7 +106,7 @@ const addSeries = createAction({
 });
 
 /** The events that a change of a series applies to; a single event is changed alone. */
-function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
+export function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
   if (scope === 'this' || target.series === null) return [target];
   const all = events.filter(({ series }) => series === target.series);
   return scope === 'all' ? all : all.filter(({ start }) => start >= target.start);

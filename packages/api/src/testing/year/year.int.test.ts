@@ -10,6 +10,7 @@ import { partActions } from './part-actions.ts';
 import { progressActions } from './progress-actions.ts';
 import { seriesActions } from './series-actions.ts';
 import { taskActions } from './task-actions.ts';
+import { undoActions } from './undo-actions.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ const actions = fc.oneof(
   ...eventActions,
   ...seriesActions,
   ...taskActions,
+  ...undoActions,
   ...accountActions,
 );
 
