@@ -1,4 +1,4 @@
-import type * as fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { RestCall } from '../rest-call.ts';
 import type { TestApi, TestUser } from '../test-api.ts';
@@ -64,7 +64,8 @@ export interface ChosenAction {
 }
 
 export function createAction<Details>({ name, details, isPossible = () => true, perform }: Action<Details>) {
-  return details.map((chosen): ChosenAction => ({
+  return details.map((chosen): ChosenAction & fc.WithToStringMethod => ({
+    [fc.toStringMethod]: () => name,
     isPossible,
     async run(account, person) {
       account.now += secondsBetween * 1000;

@@ -34,18 +34,29 @@ async function signUp(api: TestApi, { zone, firstDay }: Life): Promise<{ account
 interface Outcome {
   readonly done: number;
   readonly days: number;
-  /** What differed first, and what had been done. */
-  readonly failure: { readonly error: unknown; readonly history: readonly string[] } | null;
+  readonly failure: Failure | null;
+}
+
+/** What differed first, and what was done until then. */
+interface Failure {
+  readonly error: unknown;
+  readonly history: readonly string[];
+  readonly actions: readonly ChosenAction[];
 }
 
 async function lead(api: TestApi, life: Life): Promise<Outcome> {
   const { account, person } = await signUp(api, life);
   const from = account.now;
-  let failure: Outcome['failure'] = null;
+  const actions: ChosenAction[] = [];
+  let failure: Failure | null = null;
   try {
-    for (const action of life.actions) if (action.isPossible(account)) await action.run(account, person);
+    for (const action of life.actions) {
+      if (!action.isPossible(account)) continue;
+      actions.push(action);
+      await action.run(account, person);
+    }
   } catch (error) {
-    failure = { error, history: person.history };
+    failure = { error, history: person.history, actions };
   }
   return { done: account.done, days: Math.round((account.now - from) / 86_400_000), failure };
 }
@@ -53,15 +64,14 @@ async function lead(api: TestApi, life: Life): Promise<Outcome> {
 /** In milliseconds. */
 const longestShortening = 120_000;
 
-/** The same life without what its failure does not need: halves, quarters and so on are left out while it still fails. */
-async function shorten(api: TestApi, life: Life, failed: Outcome): Promise<{ life: Life; failed: Outcome }> {
+/** A failure without the actions that it does not need: halves, quarters and so on are left out while the life fails. */
+async function shorten(api: TestApi, life: Life, failure: Failure): Promise<Failure> {
   const end = performance.now() + longestShortening;
-  let shortest = { life, failed };
-  for (let size = Math.ceil(life.actions.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < shortest.life.actions.length && performance.now() < end;) {
-      const without = { ...life, actions: shortest.life.actions.toSpliced(at, size) };
-      const outcome = await lead(api, without);
-      if (outcome.failure) shortest = { life: without, failed: outcome };
+  let shortest = failure;
+  for (let size = Math.ceil(failure.actions.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < shortest.actions.length && performance.now() < end;) {
+      const shorter = await lead(api, { ...life, actions: shortest.actions.toSpliced(at, size) });
+      if (shorter.failure) shortest = shorter.failure;
       else at += size;
     }
   }
@@ -70,10 +80,9 @@ async function shorten(api: TestApi, life: Life, failed: Outcome): Promise<{ lif
 
 /** Leads a life. Where an answer differs from the model, throws the difference with the shortest history found. */
 export async function live(api: TestApi, life: Life): Promise<{ done: number; days: number }> {
-  const outcome = await lead(api, life);
-  if (!outcome.failure) return outcome;
-  const { failed } = await shorten(api, life, outcome);
-  const { error, history } = failed.failure ?? outcome.failure;
+  const { failure, ...lived } = await lead(api, life);
+  if (!failure) return lived;
+  const { error, history } = await shorten(api, life, failure);
   const lines = [`${life.zone}, from ${life.firstDay}, until an answer differs:`, ...history];
   throw new Error(`${String(error)}\n${lines.join('\n')}`, { cause: error });
 }
