@@ -34,6 +34,23 @@ describe('restoring deleted events', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('from one of a series on has no occurrence twice that was moved to before it', async () => {
+    await createSeries(ada, { type: 'monthly' });
+    const list2150 = () =>
+      ada.trpc.calendar.list({ startDate: '2150-01-01T00:00:00Z', endDate: '2150-04-01T00:00:00Z' });
+    const [moved, other, third] = await list2150();
+    await ada.trpc.calendar.update({
+      id: moved?.id ?? '',
+      startTime: '2090-03-08T09:00:00Z',
+      endTime: '2090-03-08T10:00:00Z',
+    });
+    const { id } = at(await listYears(ada), 2);
+    await ada.trpc.calendar.removeSeries({ id, scope: 'following' });
+    expect(await list2150()).toEqual([]);
+    await restore(id);
+    expect(await list2150()).toEqual([other, third]);
+  });
+
   it('of a series without an end has it go on', async () => {
     const days = await createSeries(ada, { type: 'weekly', weekdays: ['MO', 'WE', 'FR'] });
     const before = await listYears(ada);

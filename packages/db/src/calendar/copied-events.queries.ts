@@ -41,6 +41,10 @@ export async function copyEvents(
     select ${calendarEvents.userId}, ${calendarEvents.id}, (${isChange ? sql`'{"isChange":true}'::jsonb ||` : sql``} jsonb_build_object(
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${inScope(tx, id, scope)}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
+      'movedBefore', (${collect(sql`jsonb_build_object('id', moved.id, 'series_start', moved.series_start)`)}
+        from ${calendarEvents} as moved, ${calendarEvents} where ${target} and ${scope === 'following'}
+          and moved.user_id = ${calendarEvents.userId} and moved.series_id = ${calendarEvents.seriesId}
+          and moved.start_time < ${calendarEvents.startTime} and moved.series_start >= ${calendarEvents.startTime}),
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
         where ${owned(tx, eventSeries)} and ${scope !== 'this'}
           and ${eventSeries.id} = (select ${calendarEvents.seriesId} from ${calendarEvents} where ${target}))
@@ -121,6 +125,10 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
       ? overwriteExcept(calendarEvents, 'completionStatus', 'completionReportedAt', 'report')
       : sql`on conflict (user_id, id) do nothing`,
   });
+  await tx.orm.execute(sql`
+    update ${calendarEvents} set series_start = moved.series_start
+    from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
+    where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
   await relinkNotes(tx, part('notes'));
   await requestTopUp(tx);
   return true;
