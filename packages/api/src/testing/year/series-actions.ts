@@ -182,9 +182,10 @@ const repeatDifferently = createAction({
     const first = pick(inScope, 0);
     const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
+    // Nothing, unless the series was cut short since: its later occurrences then know of another end than the stored ones.
+    if (isSameRule(rule, target.rule)) return;
     const path = `/calendar/events/${target.id}/update-series`;
     await send('PUT', path, { scope, recurrence: JSON.stringify(rule) });
-    if (isSameRule(rule, target.rule)) return;
     // The target itself has left the series if it was reported on and the rule has fewer occurrences.
     const { seriesId } = await send<CalendarEvent>('GET', `/calendar/events/${first.id}`);
     const spans = listSpans(first, rule, account.zone);
