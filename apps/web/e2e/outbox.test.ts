@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read, register, signIn } from './fixtures/people.ts';
 import { dialogOf, named } from './fixtures/sending-button.ts';
@@ -25,7 +26,6 @@ async function goOffline(page: Page): Promise<void> {
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
       part,
     );
-  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
@@ -120,6 +120,26 @@ journey('tasks and notes made, ticked and changed offline are each on the server
   expect(tasks.toSorted()).toEqual(['Call Ann and Ben false', 'Order two books true']);
 });
 
+journey('what waits is still there after a reload without a connection', async ({ openPage }) => {
+  const page = await openPage(offlineOptions);
+  await enterAsNewPerson(page);
+  await call(page, 'tasks.create', { title: 'Call Ann' });
+  await openTasks(page);
+  await waitForStoredReads(page, ['tasks.list']);
+  await waitForCachedApp(page);
+  await goOffline(page);
+  await addTask(page, 'Order the book');
+  await page.getByRole('checkbox', { name: 'Complete Call Ann' }).click();
+  await page.reload();
+  await rowOf(page, 'Order the book').waitFor();
+  await page.getByRole('button', { name: 'Completed (1)' }).waitFor();
+  await page.getByRole('button', { name: '2 changes wait for a connection' }).waitFor();
+  await goOnline(page);
+  await markOf(page).waitFor({ state: 'detached' });
+  const tasks = (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
+  expect(tasks.toSorted()).toEqual(['Call Ann true', 'Order the book false']);
+});
+
 journey('a change whose answer was lost is done once', async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/ERR_FAILED/] });
   await enterAsNewPerson(page);
@@ -207,9 +227,14 @@ journey('two people in one browser never meet, and signing out asks first', asyn
   await page.goto('/profile');
   await signIn(page, eve);
   await page.getByText(eve.email).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await markOf(page).count()).toBe(0);
+  await openTasks(page);
+  await addTask(page, 'Of Eve');
+  const headers = { authorization: `Bearer ${eve.token}` };
+  const listTasksOfEve = async (): Promise<Task[]> => (await page.request.get('/api/tasks', { headers })).json();
+  await expect.poll(async () => (await listTasksOfEve()).map(({ title }) => title)).toEqual(['Of Eve']);
   expect(await listTasks(page)).toEqual([]);
+  expect(await rowOf(page, 'Of Ada').count()).toBe(0);
+  expect(await markOf(page).count()).toBe(0);
 
   await page.evaluate(() => localStorage.removeItem('auth_token'));
   await page.reload();

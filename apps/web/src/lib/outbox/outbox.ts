@@ -170,6 +170,8 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
         announce();
       },
     });
+    // Another tab may have sent the rest.
+    show(await store.list(userId));
     for (const invalidate of stale) invalidate();
     if (end === 'later') retryLater();
   }

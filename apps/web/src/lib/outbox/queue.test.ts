@@ -203,7 +203,7 @@ function* perform(actions: readonly (typeof action extends fc.Arbitrary<infer Ea
 
 it('whatever is done, merged, cut and sent again, the server ends as if each had been done once, in order', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 40, size: 'max' }), (actions) => {
       const expected = new ModelServer();
       const server = new ModelServer();
       let entries: Entries = [];
