@@ -58,7 +58,7 @@ const listReceived = (title: string) => push.received.filter(({ content }) => co
 const countDevices = (title: string) => new Set(listReceived(title).map(({ device }) => device)).size;
 
 test('two servers send each reminder to its device once', { timeout: 120_000 }, async () => {
-  const devices = await prepare(20, 'Run');
+  const devices = await prepare(8, 'Run');
   await expect.poll(() => countDevices('Run'), { timeout: 60_000 }).toBe(devices.length);
   expect(
     listReceived('Run')
@@ -73,7 +73,7 @@ test(
   async ({ annotate }) => {
     // So that it is killed before it can record any.
     push.answer(() => ({ status: 201, delay: 500 }));
-    const devices = await prepare(40, 'Swim');
+    const devices = await prepare(12, 'Swim');
     await expect.poll(() => listReceived('Swim').length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     servers[0].kill('SIGKILL');
     await servers[0].exited;
