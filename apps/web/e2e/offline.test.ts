@@ -121,7 +121,7 @@ journey.for(listLooks())(
   'the line about it is accessible, $colorScheme, on $viewport.width px',
   { tags: 'long' },
   async (look, { openPage }) => {
-    const page = await openPage({ ...offlineOptions, ...look });
+    const page = await openPage({ ...offlineOptions, ...look, serviceWorker: false, ownProfile: true });
     await enterAsNewPerson(page, '/goals');
     await waitForStoredReads(page, ['goals.list']);
     await page.context().setOffline(true);
