@@ -11,6 +11,7 @@ const defaults = {
   nightHours: 'folded',
   todayPanel: 'open',
   copyOf: null,
+  unsent: [],
 };
 
 describe('parseSettings', () => {
@@ -29,6 +30,7 @@ describe('parseSettings', () => {
       nightHours: 'shown',
       todayPanel: 'folded',
       copyOf: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+      unsent: ['theme'],
     };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });

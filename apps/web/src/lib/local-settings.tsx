@@ -8,6 +8,10 @@ export const reminderOffers = ['shown', 'dismissed'] as const;
 export const nightChoices = ['folded', 'shown'] as const;
 export const todayPanelStates = ['open', 'folded'] as const;
 
+/** Those that are the same on every device, by the names they have on the server. */
+export const sharedNames = ['theme', 'dateFormat', 'firstWeekday', 'remindersOn'] as const;
+export type SharedName = (typeof sharedNames)[number];
+
 /** Settings stored in this browser (specification 1, section 3), some of them a copy of those on the server. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
@@ -25,6 +29,8 @@ export interface LocalSettings {
   todayPanel: (typeof todayPanelStates)[number];
   /** The user whose settings these are: see lib/user-settings.ts. Null for what was chosen before anybody signed in. */
   copyOf: string | null;
+  /** What was changed here and the server has not answered yet. */
+  unsent: readonly SharedName[];
 }
 
 export type DateFormat = LocalSettings['dateFormat'];
@@ -35,6 +41,7 @@ const storageKey = 'goaltracker-settings';
 /** Parses stored settings; anything missing, unknown or malformed takes its default. */
 export function parseSettings(text: string | undefined): LocalSettings {
   const stored = text === undefined ? {} : parseJsonObject(text);
+  const { unsent } = stored;
   return {
     theme: pick(themes, stored['theme'], 'light'),
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
@@ -46,6 +53,7 @@ export function parseSettings(text: string | undefined): LocalSettings {
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
     todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
     copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
+    unsent: sharedNames.filter((name) => Array.isArray(unsent) && unsent.includes(name)),
   };
 }
 
@@ -56,7 +64,7 @@ let stored: string | null = null;
 let settings = defaultSettings;
 
 /** The settings, parsed once for each stored text. */
-function getSettings(): LocalSettings {
+export function getSettings(): LocalSettings {
   const text = localStorage.getItem(storageKey);
   if (text !== stored) [stored, settings] = [text, parseSettings(text ?? undefined)];
   return settings;

@@ -74,5 +74,13 @@ test('the settings of somebody else who used this browser are neither kept nor s
 test('first values that could not be sent are sent by the next load', async () => {
   const { sent } = await open({ theme: 'dark' }, notChosen, new TRPCClientError('The server is away.'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  await waitFor(() => expect(stored()).toMatchObject({ theme: 'dark', copyOf: null }));
+  await waitFor(() => expect(stored()).toMatchObject({ theme: 'dark', unsent: ['theme'] }));
+});
+
+test('what was changed as the page was left is kept, and sent again', async () => {
+  const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, notChosen);
+  await waitFor(() => expect(stored().unsent).toEqual([]));
+  expect(sent).toEqual([['settings.update', { theme: 'dark' }]]);
+  expect(stored().theme).toBe('dark');
+  expect(new Set(seen)).toEqual(new Set(['dark']));
 });

@@ -2,10 +2,10 @@ import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import { invalidateWhenIdle } from '../lib/invalidate.ts';
-import { changeSettings, useLocalSettings } from '../lib/local-settings.tsx';
+import { changeSettings, getSettings, sharedNames, useLocalSettings } from '../lib/local-settings.tsx';
 import { optimisticMutation, updateCache } from '../lib/optimistic-update.ts';
 import { queries, trpc } from '../lib/trpc.ts';
-import type { SharedSettings } from '../lib/user-settings.ts';
+import { endUnsent, type SharedSettings } from '../lib/user-settings.ts';
 import { showError } from './toast.ts';
 
 const invalidateSettings = () => void queries.settings.get.invalidate();
@@ -19,7 +19,9 @@ export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) =>
       update: (changes) => [
         updateCache<Settings>(getQueryKey(trpc.settings.get), (settings) => ({ ...settings, ...changes })),
       ],
-      onError(_error, _changes, before) {
+      onSuccess: (_saved, changes) => endUnsent(changes),
+      onError(_error, changes, before) {
+        endUnsent(changes);
         if (before) changeSettings(before);
         showError('Error', 'Failed to save your settings. Please try again.');
       },
@@ -35,7 +37,8 @@ export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) =>
       // The answer of a first read under way would bring the old ones back.
       void queries.settings.get.cancel();
       mutate(changes);
-      changeSettings(changes);
+      const { unsent } = getSettings();
+      changeSettings({ ...changes, unsent: sharedNames.filter((name) => name in changes || unsent.includes(name)) });
     },
     [mutate],
   );
