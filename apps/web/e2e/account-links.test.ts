@@ -98,7 +98,6 @@ describe('a user who has forgotten the password', () => {
     async ({ openPage, server, mail }) => {
       const page = await openPage({ viewport: phone, ...refused });
       const person = await register(page);
-      await page.evaluate(() => localStorage.clear());
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
