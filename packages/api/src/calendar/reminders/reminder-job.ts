@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
 import {
   type PushDeviceRow,
@@ -21,6 +22,7 @@ import {
   lockReminderJob,
   reminderJob,
 } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
+import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
@@ -44,6 +46,8 @@ const horizon = day;
 const tokenLifetime = day;
 /** Push services keep messages for at most four weeks. */
 const longestTtl = 28 * day;
+/** Before the next attempts to record what was sent. Together less than `sendingTime`. */
+const recordingPauses = [second, 3 * second, 10 * second];
 const retryDelay = { first: 30 * second, longest: 60 * minute };
 /** So that a message has at most 3 kB, whatever its title. */
 const maxLocation = 120;
@@ -53,7 +57,7 @@ export function createReminderJob(services: Services): JobHandler {
   return {
     kind: reminderJob.kind,
     // Most of the time is spent waiting for push services.
-    concurrency: 48,
+    concurrency: 24,
     async handle({ userId }, { attempt }) {
       const now = services.clock();
       const claimed = await runToppedUp({ services, now }, { userId, seriesCheckedAt: now }, (identity) =>
@@ -67,11 +71,26 @@ export function createReminderJob(services: Services): JobHandler {
           outcome: await services.push.send(reminder.device, reminder.message),
         })),
       );
-      await services.database.asUser({ userId }, (tx) =>
-        recordOutcomes(tx, sent, { ...claimed, jobAttempt: attempt }, services.clock()),
+      await retryUnavailable(() =>
+        services.database.asUser({ userId }, (tx) =>
+          recordOutcomes(tx, sent, { ...claimed, jobAttempt: attempt }, services.clock()),
+        ),
       );
     },
   };
+}
+
+/** What was sent and is not recorded would be sent again, so a database without a free connection is waited for. */
+async function retryUnavailable(record: () => Promise<void>): Promise<void> {
+  for (const pause of recordingPauses) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await setTimeout(pause);
+    }
+  }
+  return record();
 }
 
 type Event = Awaited<ReturnType<typeof listEventsToRemind>>[number];
