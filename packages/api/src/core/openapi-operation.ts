@@ -76,6 +76,11 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
+    [
+      404,
+      'The token was used, has expired, or is of a device that was removed.',
+      meta.openapi.path.includes('{token}'),
+    ],
     [409, 'It already exists.', meta.openapi.path === '/auth/register'],
     [409, 'The maximum number is reached.', ['apiTokens.create', 'calendarFeeds.create'].includes(procedure.path)],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
