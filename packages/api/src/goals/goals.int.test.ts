@@ -35,7 +35,6 @@ describe('creating a goal', () => {
       deadline: '2090-12-31',
       skipWeekends: false,
       priority: 'important_urgent',
-      id: 'mine',
       userId: 'somebody',
       isCompleted: true,
       completedAt: '2020-01-01T00:00:00Z',

@@ -1,6 +1,8 @@
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { createWig, first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
+import { createReminderToken } from './world.ts';
 
 /** A user with a row in every table that belongs to users. */
 export async function signUpWithEverything(test: TestApi): Promise<TestUser> {
@@ -13,8 +15,10 @@ export async function signUpWithEverything(test: TestApi): Promise<TestUser> {
   const task = await ada.trpc.tasks.create({ title: 'Pay the rent' });
   await ada.trpc.tasks.remove({ id: task.id });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
-  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+  const linked = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
     insertLinkedRows(tx, { goalId: goal.id, text: 'mine' }),
   );
+  const device = await ada.trpc.pushDevices.add(makeSubscription());
+  await createReminderToken(test, ada.id, { deviceId: device.id, eventId: linked.calendarEvent });
   return ada;
 }

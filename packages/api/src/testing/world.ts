@@ -96,7 +96,7 @@ export async function createWorld(test: TestApi): Promise<World> {
 }
 
 /** The token of a notification that a device was sent. */
-function createReminderToken(
+export function createReminderToken(
   { api, clock, testDatabase }: TestApi,
   userId: string,
   delivery: { deviceId: string; eventId: string },
