@@ -6,6 +6,7 @@ import { makeGoal } from './fixtures/goals.ts';
 import { journey as anyJourney } from './fixtures/journey.ts';
 import {
   clickNotification,
+  disablePushService,
   listAskedPermissions,
   listNotifications,
   watchNotifications,
@@ -46,6 +47,7 @@ async function waitForWatch(page: Page): Promise<void> {
 
 async function enter(page: Page): Promise<void> {
   await page.clock.install();
+  await disablePushService(page);
   await enterAsNewPerson(page, '/calendar');
   await watchNotifications(page);
 }
@@ -101,7 +103,7 @@ journey('a reported event gets no reminder', { tags: 'long' }, async ({ openPage
 });
 
 journey('permission is requested only when the user turns reminders on', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ownProfile: true });
+  const page = await openPage({ ownProfile: true, serviceWorker: true });
   await enter(page);
   await makeEvent(page);
   await openCalendar(page);

@@ -9,6 +9,9 @@ const otherKey = [['goals', 'list'], { input: 'archived' }];
 const titles = () => queryClient.getQueryData<string[]>(key);
 const append = (title: string) => updateCache<string[]>(key, (before) => [...before, title]);
 
+// Nobody is signed in, so no read is stored.
+vi.stubGlobal('localStorage', { getItem: () => null });
+
 beforeEach(() => {
   queryClient.clear();
   queryClient.setQueryData(key, ['Read']);
