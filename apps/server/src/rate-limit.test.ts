@@ -9,7 +9,8 @@ import { handleError } from './responses.ts';
 const secret = 'a secret only the tests know, 32+';
 /** Connects to nothing: identifying a user takes no query. */
 const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, filtersByUser: true });
-const api = await createApi({ database, secret });
+const vapidKeys = { publicKey: '', privateKey: '' };
+const api = await createApi({ database, secret, vapidKeys });
 
 async function createServer(requestsAMinute: number, trustProxy: boolean | string = false): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy });
@@ -80,7 +81,7 @@ describe('the rate limit counts by network', () => {
   });
 
   it('a token signed with another secret', async () => {
-    const stranger = await createApi({ database, secret: 'a secret of somebody else entirely' });
+    const stranger = await createApi({ database, secret: 'a secret of somebody else entirely', vapidKeys });
     const forge = () =>
       stranger.services.tokens.issue(
         { userId: randomUUID(), sessionId: randomUUID() },

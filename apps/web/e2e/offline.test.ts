@@ -134,9 +134,10 @@ journey('a screen is read again when only the server was away', { tags: 'long' }
   const page = await openPage({ viewport: laptop, expectedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED/] });
   await enterAsNewPerson(page, '/goals');
   await waitForStoredReads(page, ['goals.list']);
-  await page.route('**/trpc/**', (route) => route.abort('connectionrefused'));
+  const calls = /\/(trpc|api)\//;
+  await page.route(calls, (route) => route.abort('connectionrefused'));
   await page.reload();
   await mark(page).waitFor();
-  await page.unroute('**/trpc/**');
+  await page.unroute(calls);
   await mark(page).waitFor({ state: 'detached', timeout: 20_000 });
 });

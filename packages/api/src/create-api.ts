@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { openVapidKeys } from '@goaltracker/db/calendar/reminders/push-keys.queries';
+import { type VapidKeys, openVapidKeys } from '@goaltracker/db/calendar/reminders/push-keys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
@@ -89,6 +89,8 @@ export interface ApiOptions extends Secrets {
   readonly mail?: MailSettings | undefined;
   /** By default from the web. */
   readonly fetchCalendar?: FetchCalendar;
+  /** By default those in the database. */
+  readonly vapidKeys?: VapidKeys;
   /** By default to the push services that browsers name. */
   readonly sendPush?: SendPush;
   /** Calendars that the server has itself, as for the demo. */
@@ -115,7 +117,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
   const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo });
-  const keys = await openVapidKeys(options.database, options);
+  const keys = options.vapidKeys ?? (await openVapidKeys(options.database, options));
   const { findCalendar } = options;
   const calendarFetches = createCalendarFetches(
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,

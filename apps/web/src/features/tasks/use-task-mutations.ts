@@ -10,10 +10,10 @@ import { useRemoveEvent } from '../calendar/use-remove-event.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
 /**
- * Completes or reopens a task together with its calendar event (specification 2, section 4). Says which of the two, so
- * that it means the same when it is sent later.
+ * Completes or reopens a task together with its calendar event (specification 2, section 4). It is said which of the two,
+ * so that it means the same when it is sent later.
  */
-export function useToggleTask() {
+export function useSetTaskCompleted() {
   const { mutate } = trpc.tasks.update.useMutation(
     optimisticMutation({
       readBefore: ({ id }) => findCachedTask(id),
@@ -34,8 +34,8 @@ export function useToggleTask() {
     }),
   );
   return useCallback(
-    ({ id }: Pick<Task, 'id'>, options?: Parameters<typeof mutate>[1]) =>
-      mutate({ id, isCompleted: !findCachedTask(id)?.isCompleted }, options),
+    ({ id, isCompleted }: Pick<Task, 'id' | 'isCompleted'>, options?: Parameters<typeof mutate>[1]) =>
+      mutate({ id, isCompleted }, options),
     [mutate],
   );
 }

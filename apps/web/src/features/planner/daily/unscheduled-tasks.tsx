@@ -13,7 +13,7 @@ import { useFocusContainer } from '../../../ui/use-focus-container.ts';
 import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
 import { lazyPart } from '../../../lib/lazy-with-preload.tsx';
 import { useToday } from '../../../lib/use-today.ts';
-import { useToggleTask } from '../../tasks/use-task-mutations.ts';
+import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
 import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
@@ -86,14 +86,15 @@ function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
 
 /** Completes a task, with Undo in the toast. */
 function useCompleteTask(): (task: UnscheduledTask) => void {
-  const toggle = useToggleTask();
+  const setCompleted = useSetTaskCompleted();
   return useCallback(
     ({ id, title }) => {
-      const reopen = () => isCompleted(id) && toggle({ id });
+      const reopen = () => isCompleted(id) && setCompleted({ id, isCompleted: false });
       const action = { label: 'Undo', onClick: reopen };
-      toggle({ id }, { onSuccess: () => showToast({ title: 'Task completed', description: title, action }) });
+      const onSuccess = () => showToast({ title: 'Task completed', description: title, action });
+      setCompleted({ id, isCompleted: true }, { onSuccess });
     },
-    [toggle],
+    [setCompleted],
   );
 }
 

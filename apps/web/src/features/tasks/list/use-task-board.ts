@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
-import { useRemoveTask, useToggleTask, useUnscheduleTask } from '../use-task-mutations.ts';
+import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
 import type { TaskSession } from './arrange-tasks.ts';
 import type { TaskActions } from './task-actions.ts';
 
@@ -15,7 +15,7 @@ export function useTaskBoard(openedFor: string | undefined) {
   const [taskToSchedule, setTaskToSchedule] = useState<Task | null>(null);
   const { isDirty, reportDirty } = useDirtyForms();
   const openDialog = useOpenDialog();
-  const toggle = useToggleTask();
+  const setCompleted = useSetTaskCompleted();
   const remove = useRemoveTask();
   const unschedule = useUnscheduleTask();
   const add = useAddTask({
@@ -28,7 +28,7 @@ export function useTaskBoard(openedFor: string | undefined) {
     () => ({
       toggle({ id, isCompleted }) {
         setSession((before) => ({ ...before, toggled: new Map([[id, isCompleted], ...before.toggled]) }));
-        toggle({ id });
+        setCompleted({ id, isCompleted: !isCompleted });
       },
       toggleEditor: ({ id }) =>
         setEdited((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),
@@ -41,7 +41,7 @@ export function useTaskBoard(openedFor: string | undefined) {
       },
       reportDirty,
     }),
-    [toggle, remove, unschedule, openDialog, reportDirty],
+    [setCompleted, remove, unschedule, openDialog, reportDirty],
   );
 
   return {

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { MutedText } from '../../../ui/text.tsx';
 import { useFocusContainer } from '../../../ui/use-focus-container.ts';
-import { useToggleTask } from '../../tasks/use-task-mutations.ts';
+import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
 import { Section } from '../section.tsx';
 import classes from '../today.module.css';
 import type { TodayData } from '../use-today-data.ts';
@@ -70,14 +70,14 @@ interface TaskRowsProps {
 function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [scheduling, setScheduling] = useState<Task | null>(null);
-  const toggleTask = useToggleTask();
+  const setCompleted = useSetTaskCompleted();
   const openDialog = useOpenDialog();
   const container = useFocusContainer(tasks.data?.length ?? 0);
   const limit = part === 'today' ? todayCount : anytimeCount;
 
-  function toggle({ id }: Task): void {
+  function toggle({ id, isCompleted }: Task): void {
     setTicked((ids) => new Set(ids).add(id));
-    toggleTask({ id });
+    setCompleted({ id, isCompleted: !isCompleted });
   }
 
   return (
