@@ -166,7 +166,7 @@ describe('when the server refuses', () => {
     await refuse(page, '*apiTokens.list');
     await page.goto('/profile');
     await cardOf(page).getByText('The tokens could not be loaded').waitFor();
-    await page.unrouteAll();
+    await page.unroute('**/trpc/*apiTokens.list*');
     await cardOf(page).getByRole('button', { name: 'Try again' }).click();
     await cardOf(page).getByText('No tokens yet').waitFor();
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, usDate } from './fixtures/events.ts';
-import { makeGoal, refuse } from './fixtures/goals.ts';
+import { makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -220,14 +220,15 @@ journey('goals are listed by deadline and can be worked on from there', { tags: 
 });
 
 journey('a calendar that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...utc, expectedErrors: [/status of 500/] });
+  const page = await openPage({ ...utc, expectedErrors: [/status of 50[03]/] });
   await enterAsNewPerson(page);
   await makeEvent(page, 'There it is', { day: '2026-03-10' });
-  await page.route('**/trpc/calendar.list*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.route('**/trpc/*,calendar.list*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await refuseStream(page);
+  const lists = /\/trpc\/(.*,)?calendar\.list/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/calendar?date=2026-03-10&day=agenda');
   await page.getByText('This could not be loaded').waitFor();
-  await page.unrouteAll();
+  await page.unroute(lists);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByText('There it is').waitFor();
 });
