@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, chooseAction, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, chooseAction, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
@@ -184,6 +184,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page, '/notes');
     await makeGoal(page, pages);
     const goals = /trpc\/[^?]*goals\.list/;
+    await refuseStream(page);
     await page.route(goals, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('link', { name: 'Goals' }).click();
     const again = page.getByRole('button', { name: 'Try again' });

@@ -3,7 +3,7 @@ import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, refuse } from './fixtures/goals.ts';
+import { cardOf, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -225,6 +225,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page, '/');
     await makeNote(page, { title: 'Ideas' });
     const notes = /trpc\/[^?]*notes\.list/;
+    await refuseStream(page);
     await page.route(notes, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('link', { name: 'Notes' }).click();
     const again = page.getByRole('button', { name: 'Try again' });

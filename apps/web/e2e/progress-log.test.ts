@@ -148,9 +148,7 @@ journey('a log that fails to load can be retried', { tags: 'long' }, async ({ op
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, books);
-  await page.route('**/trpc/*progress.daily*', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
-  );
+  await refuse(page, '*progress.daily');
   await page.goto(`/goals?dialog=daily-log&record=${id}`);
   await logOf(page).getByText('Failed to fetch daily log').waitFor();
   await page.unroute('**/trpc/*progress.daily*');

@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf as rowOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf as rowOf, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -352,6 +352,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
     const tasks = /trpc\/[^?]*tasks\.list/;
+    await refuseStream(page);
     await page.route(tasks, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/profile?dialog=tasks');
     const again = dialogOf(page).getByRole('button', { name: 'Try again' });
