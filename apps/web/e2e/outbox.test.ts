@@ -130,10 +130,13 @@ journey('what waits is still there after a reload without a connection', async (
   await goOffline(page);
   await addTask(page, 'Order the book');
   await page.getByRole('checkbox', { name: 'Complete Call Ann' }).click();
+  const mark = page.getByRole('button', { name: '2 changes wait for a connection' });
+  // From then on they are kept.
+  await mark.waitFor();
   await page.reload();
   await rowOf(page, 'Order the book').waitFor();
   await page.getByRole('button', { name: 'Completed (1)' }).waitFor();
-  await page.getByRole('button', { name: '2 changes wait for a connection' }).waitFor();
+  await mark.waitFor();
   await goOnline(page);
   await markOf(page).waitFor({ state: 'detached' });
   const tasks = (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);

@@ -2,20 +2,9 @@ import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
+import { notChosen } from '../../testing/settings-sample.ts';
 import { user } from '../../testing/user-sample.ts';
 import { EmailCard } from './email-card.tsx';
-
-const notChosen: Settings = {
-  theme: null,
-  dateFormat: null,
-  firstWeekday: null,
-  remindersOn: null,
-  hideContents: null,
-  morningPlanAt: null,
-  weeklyReviewAt: null,
-  weeklyReviewDay: null,
-  plannerReminders: null,
-};
 
 const render = (chosen: Partial<Settings> = {}, canMail = true) => {
   const settings = { ...notChosen, ...chosen };

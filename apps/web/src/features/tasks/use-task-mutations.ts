@@ -33,11 +33,7 @@ export function useSetTaskCompleted() {
       invalidate: invalidateCalendar,
     }),
   );
-  return useCallback(
-    ({ id, isCompleted }: Pick<Task, 'id' | 'isCompleted'>, options?: Parameters<typeof mutate>[1]) =>
-      mutate({ id, isCompleted }, options),
-    [mutate],
-  );
+  return mutate;
 }
 
 const findCachedTask = (id: string) => queries.tasks.list.getData()?.find((task) => task.id === id);

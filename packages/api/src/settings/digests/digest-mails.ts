@@ -20,8 +20,10 @@ export interface DigestInput {
   readonly publicUrl: string;
 }
 
+export type Digest = Pick<MailContent, 'subject' | 'parts'>;
+
 /** Undefined when there is nothing to say this time. */
-type ComposeDigest = (input: DigestInput) => Promise<Pick<MailContent, 'subject' | 'parts'> | undefined>;
+type ComposeDigest = (input: DigestInput) => Promise<Digest | undefined>;
 
 const composers: Readonly<Record<DigestKey, ComposeDigest>> = {
   'morning-plan': composeMorningPlan,
@@ -48,7 +50,7 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
         },
       };
     },
-    findNext: (tx, now) => findNext(tx, key, now, { isDone: true }),
+    findNext: (tx, now) => findNext(tx, key, now),
   }));
 }
 

@@ -3,8 +3,8 @@ import { listGoals } from '@goaltracker/db/goals/goals.queries';
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatLocalTime, toInstant } from '@goaltracker/domain/core/wall-clock';
-import type { MailContent, MailItem, MailPart } from '../../core/mail-content.ts';
-import type { DigestInput } from './digest-mails.ts';
+import type { MailItem, MailPart } from '../../core/mail-content.ts';
+import type { Digest, DigestInput } from './digest-mails.ts';
 
 const maxItems = 30;
 
@@ -14,7 +14,7 @@ export async function composeMorningPlan({
   user: { timezone, name },
   now,
   publicUrl,
-}: DigestInput): Promise<Pick<MailContent, 'subject' | 'parts'>> {
+}: DigestInput): Promise<Digest> {
   const today = toCalendarDay(now, timezone);
   const startOf = (day: string) => new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
   const events = await listOverlappingEvents(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });

@@ -2,8 +2,7 @@ import { findPlannerSettings } from '@goaltracker/db/planner/planner-settings.qu
 import { findSessionOfMonth } from '@goaltracker/db/planner/planning-sessions.queries';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isMonthlyPlanningDay, isWeeklyPlanningDay } from '@goaltracker/domain/planner/reminder-windows';
-import type { MailContent } from '../../core/mail-content.ts';
-import type { DigestInput } from './digest-mails.ts';
+import type { Digest, DigestInput } from './digest-mails.ts';
 
 /** One mail a day for all that is to be planned, as the banners of the planner say (specification 2, section 2). */
 export async function composePlannerReminder({
@@ -11,7 +10,7 @@ export async function composePlannerReminder({
   user: { timezone, name },
   now,
   publicUrl,
-}: DigestInput): Promise<Pick<MailContent, 'subject' | 'parts'>> {
+}: DigestInput): Promise<Digest> {
   const today = toCalendarDay(now, timezone);
   const [year = 0, month = 0] = today.split('-').map(Number);
   const settings = await findPlannerSettings(tx);

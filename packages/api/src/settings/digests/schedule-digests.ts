@@ -16,26 +16,27 @@ export const digestsOff: Readonly<Record<DigestKey, Partial<UserSettingsRow>>> =
 
 /** Schedules the digests that the user has chosen. To be called when a choice, the time zone or a planning time changes. */
 export async function scheduleDigests(tx: UserTransaction, now: Date): Promise<void> {
+  const user = (await findUser(tx))?.user;
+  const settings = await findUserSettings(tx);
   for (const key of digestKeys) {
-    const dueAt = await findNext(tx, key, now);
+    const time = user && (await findTime(tx, key, settings));
+    const dueAt = time && findNextDigest(time, user.timezone, now);
     await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
   }
 }
 
-/** When the user's digest is due; undefined for never. */
-export async function findNext(
-  tx: UserTransaction,
-  key: DigestKey,
-  now: Date,
-  options?: { isDone: boolean },
-): Promise<Date | undefined> {
+/** When the user's digest is due after the one that has just been done; undefined for never. */
+export async function findNext(tx: UserTransaction, key: DigestKey, now: Date): Promise<Date | undefined> {
   const user = (await findUser(tx))?.user;
-  const time = user && (await findTime(tx, key));
-  return time && findNextDigest(time, user.timezone, now, options);
+  const time = user && (await findTime(tx, key, await findUserSettings(tx)));
+  return time && findNextDigest(time, user.timezone, now, { isDone: true });
 }
 
-async function findTime(tx: UserTransaction, key: DigestKey): Promise<DigestTime | undefined> {
-  const { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders } = await findUserSettings(tx);
+async function findTime(
+  tx: UserTransaction,
+  key: DigestKey,
+  { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders }: UserSettingsRow,
+): Promise<DigestTime | undefined> {
   if (key === 'planner-reminder')
     return plannerReminders === true ? { time: (await findPlannerSettings(tx)).dailyPlanningTime } : undefined;
   const time = key === 'morning-plan' ? morningPlanAt : weeklyReviewAt;

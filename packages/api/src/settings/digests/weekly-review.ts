@@ -2,9 +2,8 @@ import { listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import type { MailContent } from '../../core/mail-content.ts';
 import { listGoalRecords } from '../../goals/goals.service.ts';
-import type { DigestInput } from './digest-mails.ts';
+import type { Digest, DigestInput } from './digest-mails.ts';
 import { listPart } from './morning-plan.ts';
 
 /** What was done in the last seven days, and how far each goal is. */
@@ -13,7 +12,7 @@ export async function composeWeeklyReview({
   user: { timezone, name },
   now,
   publicUrl,
-}: DigestInput): Promise<Pick<MailContent, 'subject' | 'parts'>> {
+}: DigestInput): Promise<Digest> {
   const from = new Date(
     toInstant({ day: addDays(toCalendarDay(now, timezone), -6), minutes: 0 }, timezone),
   ).toISOString();
