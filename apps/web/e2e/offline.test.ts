@@ -108,10 +108,10 @@ journey('a session that the server has ended is ended once it can be asked', { t
   await cardOf(page, 'Read more').waitFor();
   await waitForStoredReads(page, ['goals.list']);
   await waitForCachedApp(page);
-  await call(page, 'auth.logout', {});
   await page.context().setOffline(true);
   await page.reload();
   await cardOf(page, 'Read more').waitFor();
+  await call(page, 'auth.logout', {});
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
