@@ -118,10 +118,11 @@ journey(
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
     const person = await enterAsNewPerson(page);
-    await page.route('**/trpc/auth.me*', (route) => route.abort('connectionrefused'));
+    const calls = /[/](trpc|api)[/]/;
+    await page.route(calls, (route) => route.abort('connectionrefused'));
     await page.goto('/profile');
     await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
-    await page.unroute('**/trpc/auth.me*');
+    await page.unroute(calls);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(person.email).waitFor();
   },

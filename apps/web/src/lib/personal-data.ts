@@ -1,12 +1,37 @@
 import { openAppDatabase } from './app-database.ts';
 import { endPushSubscription } from './push-subscription.ts';
 
-/** Deletes every database of the app in this browser, and ends its push subscription, at sign-out. */
-export async function forgetEverybody(): Promise<void> {
+/** Milliseconds: 30 days. */
+const patienceWithOthers = 30 * 24 * 60 * 60_000;
+
+/**
+ * Deletes what this browser keeps of a user, and ends its push subscription, at sign-out. What others left to be sent waits
+ * for them, for 30 days.
+ */
+export async function forgetUser(userId: unknown): Promise<void> {
   const ended = endPushSubscription();
-  const databases = await indexedDB.databases();
-  await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
+  await forgetReads();
+  if (!(await keepsWaiting(userId, Date.now()))) {
+    const databases = await indexedDB.databases();
+    await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
+  }
   await ended;
+}
+
+/** Deletes what a user and those who have been away for too long left to be sent. Returns whether others left anything. */
+async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
+  const database = await openAppDatabase();
+  const transaction = database.transaction('outbox', 'readwrite');
+  let others = 0;
+  let cursor = await transaction.store.openCursor();
+  while (cursor) {
+    const isKept = cursor.value.userId !== userId && now - Date.parse(cursor.value.createdAt) < patienceWithOthers;
+    if (isKept) others += 1;
+    else await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+  return others > 0;
 }
 
 /** Deletes what other users were shown, when somebody signs in. What they left to be sent waits for them. */
@@ -21,7 +46,7 @@ export async function forgetOthers(userId: string): Promise<void> {
   await transaction.done;
 }
 
-/** Deletes what was shown to a user whose session has ended. What waits to be sent is kept until somebody signs in. */
+/** Deletes what was shown to a user whose session has ended. What they left to be sent waits for them. */
 export async function forgetReads(): Promise<void> {
   const database = await openAppDatabase();
   await database.clear('reads');

@@ -3,6 +3,7 @@ import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   announceToken,
   getToken,
+  readTokenUser,
   readStoredUser,
   removeToken,
   storeToken,
@@ -63,10 +64,11 @@ export function useSignOut() {
 
 /** Removes everything that this browser has of the user, and reloads the page. */
 export async function endLocalSession(): Promise<void> {
+  const token = getToken();
   removeToken();
   try {
-    const { forgetEverybody } = await import('./personal-data.ts');
-    await forgetEverybody();
+    const { forgetUser } = await import('./personal-data.ts');
+    await forgetUser(token && readTokenUser(token));
   } finally {
     window.location.reload();
   }

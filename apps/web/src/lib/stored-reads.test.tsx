@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { openAppDatabase } from './app-database.ts';
-import { forgetEverybody, forgetOthers } from './personal-data.ts';
+import { forgetOthers, forgetUser } from './personal-data.ts';
+import type { OutboxEntry } from './outbox/entry.ts';
+import { makeEntry } from './outbox/entry-sample.ts';
+import { outboxStore } from './outbox/outbox-store.ts';
 import { findRead, pruneReads, readLimits, type StoredRead, storeReads } from './stored-reads.ts';
 
 const goals: StoredRead = { userId: 'ada', hash: 'goals', data: ['Read more'], updatedAt: 1_000, contract: '1' };
+const left: OutboxEntry = { ...makeEntry('create', ['a task']), position: 1, state: 'waiting' };
 
 beforeEach(async () => {
   localStorage.setItem('auth_token', 'of ada');
@@ -59,7 +63,23 @@ it('a sign-in deletes the answers to others', async () => {
 
 it('a sign-out deletes every database', async () => {
   await storeReads([goals]);
-  await forgetEverybody();
+  await outboxStore.update('ada', () => [left]);
+  await forgetUser('ada');
   expect(await indexedDB.databases()).toEqual([]);
   expect(await findRead(goals)).toBeUndefined();
+});
+
+it('a sign-out leaves what another user left to be sent in the last 30 days, and nothing else', async () => {
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
+  const ofBob = { ...left, id: '2', userId: 'bob', createdAt: new Date().toISOString() };
+  await storeReads([goals, { ...goals, userId: 'bob' }]);
+  await outboxStore.update('ada', () => [left]);
+  await outboxStore.update('bob', () => [ofBob]);
+  await outboxStore.update('eve', () => [{ ...left, id: '3', userId: 'eve', createdAt }]);
+  await forgetUser('ada');
+  const database = await openAppDatabase();
+  expect(await database.getAll('outbox')).toEqual([ofBob]);
+  expect(await database.getAll('reads')).toEqual([]);
+  await forgetUser('bob');
+  expect(await indexedDB.databases()).toEqual([]);
 });

@@ -38,9 +38,10 @@ export function PrivacyScreen() {
               In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page
               reads first, which reminders it has shown, as which of your devices it gets them, what you have changed
               without a connection until it is sent, and a copy of what you have looked at in the last 30 days, so that
-              the app opens without a connection. All of it goes when you sign out. What stays is the app itself, the
-              theme, the date format and other settings of its looks, and a token that lets you sign in while somebody
-              guesses at your password; that one goes with your account.
+              the app opens without a connection. All of it goes when you sign out. If your session ends without that,
+              unsent changes stay for 30 days, until you sign in again. What stays is the app itself, the theme, the
+              date format and other settings of its looks, and a token that lets you sign in while somebody guesses at
+              your password; that one goes with your account.
             </li>
           </ul>
         </section>
