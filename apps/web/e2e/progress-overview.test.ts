@@ -72,9 +72,11 @@ journey('what failed to load offline is loaded once the connection is back', { t
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Fix the door', goalType: 'simple' });
   await page.route('**/trpc/*progress.stats*', (route) => route.abort('internetdisconnected'));
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('progress.stats'));
   await page.goto('/progress');
-  await failed;
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Offline/ })
+    .waitFor();
   await page.unroute('**/trpc/*progress.stats*');
   await page.context().setOffline(true);
   await page.context().setOffline(false);
