@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +23,7 @@ function createClient(): QueryClient {
 
 async function countStored(): Promise<number> {
   const database = await openAppDatabase();
-  return database.count('reads');
+  return database.count('reads', ['ada', '["goals"]']);
 }
 
 /** Stores an answer, without waiting until the page would. */

@@ -70,6 +70,33 @@ it('what is changed while it is read again is read once more only', async () => 
   stop();
 });
 
+it('what the app writes while it is read again is not replaced by the answer', async () => {
+  queryClient.setQueryData(queryKey, 'old');
+  const stop = watch();
+  void queryClient.invalidateQueries({ queryKey });
+  stored = 'new';
+  queryClient.setQueryData(queryKey, 'new');
+  await answerAll();
+  expect(queryClient.getQueryData(queryKey)).toBe('new');
+  stop();
+});
+
+it('what is added to every answer does not have it read for ever', async () => {
+  const readFresh = vi.fn<() => Promise<string>>(queryFn);
+  const cache = queryClient.getQueryCache();
+  const stopAdding = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+      event.query.setData(`${event.query.state.data} and more`, { manual: true });
+  });
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn: readFresh }).subscribe(() => undefined);
+  changeElsewhere();
+  await answerAll();
+  expect(queryClient.getQueryData(queryKey)).toBe('new and more');
+  expect(readFresh).toHaveBeenCalledTimes(2);
+  stop();
+  stopAdding();
+});
+
 it('a read that fails after the connection has returned is begun again', async () => {
   const lost = new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
   const read = vi.fn<() => Promise<string>>(async () => 'new');
@@ -81,6 +108,17 @@ it('a read that fails after the connection has returned is begun again', async (
   const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => undefined);
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('new');
   expect(read).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('a read that fails with a connection, as when a proxy answers, is not begun again', async () => {
+  const read = vi.fn<() => Promise<string>>(async () => {
+    throw new TRPCClientError('Unexpected token', { cause: new SyntaxError('Unexpected token') });
+  });
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => undefined);
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.status).toBe('error');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(read).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -22,11 +22,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
-    onError(error, { queryKey }) {
+    onError(error) {
       if (isUnauthenticated(error)) removeToken();
-      // The connection returned before this read had failed.
-      else if (isUnreachable(error) && onlineManager.isOnline())
-        void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' });
     },
   }),
   mutationCache: new MutationCache({
@@ -38,16 +35,33 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** Reads that were invalidated while they were under way and not begun again: their answer may be older than the change. */
+/** How often the connection has returned, and had when a read was begun. */
+let returns = 0;
+const returnsBefore = new WeakMap<Query, number>();
+/** Reads under way whose answer may be older than what the app knows by now. */
 const outdated = new WeakSet<Query>();
 
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) returns += 1;
+});
+
+// What React Query leaves undone when something happens while a read is under way.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return;
   const { action, query } = event;
-  const { data, fetchStatus } = query.state;
-  // React Query begins a read again only where it has data that is on screen, and takes every answer as fresh.
-  if (action.type === 'invalidate' && fetchStatus === 'fetching' && (data === undefined || !query.isActive()))
-    outdated.add(query);
-  else if (action.type === 'success' && outdated.delete(query))
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const { queryKey, state } = query;
+  if (action.type === 'fetch') returnsBefore.set(query, returns);
+  else if (action.type === 'error') {
+    // It has failed after those that are read again on the return of the connection.
+    if (isUnreachable(action.error) && onlineManager.isOnline() && returnsBefore.get(query) !== returns)
+      void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' });
+  } else if (state.fetchStatus === 'fetching') {
+    // An invalidated read is only begun again where it has data that is on screen.
+    const goesOn = action.type === 'invalidate' && (state.data === undefined || !query.isActive());
+    const isWritten = action.type === 'success' && action.manual === true;
+    if (goesOn || isWritten) outdated.add(query);
+  } else if (action.type === 'success' && outdated.delete(query)) {
+    // After those who add to an answer have done so, which would count as written during the next read.
+    queueMicrotask(() => void queryClient.invalidateQueries({ queryKey, exact: true }));
+  }
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { openAppDatabase } from './app-database.ts';
 import { forgetOthers, forgetUser } from './personal-data.ts';
@@ -13,7 +12,7 @@ const left: OutboxEntry = { ...makeEntry('create', ['a task']), position: 1, sta
 beforeEach(async () => {
   localStorage.setItem('auth_token', 'of ada');
   const database = await openAppDatabase();
-  await database.clear('reads');
+  await Promise.all([database.clear('reads'), database.clear('outbox')]);
 });
 
 it('an answer is found by its user, query and contract', async () => {

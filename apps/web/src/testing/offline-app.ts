@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished } from 'vitest';
 import type { Refusal } from '../lib/outbox/entry.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { getToken, removeToken } from '../../lib/auth-token.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { TRPCClientError } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import type { Subscription } from '@goaltracker/contracts/calendar/subscription.schema';
