@@ -107,7 +107,8 @@ test('metrics count open streams and the events they were sent', async () => {
   await createTask(token);
   await waitForTopic(stream, 'tasks');
   expect(await read('goaltracker_change_streams')).toBe(1);
-  expect(await read('goaltracker_change_events_total')).toBe(before + 1);
+  // The registration may be told of after the stream was opened.
+  expect((await read('goaltracker_change_events_total')) - before).toBeOneOf([1, 2]);
 });
 
 test('a server that stops ends its streams properly and at once', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday } from './fixtures/events.ts';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
+import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -32,6 +33,28 @@ describe('without a connection', () => {
     await page.context().setOffline(false);
     await cardOf(page, 'Written elsewhere').waitFor();
     await mark(page).waitFor({ state: 'detached' });
+  });
+
+  journey('a day that was never opened shows what is known of it', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage({ ...offlineOptions, timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    const start = Date.now() + 9 * 86_400_000;
+    await call(page, 'calendar.create', {
+      title: 'Piano recital',
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + 3_600_000).toISOString(),
+    });
+    await page.goto('/?view=day');
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+    // The five weeks ahead are read some seconds later.
+    await expect
+      .poll(async () => (await readKeptData(page)).rest.includes('Piano recital'), { timeout: 20_000 })
+      .toBe(true);
+    await waitForCachedApp(page);
+    await page.context().setOffline(true);
+    await page.goto(`/?view=day&date=${dayFromToday(9)}`);
+    await page.getByText('Piano recital').first().waitFor();
+    await mark(page).waitFor();
   });
 
   journey('every screen opens with what it last knew', { tags: 'long' }, async ({ openPage }) => {

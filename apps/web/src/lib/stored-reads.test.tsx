@@ -23,6 +23,18 @@ it('an answer is found by its user, query and contract', async () => {
   expect(await findRead({ ...goals, contract: '2' })).toBeUndefined();
 });
 
+it('events of days that were never opened are found in an answer for more days', async () => {
+  const hashOf = (startDate: string, endDate: string) =>
+    JSON.stringify([['calendar', 'list'], { input: { endDate, startDate }, type: 'query' }]);
+  const event = { id: 'dentist', startTime: '2026-12-02T09:00:00.000Z', endTime: '2026-12-02T10:00:00.000Z' };
+  const weeks = { ...goals, hash: hashOf('2026-11-16T00:00:00.000Z', '2026-12-29T00:00:00.000Z'), data: [event] };
+  await storeReads([weeks, { ...goals, updatedAt: 2_000 }]);
+  const day = { ...goals, hash: hashOf('2026-12-02T00:00:00.000Z', '2026-12-03T00:00:00.000Z') };
+  expect(await findRead(day)).toEqual({ ...day, data: [event] });
+  expect(await findRead({ ...day, userId: 'eve' })).toBeUndefined();
+  expect(await findRead({ ...day, contract: '2' })).toBeUndefined();
+});
+
 it('a later answer replaces the one before', async () => {
   await storeReads([goals]);
   await storeReads([{ ...goals, data: [], updatedAt: 2_000 }]);

@@ -1,5 +1,6 @@
 import { openAppDatabase } from './app-database.ts';
 import { getToken } from './auth-token.ts';
+import { findSpanPrefix, joinSpans } from './stored-spans.ts';
 
 /** The last answer of the server to a query. */
 export interface StoredRead {
@@ -33,7 +34,7 @@ export async function storeReads(reads: readonly StoredRead[]): Promise<void> {
   await pruneReads(Date.now());
 }
 
-/** The stored answer to a query. */
+/** The stored answer to a query; for a span of time, one made of those that cover it. */
 export async function findRead({
   userId,
   hash,
@@ -41,7 +42,14 @@ export async function findRead({
 }: Pick<StoredRead, 'userId' | 'hash' | 'contract'>): Promise<StoredRead | undefined> {
   const database = await openAppDatabase();
   const read = await database.get('reads', [userId, hash]);
-  return read?.contract === contract ? read : undefined;
+  if (read?.contract === contract) return read;
+  const prefix = findSpanPrefix(hash);
+  if (prefix === undefined) return undefined;
+  const others = await database.getAll('reads', IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uFFFF`]));
+  return joinSpans(
+    hash,
+    others.filter((other) => other.contract === contract),
+  );
 }
 
 /** Deletes answers that are too old, and the oldest of those that take too much room. */

@@ -43,7 +43,10 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
 }
 
-/** Prefetches the next and the previous period once the current one is ready. */
+/** The days before and after today that are read for a time without a connection, milliseconds after the calendar is there. */
+const kept = { before: 7, after: 35, delay: 5_000 };
+
+/** Prefetches the next and the previous period once the current one is ready, and what is kept around today. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { day: today, timezone } = useToday();
   const { firstWeekday } = useLocalSettings();
@@ -51,12 +54,21 @@ export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
       const days = listViewDays(view, stepView(view, date, direction), firstWeekday);
-      const range = toRange(listLoadedDays(view, days, today), timezone);
-      if (!range) continue;
-      void queries.calendar.list.prefetch(range);
-      void queries.calendarSubscriptions.listEvents.prefetch(range);
+      prefetch(toRange(listLoadedDays(view, days, today), timezone));
     }
   }, [view, date, today, timezone, firstWeekday, isReady]);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const days = [addDays(today, -kept.before), addDays(today, kept.after)];
+    const timer = setTimeout(() => prefetch(toRange(days, timezone)), kept.delay);
+    return () => clearTimeout(timer);
+  }, [today, timezone, isReady]);
+}
+
+function prefetch(range: ReturnType<typeof toRange>): void {
+  if (!range) return;
+  void queries.calendar.list.prefetch(range);
+  void queries.calendarSubscriptions.listEvents.prefetch(range);
 }
 
 function toRange(days: readonly CalendarDay[], timezone: string) {

@@ -62,7 +62,7 @@ function createStore(): OutboxStore {
 
 /** A device of the person: its outbox, its cache, and its connection to the server. */
 function createDevice(server: ModelServer) {
-  const queryClient = new QueryClient();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const store = createStore();
   const net = { isOnline: false, loses: 'nothing' as 'nothing' | 'call' | 'answer' };
   let turn = Promise.resolve();
