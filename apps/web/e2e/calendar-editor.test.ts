@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
-import { closeNotification, refuse } from './fixtures/goals.ts';
+import { closeNotification, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -184,9 +184,10 @@ journey(
   'an event deleted elsewhere keeps the open form with what was typed',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/] });
+    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
     await enterAsNewPerson(page);
     const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10' });
+    await refuseStream(page);
     await page.goto(`/calendar?date=2026-03-10&dialog=edit-event&record=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Edit Event' });
     await dialog.getByLabel('Title').fill('Haircut and beard');

@@ -59,6 +59,24 @@ journey(
   },
 );
 
+journey('a new event shows through the hour that has the focus again', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+  await enterAsNewPerson(page, `/calendar?date=${day}`);
+  const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
+  await slot.click();
+  await quickCreate(page).waitFor();
+  await page.keyboard.type('Dentist');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Dentist, 9:00.AM/ }).waitFor();
+  const readLooks = () =>
+    slot.evaluate((hour) => ({
+      isFocused: hour.matches(':focus-visible'),
+      isPointedAt: hour.matches(':hover'),
+      background: getComputedStyle(hour).backgroundColor,
+    }));
+  await expect.poll(readLooks).toEqual({ isFocused: true, isPointedAt: true, background: 'rgba(0, 0, 0, 0)' });
+});
+
 journey(
   'on a phone a held finger draws an event, and a sheet asks for its title',
   { tags: 'long' },

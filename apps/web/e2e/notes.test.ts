@@ -248,9 +248,10 @@ describe('when the server refuses', () => {
 });
 
 journey('a note deleted elsewhere keeps the open form with what was typed', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 404/] });
+  const page = await openPage({ expectedErrors: [/status of 404/, /status of 503/] });
   await enterAsNewPerson(page);
   const { id } = await makeNote(page, { title: 'Ideas' });
+  await refuseStream(page);
   await page.goto(`/notes?dialog=edit-note&record=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Note' });
   await dialog.getByLabel('Content').fill('Cycle to work');
