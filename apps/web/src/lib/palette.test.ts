@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closePalette, getEarlyText, openPalette, setShown, takeEarlyKey } from './palette.ts';
+import { closePalette, getEarlyEnter, getEarlyText, openPalette, setShown, takeEarlyKey } from './palette.ts';
 
 const press = (key: string, more = {}) => takeEarlyKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
@@ -9,9 +9,13 @@ it('what is typed while the palette is loaded is kept, and keys after it are its
   expect(['r', 'u', 'x', 'Backspace', 'n'].map((key) => press(key))).toEqual([true, true, true, true, true]);
   expect([press('v', { ctrlKey: true }), press('Shift')]).toEqual([false, false]);
   expect(getEarlyText()).toBe('run');
+  expect(getEarlyEnter()).toBeUndefined();
+  expect(press('Enter')).toBe(true);
+  expect(getEarlyEnter()).toBe('run');
   setShown(true);
   expect(press('s')).toBe(false);
   setShown(false);
   closePalette();
   expect(getEarlyText()).toBe('');
+  expect(getEarlyEnter()).toBeUndefined();
 });

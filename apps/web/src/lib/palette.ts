@@ -4,11 +4,14 @@ import { createListeners } from './listeners.ts';
 let isOpen = false;
 let isShown = false;
 let typed = '';
+/** What was typed when Enter was pressed. */
+let entered: string | undefined;
 const listeners = createListeners();
 
 function setOpen(next: boolean): void {
   isOpen = next;
   typed = '';
+  entered = undefined;
   listeners.notify();
 }
 
@@ -27,13 +30,18 @@ export function takeEarlyKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boole
   if (!isOpen || isShown || ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') closePalette();
   else if (key === 'Backspace') typed = typed.slice(0, -1);
+  else if (key === 'Enter') entered = typed || undefined;
   else if (key.length === 1) typed += key;
   else return false;
+  listeners.notify();
   return true;
 }
 
 /** What was typed before the palette was shown. */
 export const getEarlyText = () => typed;
+export const useEarlyText = (): string => useSyncExternalStore(listeners.watch, getEarlyText);
+/** The text for which Enter was pressed before the palette was shown. */
+export const getEarlyEnter = () => entered;
 
 /** Tells whether the field of the palette has the focus, and takes the keys itself. */
 export function setShown(next: boolean): void {

@@ -64,6 +64,8 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     user,
     /** The mutations sent so far. */
     sent: network.sent,
+    /** The dialog that the address names. */
+    readDialog: () => router.state.location.search,
     fill: (label: string, text: string) => fill(user, label, text),
     press: async (name: string) => user.click(await findButton(name)),
     toggle: async (label: string) => user.click(await findField(label)),

@@ -85,6 +85,19 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   await vi.waitFor(() => expect(sent).toEqual([['settings.update', { theme: 'dark' }]]));
 });
 
+it('Enter pressed before the search is answered opens the first row of the answer', async () => {
+  const { user, field, listed, onClose, readDialog } = await render({
+    'search.find': { ...found, goals: [], events: [], notes: [] },
+  });
+  await user.click(field);
+  await user.paste('socks');
+  expect(listed()).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onClose).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(readDialog()).toMatchObject({ dialog: 'tasks', record: 'task' }), slow);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('Enter makes what the sentence says, and Undo takes it back', async () => {
   const event = makeEvent({
     title: 'Run 5 km',

@@ -1,9 +1,9 @@
 import { CloseButton, Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getEarlyText, setShown } from '../../lib/palette.ts';
+import { getEarlyEnter, setShown, useEarlyText } from '../../lib/palette.ts';
 import { Key } from '../../ui/key.tsx';
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import type { PaletteItem } from './palette/item.ts';
@@ -19,13 +19,17 @@ const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
 /** Goes anywhere, opens anything and does anything, by keyboard (interface.md: Ctrl/⌘ K). Open while mounted. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
-  const [query, setQuery] = useState(getEarlyText);
+  const earlyText = useEarlyText();
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? earlyText;
   useLayoutEffect(() => () => setShown(false), []);
   const [settled] = useDebouncedValue(query, pause);
-  const { groups, status } = useGroups({ query, settled, onFill: setQuery });
+  const { groups, status, isSearching } = useGroups({ query, settled, onFill: setTyped });
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
+  /** The query for which Enter was pressed before there was anything to choose. */
+  const [entered, setEntered] = useState<string>();
   const ids = useId();
   const optionId = (item: PaletteItem) => `${ids}${item.id}`.replaceAll(/\s/g, '-');
   const list = useRef<HTMLDivElement>(null);
@@ -42,12 +46,25 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     item.run();
   }
 
+  const runFirst = useEffectEvent(() => {
+    if (items[0] && status === null) run(items[0]);
+    else setEntered(undefined);
+  });
+  const isAnswered = query === entered && (items.length > 0 || !isSearching);
+  useEffect(() => {
+    if (!isAnswered) return undefined;
+    // Closing flushes, which React does not do in an effect.
+    const timer = setTimeout(() => runFirst());
+    return () => clearTimeout(timer);
+  }, [isAnswered]);
+
   /** From the first focus on the field takes the keys; those before it are in the early text. */
   function takeOver(): void {
     if (hasKeys.current) return;
     hasKeys.current = true;
     setShown(true);
-    setQuery(getEarlyText());
+    setTyped(earlyText);
+    setEntered(getEarlyEnter());
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -57,6 +74,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (key === 'Escape') onClose();
     else if (key === 'Enter') {
       if (selected) run(selected);
+      else if (isSearching) setEntered(query);
     } else if (key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)) select(items[at + 1] ?? items[0]);
     else if (key === 'ArrowUp' || key === 'Tab') select(items[at - 1] ?? items.at(-1));
     else return;
@@ -98,7 +116,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               value={query}
               onFocus={takeOver}
               onChange={(event) => {
-                setQuery(event.currentTarget.value);
+                setTyped(event.currentTarget.value);
+                setEntered(undefined);
                 choose(null);
                 list.current?.scrollTo({ top: 0 });
               }}

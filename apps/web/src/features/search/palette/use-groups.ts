@@ -20,8 +20,16 @@ interface Options {
   onFill: (query: string) => void;
 }
 
+interface Groups {
+  groups: PaletteGroup[];
+  /** Shown below the groups. */
+  status: ReactNode;
+  /** The server has not answered yet. */
+  isSearching: boolean;
+}
+
 /** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
-export function useGroups({ query, settled, onFill }: Options): { groups: PaletteGroup[]; status: ReactNode } {
+export function useGroups({ query, settled, onFill }: Options): Groups {
   const commandGroups = useCommands();
   const next = useNextItems();
   const examples = useExamples(onFill);
@@ -30,9 +38,9 @@ export function useGroups({ query, settled, onFill }: Options): { groups: Palett
   const { items: readings, isCertain } = useReadings(query);
 
   if (query.trim() === '') {
-    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null };
+    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null, isSearching: false };
   }
-  const isStale = found.isPending || settled !== query;
+  const isSearching = found.isPending || settled !== query;
   const all = commandGroups.flatMap(({ items }) => items);
   const commands = findCommands(all, query).slice(0, maxCommands);
   const made = isCertain
@@ -44,16 +52,16 @@ export function useGroups({ query, settled, onFill }: Options): { groups: Palett
   const groups = [
     ...made,
     { title: 'Commands', items: [...commands, ...listGoalCommands(query)] },
-    ...(isStale ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
+    ...(isSearching ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
     // Not before the search is answered: Enter would make what it is about to find.
-    ...(isCertain || isStale ? [] : [{ title: 'Create', items: readings }]),
+    ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
-  return { groups, status: describeStatus() };
+  return { groups, status: describeStatus(), isSearching };
 
   function describeStatus(): ReactNode {
     if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
     if (groups.length > 0) return null;
-    return isStale ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
+    return isSearching ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
   }
 }
 
