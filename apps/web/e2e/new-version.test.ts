@@ -67,7 +67,9 @@ describe('a new version', () => {
     expect(await showsNextBuild(page)).toBe(true);
     // The new worker takes over, and caches what the next start without a connection needs.
     await expect
-      .poll(() => page.evaluate(async () => Boolean(await caches.match(document.scripts[1]?.src ?? ''))))
+      .poll(() => page.evaluate(async () => Boolean(await caches.match(document.scripts[1]?.src ?? ''))), {
+        timeout: 60_000,
+      })
       .toBe(true);
     expect(await notice(page).count()).toBe(0);
   });

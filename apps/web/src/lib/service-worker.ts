@@ -46,11 +46,12 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function watchWorkers(registration: ServiceWorkerRegistration): Promise<void> {
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => void considerWaiting(registration));
-  });
-  navigator.serviceWorker.addEventListener('controllerchange', () => void considerController());
+  const watchInstalling = () =>
+    registration.installing?.addEventListener('statechange', () => void considerWaiting(registration));
+  registration.addEventListener('updatefound', watchInstalling);
+  watchInstalling();
+  // What takes over is newer than the page, unless it belongs to it.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void considerController(announceUpdate));
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - checkedAt < hour) return;
@@ -67,11 +68,13 @@ async function considerWaiting({ waiting }: ServiceWorkerRegistration): Promise<
   else announceUpdate();
 }
 
-async function considerController(): Promise<void> {
+/** On its start a page is as new as its worker, or newer. */
+async function considerController(onOtherBuild?: () => void): Promise<void> {
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
-  if (!(await isOfThisBuild(controller))) return announceUpdate();
-  setTimeout(() => whenIdle(() => tell(controller, { type: 'cache other files' })), restDelay);
+  if (await isOfThisBuild(controller))
+    setTimeout(() => whenIdle(() => tell(controller, { type: 'cache other files' })), restDelay);
+  else onOtherBuild?.();
 }
 
 function announceUpdate(): void {
