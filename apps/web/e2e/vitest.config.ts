@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { actionTimeout } from './fixtures/action-timeout.ts';
 
 const patience = 120_000;
 
@@ -12,6 +13,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: patience,
     hookTimeout: patience,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: actionTimeout } },
   },
 });

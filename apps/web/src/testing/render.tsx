@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
@@ -27,8 +27,9 @@ const now = new Date('2026-11-20T12:00:00Z');
 export async function renderForm(component: ReactNode, answers: Answers = {}) {
   const network = answeringLink(answers);
   vi.setSystemTime(now);
-  // What components do not ask for themselves, but `queries`, is not answered.
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  // What components do not ask for themselves, but `queries`, is not answered. The connection is not lost by that.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  onlineManager.setOnline(true);
   // happy-dom has no fonts; growing text areas listen to them.
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {

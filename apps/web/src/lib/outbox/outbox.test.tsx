@@ -89,7 +89,8 @@ let chain = Promise.resolve();
 /** An app of the user in a tab. */
 async function openApp(server: Server, { userId = user, isOnline = true } = {}) {
   const state = { isOnline };
-  const queryClient = new QueryClient();
+  // Whether there is a connection is for the outbox to say.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const outbox = createOutbox(userId, {
     store: outboxStore,
     queryClient,
