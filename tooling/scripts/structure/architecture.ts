@@ -28,6 +28,7 @@ export const features = [
   'search',
   'today',
   'outbox',
+  'read-ahead',
 ];
 
 export interface FeatureParent {

@@ -29,6 +29,15 @@ describe('updateCache', () => {
     expect([titles(), queryClient.getQueryData(otherKey)]).toEqual([['Read'], ['Swim']]);
   });
 
+  it('leaves it as old as it was', async () => {
+    queryClient.setQueryData(key, ['Read'], { updatedAt: 1_000 });
+    const rollback = await append('Run');
+    const age = () => queryClient.getQueryState(key)?.dataUpdatedAt;
+    expect(age()).toBe(1_000);
+    rollback();
+    expect(age()).toBe(1_000);
+  });
+
   it('leaves an empty cache empty', async () => {
     queryClient.clear();
     const rollback = await append('Run');

@@ -12,12 +12,15 @@ export type Rollback = () => void;
  */
 export async function updateCache<Data>(queryKey: QueryKey, change: (data: Data) => Data): Promise<Rollback> {
   await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
-  const snapshot = queryClient.getQueriesData<Data>({ queryKey });
-  for (const [key, data] of snapshot) {
-    if (data !== undefined) queryClient.setQueryData(key, change(data));
+  // What the app itself writes is no newer than what the server said.
+  const snapshot = queryClient
+    .getQueriesData<Data>({ queryKey })
+    .map(([key, data]) => ({ key, data, updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0 }));
+  for (const { key, data, updatedAt } of snapshot) {
+    if (data !== undefined) queryClient.setQueryData(key, change(data), { updatedAt });
   }
   return () => {
-    for (const [key, data] of snapshot) queryClient.setQueryData(key, data);
+    for (const { key, data, updatedAt } of snapshot) queryClient.setQueryData(key, data, { updatedAt });
   };
 }
 

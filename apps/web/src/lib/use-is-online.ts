@@ -6,12 +6,14 @@ import { watchConnection } from './connection.ts';
 const first = 5_000;
 const longest = 60_000;
 
-/**
- * Whether the server can be reached, as far as is known. When it cannot although the browser says that it has a network,
- * tries again from time to time.
- */
+/** Whether the server can be reached, as far as is known. */
 export function useIsOnline(): boolean {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+}
+
+/** Like `useIsOnline`; when it cannot although the browser says that it has a network, tries again from time to time. */
+export function useReconnection(): boolean {
+  const isOnline = useIsOnline();
   useEffect(() => {
     if (isOnline) return undefined;
     let delay = first;

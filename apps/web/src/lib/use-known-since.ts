@@ -1,19 +1,23 @@
 import type { QueryCache } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { getHeardAt } from './heard-at.ts';
 import { queryClient } from './query-client.ts';
 
-/** When the oldest of the data on the screen were read, in milliseconds since 1970; undefined without any. */
+/** Since when the data on the screen may be out of date, in milliseconds since 1970; undefined without any. */
 export function useKnownSince(): number | undefined {
   const cache = queryClient.getQueryCache();
   return useSyncExternalStore(
     useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
-    () => findKnownSince(cache),
+    () => findKnownSince(cache, getHeardAt()),
   );
 }
 
-export function findKnownSince(cache: QueryCache): number | undefined {
+/** Until `heardAt` the server has told of all changes since the page was loaded. */
+export function findKnownSince(cache: QueryCache, heardAt: number): number | undefined {
   const times = cache
     .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0 })
-    .map(({ state }) => state.dataUpdatedAt);
+    .map(({ state: { dataUpdatedAt, isInvalidated } }) =>
+      isInvalidated || dataUpdatedAt < performance.timeOrigin ? dataUpdatedAt : Math.max(dataUpdatedAt, heardAt),
+    );
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -6,6 +6,7 @@ import { useAfterPaint } from '../lib/use-after-paint.ts';
 const importOutbox = () => import('../features/outbox/outbox-host.tsx');
 const OutboxHost = lazyExtra(importOutbox);
 const LiveUpdates = lazyExtra(() => import('../lib/live/live-updates.tsx'));
+const ReadAhead = lazyExtra(() => import('../features/read-ahead/read-ahead.ts'));
 
 // Also loaded when something is sent before.
 provideOutbox(importOutbox);
@@ -17,6 +18,7 @@ export function Extras() {
     <Suspense fallback={null}>
       <OutboxHost />
       <LiveUpdates />
+      <ReadAhead />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useDialogs } from '../lib/dialog-url.ts';
 import { useLocalSettings } from '../lib/local-settings.tsx';
 import { getUpdateReady, registerServiceWorker, reloadToUpdate, watchUpdate } from '../lib/service-worker.ts';
 import { whenIdle } from '../lib/use-after-paint.ts';
-import { useIsOnline } from '../lib/use-is-online.ts';
+import { useReconnection } from '../lib/use-is-online.ts';
 import { useKnownSince } from '../lib/use-known-since.ts';
 import { useNow } from '../lib/use-now.ts';
 import { describeKnownSince } from './describe-known-since.ts';
@@ -17,7 +17,7 @@ const delay = 3_000;
 
 /** A line in the frame while the server cannot be reached, or when a newer build is ready. */
 export default function FrameStatus() {
-  const isOnline = useIsOnline();
+  const isOnline = useReconnection();
   const isUpdateReady = useSyncExternalStore(watchUpdate, getUpdateReady);
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(() => void registerServiceWorker()), delay);

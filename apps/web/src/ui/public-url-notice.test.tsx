@@ -5,13 +5,13 @@ import { PublicUrlNotice } from './public-url-notice.tsx';
 
 const notice = (
   <>
-    <PublicUrlNotice affected="Links in e-mails" />
+    <PublicUrlNotice affected="Links in emails" />
     <p>The rest</p>
   </>
 );
 
 test.each([
-  [null, ['Links in e-mails do not work on this server until its operator sets PUBLIC_URL', 'The rest']],
+  [null, ['Links in emails do not work on this server until its operator sets PUBLIC_URL', 'The rest']],
   ['https://goals.example.org', ['The rest']],
 ])('with the public address %j the screen says what does not work, or nothing', async (publicUrl, texts) => {
   await renderForm(notice, { 'serverInfo.get': { version: '1.0.0', publicUrl, canMail: false, pushKey: '' } });

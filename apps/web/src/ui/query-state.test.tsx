@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
 import { QueryState } from './query-state.tsx';
 
@@ -25,4 +26,18 @@ it('controls in a skeleton, which screen readers do not see, cannot be focused',
     </QueryState>,
   );
   expect(screen.getByText('Hide panel').closest('[inert]')).not.toBeNull();
+});
+
+it.each([
+  [true, 'Check your connection and try again.'],
+  [false, 'You are offline, and it is not on this device yet.'],
+])('what failed to load with a connection: %s says: %s', async (isOnline, text) => {
+  await renderForm(
+    <QueryState query={{ ...loading, error: new Error(), isFetching: false }} skeleton={<hr />}>
+      {() => null}
+    </QueryState>,
+  );
+  onTestFinished(() => onlineManager.setOnline(true));
+  act(() => onlineManager.setOnline(isOnline));
+  expect(screen.getByRole('alert').textContent).toContain(text);
 });

@@ -1,8 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './query-state.module.css';
+
+const online = 'Check your connection and try again.';
+const offline = 'You are offline, and it is not on this device yet. It is loaded as soon as you are online again.';
 
 interface QueryStateProps<T> {
   /** The result of `useQuery`. */
@@ -32,13 +36,14 @@ export function QueryState<T>({
   failure = 'This could not be loaded',
   children,
 }: QueryStateProps<T>) {
+  const isOnline = useIsOnline();
   // As a deferred value, because React renders the arrival of data in one piece.
   const hasData = useDeferredValue(query.data !== undefined);
   if (query.data !== undefined && hasData) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error && !query.isFetching) {
     return (
       <div role="alert">
-        <EmptyState icon={<CloudAlert />} title={failure} text="Check your connection and try again.">
+        <EmptyState icon={<CloudAlert />} title={failure} text={isOnline ? online : offline}>
           <Button variant="default" onClick={() => query.refetch()}>
             Try again
           </Button>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
 import { ScreenError } from './screen-error.tsx';
 
@@ -10,4 +10,17 @@ it.each([
 ])('a screen that failed with "%s" says: %s', async (message, text) => {
   await renderForm(<ScreenError error={new Error(message)} />);
   expect(screen.getByRole('alert').textContent).toContain(text);
+});
+
+it('what could not be loaded without a connection is loaded on its return, unless something may be typed', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+  onTestFinished(() => reload.mockRestore());
+  await renderForm(<ScreenError error={new Error('No connection')} />);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  window.dispatchEvent(new Event('online'));
+  expect(reload).not.toHaveBeenCalled();
+  dialog.remove();
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert, CloudAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { isLoadFailure } from './load-failure.ts';
 import { showError } from './toast.ts';
@@ -8,6 +9,11 @@ import { showError } from './toast.ts';
 /** Error boundary of a screen: its code failed to load, or it threw. */
 export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {
   const isConnection = isLoadFailure(error);
+  useEffect(() => {
+    if (!isConnection) return undefined;
+    window.addEventListener('online', reloadUnderNoDialog);
+    return () => window.removeEventListener('online', reloadUnderNoDialog);
+  }, [isConnection]);
   return (
     <div role="alert">
       <EmptyState
@@ -23,6 +29,11 @@ export function ScreenError({ error }: Pick<ErrorComponentProps, 'error'>) {
       </EmptyState>
     </div>
   );
+}
+
+/** Code that failed to load once can only be loaded by another page; something may be typed in a dialog. */
+function reloadUnderNoDialog(): void {
+  if (!document.querySelector('[role="dialog"]')) window.location.reload();
 }
 
 /** Offline, a reload would replace the app by the browser's error page. */

@@ -6,7 +6,7 @@ import { shortenTitle } from '../lib/shorten-title.ts';
 import { Row } from './layout.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
-import type { Toast } from './toast.ts';
+import type { OpenToast } from './toast.ts';
 import classes from './toast.module.css';
 
 const autoClose = 5000;
@@ -20,8 +20,9 @@ export function ToastCard({
   description,
   variant = 'default',
   action,
+  isWaiting,
   onClose,
-}: Toast & { onClose: () => void }) {
+}: Omit<OpenToast, 'key'> & { onClose: () => void }) {
   const [offset, setOffset] = useState(0);
   // Mantine's own swipe depends on width and speed; the specification says 50 px to the right.
   const { ref } = useDrag(
@@ -46,6 +47,7 @@ export function ToastCard({
       <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
         <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
         {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
+        {isWaiting && <MutedText>On this device until you are online</MutedText>}
       </div>
       {action && (
         <PlainButton

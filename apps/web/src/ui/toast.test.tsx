@@ -1,13 +1,25 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
-import { showToast } from './toast.ts';
+import { showError, showToast } from './toast.ts';
 
 it('a toast cuts a long title of a goal', async () => {
   await renderForm(null);
   showToast({ title: 'Goal created', description: 'Read '.repeat(51) });
   const { textContent } = await screen.findByText(/^Read/);
   expect([textContent?.length, textContent?.endsWith('Read…')]).toEqual([160, true]);
+});
+
+it('what was done without a connection says where it is, and a failure does not', async () => {
+  await renderForm(null);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  act(() => showToast({ title: 'Event created' }));
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toBe('Event createdOn this device until you are online');
+  act(() => showError('No connection'));
+  expect((await screen.findByRole('alert')).textContent).toBe('No connection');
 });
 
 it.each([

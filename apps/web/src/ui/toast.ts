@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createListeners } from '../lib/listeners.ts';
 import { rememberUndoable, undo } from '../lib/undo-history.ts';
 
@@ -15,8 +16,12 @@ interface ToastAction {
   onClick: () => void;
 }
 
-/** `key` differs for each toast, also for two alike. */
-type OpenToast = Toast & { readonly key: number };
+export interface OpenToast extends Toast {
+  /** Differs for each toast, also for two alike. */
+  readonly key: number;
+  /** What was done waits for a connection: see lib/outbox. */
+  readonly isWaiting: boolean;
+}
 
 let openToast: OpenToast | undefined;
 let count = 0;
@@ -26,7 +31,8 @@ const { notify, watch: watchToast } = createListeners();
 export function showToast(toast: Toast): void {
   count += 1;
   const action = toast.action?.label === 'Undo' ? rememberUndo(toast, toast.action) : toast.action;
-  openToast = { ...toast, action, key: count };
+  const isWaiting = toast.variant !== 'destructive' && !onlineManager.isOnline();
+  openToast = { ...toast, action, key: count, isWaiting };
   notify();
 }
 

@@ -43,10 +43,7 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
 }
 
-/** The days before and after today that are read for a time without a connection, milliseconds after the calendar is there. */
-const kept = { before: 7, after: 35, delay: 5_000 };
-
-/** Prefetches the next and the previous period once the current one is ready, and what is kept around today. */
+/** Prefetches the next and the previous period once the current one is ready. */
 export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
   const { day: today, timezone } = useToday();
   const { firstWeekday } = useLocalSettings();
@@ -54,21 +51,21 @@ export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
       const days = listViewDays(view, stepView(view, date, direction), firstWeekday);
-      prefetch(toRange(listLoadedDays(view, days, today), timezone));
+      void prefetchEvents(listLoadedDays(view, days, today), timezone);
     }
   }, [view, date, today, timezone, firstWeekday, isReady]);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const days = [addDays(today, -kept.before), addDays(today, kept.after)];
-    const timer = setTimeout(() => prefetch(toRange(days, timezone)), kept.delay);
-    return () => clearTimeout(timer);
-  }, [today, timezone, isReady]);
 }
 
-function prefetch(range: ReturnType<typeof toRange>): void {
+/** The first and the last of the days whose events are kept for a time without a connection. */
+export function listKeptDays(today: CalendarDay): CalendarDay[] {
+  return [addDays(today, -7), addDays(today, 35)];
+}
+
+/** Prefetches the events that overlap consecutive days, of which the first and the last are enough. */
+export async function prefetchEvents(days: readonly CalendarDay[], timezone: string): Promise<void> {
+  const range = toRange(days, timezone);
   if (!range) return;
-  void queries.calendar.list.prefetch(range);
-  void queries.calendarSubscriptions.listEvents.prefetch(range);
+  await Promise.all([queries.calendar.list.prefetch(range), queries.calendarSubscriptions.listEvents.prefetch(range)]);
 }
 
 function toRange(days: readonly CalendarDay[], timezone: string) {

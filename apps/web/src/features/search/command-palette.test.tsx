@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
@@ -83,6 +84,30 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   expect(onClose).toHaveBeenCalledOnce();
   expect(JSON.parse(localStorage.getItem('goaltracker-settings') ?? '{}')).toMatchObject({ theme: 'dark' });
   await vi.waitFor(() => expect(sent).toEqual([['settings.update', { theme: 'dark' }]]));
+});
+
+it('without a connection what this device knows is found', async () => {
+  const { user, field, listed, readDialog } = await render({
+    'tasks.list': [makeTask({ id: 'socks', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z' })],
+    'calendar.list': [makeEvent({ id: 'run', title: 'Long run' })],
+    'notes.list': [],
+  });
+  onTestFinished(() => onlineManager.setOnline(true));
+  act(() => onlineManager.setOnline(false));
+  await user.click(field);
+  await user.paste('run');
+  await vi.waitFor(
+    () =>
+      expect(listed().slice(0, 3)).toEqual([
+        expect.stringContaining('Run 300 km'),
+        expect.stringContaining('Long run'),
+        expect.stringContaining('Buy running socks'),
+      ]),
+    slow,
+  );
+  await screen.findByText('You are offline: this is what is on this device.');
+  await user.click(screen.getByRole('option', { name: /Long run/ }));
+  await vi.waitFor(() => expect(readDialog()).toMatchObject({ dialog: 'edit-event', record: 'run' }));
 });
 
 it('Enter pressed before the search is answered opens the first row of the answer', async () => {

@@ -24,7 +24,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const query = typed ?? earlyText;
   useLayoutEffect(() => () => setShown(false), []);
   const [settled] = useDebouncedValue(query, pause);
-  const { groups, status, isSearching } = useGroups({ query, settled, onFill: setTyped });
+  const { groups, status, isAnswered } = useGroups({ query, settled, onFill: setTyped });
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
@@ -47,16 +47,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   const runFirst = useEffectEvent(() => {
-    if (items[0] && status === null) run(items[0]);
+    if (selected) run(selected);
     else setEntered(undefined);
   });
-  const isAnswered = query === entered && (items.length > 0 || !isSearching);
+  const isChosen = query === entered && isAnswered;
   useEffect(() => {
-    if (!isAnswered) return undefined;
+    if (!isChosen) return undefined;
     // Closing flushes, which React does not do in an effect.
     const timer = setTimeout(() => runFirst());
     return () => clearTimeout(timer);
-  }, [isAnswered]);
+  }, [isChosen]);
 
   /** From the first focus on the field takes the keys; those before it are in the early text. */
   function takeOver(): void {
@@ -74,7 +74,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (key === 'Escape') onClose();
     else if (key === 'Enter') {
       if (selected) run(selected);
-      else if (isSearching) setEntered(query);
+      else setEntered(query);
     } else if (key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)) select(items[at + 1] ?? items[0]);
     else if (key === 'ArrowUp' || key === 'Tab') select(items[at - 1] ?? items.at(-1));
     else return;

@@ -2,6 +2,7 @@ import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { everything } from '@goaltracker/domain/core/changes';
 import { onlineManager } from '@tanstack/react-query';
 import { clientId } from '../client-id.ts';
+import { noteHeard } from '../heard-at.ts';
 import { readChanges, StreamRefusedError } from './read-changes.ts';
 
 const name = 'goaltracker-changes';
@@ -43,6 +44,7 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
 
   const take = (changes: readonly ChangeEvent[]) => {
     heardAt = Date.now();
+    noteHeard();
     for (const change of changes) if (change.clientId !== clientId) onChange(change);
   };
   const post = (message: Message) => channel?.postMessage(message);

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -6,6 +7,8 @@ import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { useLocalSettings } from '../../../lib/local-settings.tsx';
 import { queries, trpc } from '../../../lib/trpc.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { formatPercent } from '../../../ui/format-amount.ts';
@@ -13,30 +16,56 @@ import { formatDay } from '../../../ui/format-date.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { showError } from '../../../ui/toast.ts';
 import { describeEventRepeat } from '../../calendar/event/describe-repeat.ts';
+import { listKeptDays, useEvents } from '../../calendar/use-events.ts';
 import { useOpenEvent } from '../../calendar/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
+import { findNextCursor, noteListInput } from '../../notes/note-cache.ts';
 import { formatDayDistance } from './day-distance.ts';
+import { findOnDevice, type KnownRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from './item.ts';
 
 const maxLength = 255;
 
-/** The goals, events, tasks and notes that the server finds; `search` must have been typed to its end. */
+/**
+ * The goals, events, tasks and notes that the server finds, without a connection those that this device finds; `search`
+ * must have been typed to its end.
+ */
 export function useFoundRecords(search: string) {
   const text = search.trim().slice(0, maxLength).toWellFormed();
+  const isOnline = useIsOnline();
   const found = trpc.search.find.useQuery(
     { text },
-    { enabled: text !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+    { enabled: text !== '' && isOnline, placeholderData: keepPreviousData, staleTime: 10_000 },
   );
-  const toGroups = useToGroups();
+  const now = useNow();
+  const known = useKnownRecords(!isOnline);
+  const toGroups = useToGroups(known.events);
+  const results = isOnline ? found.data : findOnDevice(known, text, now.getTime());
   return {
-    groups: text !== '' && found.data ? toGroups(found.data) : [],
-    isPending: text !== '' && (found.isPending || found.isPlaceholderData),
-    error: text === '' ? null : found.error,
+    groups: text !== '' && results ? toGroups(results) : [],
+    isPending: text !== '' && isOnline && (found.isPending || found.isPlaceholderData),
+    error: text === '' || !isOnline ? null : found.error,
+    isOnline,
     retry: () => void found.refetch(),
   };
 }
 
-function useToGroups(): (found: SearchResults) => PaletteGroup[] {
+/** What this device knows of the last days and the next weeks; nothing unless it is needed. */
+function useKnownRecords(isNeeded: boolean): KnownRecords {
+  const { day } = useToday();
+  const options = { enabled: isNeeded };
+  const { data: goals = [] } = trpc.goals.list.useQuery(undefined, options);
+  const { data: tasks = [] } = trpc.tasks.list.useQuery(undefined, options);
+  const { data: events = [] } = useEvents(isNeeded ? listKeptDays(day) : []);
+  const { data: notes } = trpc.notes.list.useInfiniteQuery(noteListInput(undefined), {
+    ...options,
+    getNextPageParam: findNextCursor,
+  });
+  return { goals, tasks, events, notes: notes?.pages.flat() ?? [] };
+}
+
+/** `known` events are opened as they are, others read first. */
+function useToGroups(known: readonly CalendarEvent[]): (found: SearchResults) => PaletteGroup[] {
   const openDialog = useOpenDialog();
   const openEvent = useOpenEvent();
   const { day: today, timezone } = useToday();
@@ -73,10 +102,13 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
       end: formatDayDistance(today, day),
       icon: <CalendarDays size={18} aria-hidden />,
       color: 'orange',
-      run: () =>
-        void queries.calendar.get
+      run: () => {
+        const knownEvent = known.find(({ id }) => id === event.id);
+        if (knownEvent) return openEvent(knownEvent);
+        queries.calendar.get
           .fetch({ id: event.id })
-          .then(openEvent, () => showError('Error', 'Failed to open event. Please try again.')),
+          .then(openEvent, () => showError('Error', 'Failed to open event. Please try again.'));
+      },
     };
   };
 

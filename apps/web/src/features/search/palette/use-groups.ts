@@ -24,8 +24,8 @@ interface Groups {
   groups: PaletteGroup[];
   /** Shown below the groups. */
   status: ReactNode;
-  /** The server has not answered yet. */
-  isSearching: boolean;
+  /** The search is over and has not failed. */
+  isAnswered: boolean;
 }
 
 /** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
@@ -38,7 +38,7 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
   const { items: readings, isCertain } = useReadings(query);
 
   if (query.trim() === '') {
-    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null, isSearching: false };
+    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null, isAnswered: true };
   }
   const isSearching = found.isPending || settled !== query;
   const all = commandGroups.flatMap(({ items }) => items);
@@ -56,10 +56,11 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     // Not before the search is answered: Enter would make what it is about to find.
     ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
-  return { groups, status: describeStatus(), isSearching };
+  return { groups, status: describeStatus(), isAnswered: !isSearching && !found.error };
 
   function describeStatus(): ReactNode {
     if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
+    if (!found.isOnline) return 'You are offline: this is what is on this device.';
     if (groups.length > 0) return null;
     return isSearching ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
   }
