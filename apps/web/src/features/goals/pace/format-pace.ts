@@ -6,9 +6,9 @@ import { formatAverage, formatCount } from '../../../ui/format-amount.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**
- * The status of a goal, and by how much it is ahead, behind, overdue or short where that can be said.
+ * The status of a goal, and by how much it is ahead, behind, overdue or short of its plan where that can be said.
  * @example 'Behind by 35 km'
- * @example 'On Track, 94 km short'
+ * @example 'On Track, 94 km to catch up'
  */
 export function formatPace(goal: Goal, { day, timezone }: Today): string {
   const label = goalStatusLabels[computeGoalStatus(goal)];
@@ -17,5 +17,5 @@ export function formatPace(goal: Goal, { day, timezone }: Today): string {
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
   const amount = formatAverage(gap.amount, goal.unit);
-  return goal.pace === 'on-track' ? `${label}, ${amount} short` : `${label} by ${amount}`;
+  return goal.pace === 'on-track' ? `${label}, ${amount} to catch up` : `${label} by ${amount}`;
 }
