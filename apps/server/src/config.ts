@@ -59,7 +59,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   REGISTRATION: `one of ${registrationModes.join(', ')}`,
   PUBLIC_URL: 'an https address without a path, such as https://goals.example.org (http only in a private network)',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@smtp.example.org',
-  MAIL_FROM: 'an e-mail address, such as goals@example.org or GoalTracker <goals@example.org>',
+  MAIL_FROM: 'an email address, such as goals@example.org or GoalTracker <goals@example.org>',
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',

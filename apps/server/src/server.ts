@@ -79,7 +79,7 @@ async function openMail(
 ): Promise<MailSettings> {
   const { createMailTransport } = await import('@goaltracker/api/core/mail-transport');
   const { send, verify } = createMailTransport(smtp);
-  void verify().catch((error: unknown) => log(`No e-mail can be sent now: ${String(error)}`));
+  void verify().catch((error: unknown) => log(`No email can be sent now: ${String(error)}`));
   return { send, publicUrl };
 }
 

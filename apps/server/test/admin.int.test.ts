@@ -87,7 +87,7 @@ describe('npm run admin', () => {
     expect(await runAdminProcess(env, 'reset-password', 'nobody@example.org')).toMatchObject({
       code: 1,
       output: '',
-      errors: 'There is no account with the e-mail address nobody@example.org.\n',
+      errors: 'There is no account with the email address nobody@example.org.\n',
     });
   });
 });

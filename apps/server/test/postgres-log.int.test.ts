@@ -7,7 +7,7 @@ import { startServerProcess } from './support/server-process.ts';
 import { makeTestFolder } from './support/test-folder.ts';
 import { registerUser } from './support/test-user.ts';
 
-test('a taken e-mail address is not in the log of the embedded PostgreSQL', async () => {
+test('a taken email address is not in the log of the embedded PostgreSQL', async () => {
   await using folder = await makeTestFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.path });
   using client = createHttpClient(() => server.url);

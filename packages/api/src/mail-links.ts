@@ -22,12 +22,12 @@ interface MailLink {
 /** Links in mail that work without signing in. Following one asks first, because mail programs open links on their own. */
 const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
   confirm: {
-    question: { title: 'Confirm your e-mail address', text: 'Is this address yours?', button: 'Confirm' },
+    question: { title: 'Confirm your email address', text: 'Is this address yours?', button: 'Confirm' },
     answer: { title: 'Address confirmed', text: 'Thank you. You can close this page.' },
     follow: confirmEmail,
   },
   unsubscribe: {
-    question: { title: 'Stop this e-mail', text: 'You will not get it any more.', button: 'Stop It' },
+    question: { title: 'Stop this email', text: 'You will not get it any more.', button: 'Stop It' },
     answer: { title: 'Stopped', text: 'You can choose it again in the settings.' },
     follow: unsubscribe,
   },

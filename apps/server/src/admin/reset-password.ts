@@ -15,7 +15,7 @@ export const resetPassword: AdminCommand = {
     try {
       const userId = await findUserIdByEmail(database, email);
       const found = userId === undefined ? undefined : await database.asUser({ userId }, (tx) => findUser(tx));
-      if (!found) throw new StartError(`There is no account with the e-mail address ${email}.`);
+      if (!found) throw new StartError(`There is no account with the email address ${email}.`);
       const links = await createAccountLinks(listSecrets(options));
       const { passwordHash, user } = found;
       const token = await links.issueReset({ userId: user.id, passwordHash }, new Date());

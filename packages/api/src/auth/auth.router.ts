@@ -26,7 +26,7 @@ export const authRouter = router({
     .query(({ ctx }) => ({ mode: ctx.services.registration })),
 
   /**
-   * Creates a user with the default categories and signs them in. Throws CONFLICT for a taken e-mail, FORBIDDEN where
+   * Creates a user with the default categories and signs them in. Throws CONFLICT for a taken email, FORBIDDEN where
    * registration is closed or needs an invitation.
    */
   register: publicProcedure
@@ -51,14 +51,14 @@ export const authRouter = router({
 
   /**
    * Sends a link with which a forgotten password is replaced. Answers the same for unknown addresses. Throws FORBIDDEN where
-   * the server cannot send e-mail, RATE_LIMITED.
+   * the server cannot send email, RATE_LIMITED.
    */
   requestPasswordReset: publicProcedure
     .meta(
       rest('POST', '/auth/password/forgot', {
         summary: 'Ask for a link that sets a new password',
         description:
-          'The link is sent by e-mail if there is such an account; the answer does not tell. At most 5 an hour for one address.',
+          'The link is sent by email if there is such an account; the answer does not tell. At most 5 an hour for one address.',
         status: 204,
         access: 'public',
       }),
@@ -85,7 +85,7 @@ export const authRouter = router({
   sendConfirmation: accountProcedure
     .meta(
       rest('POST', '/auth/email/confirmation', {
-        summary: 'Have the link sent that confirms your e-mail address',
+        summary: 'Have the link sent that confirms your email address',
         description: 'Registering sends it too. At most 5 an hour. Nothing is sent to an address that is confirmed.',
         status: 204,
         access: 'account',

@@ -58,7 +58,7 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
   return user;
 }
 
-/** Takes the same time for an unknown e-mail as for a wrong password. */
+/** Takes the same time for an unknown email as for a wrong password. */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { attempts, database, deviceTokens, passwords } = services;

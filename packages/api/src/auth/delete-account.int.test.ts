@@ -20,7 +20,7 @@ describe('deleting the account', () => {
     expect(await test.rows.hash(eve.id)).toBe(others);
   });
 
-  it('allows registering the same e-mail again, with an empty account', async () => {
+  it('allows registering the same email again, with an empty account', async () => {
     const ada = await signUpWithEverything(test);
     await ada.rest('DELETE', '/api/auth/user', { password: ada.password });
     const { token } = await test

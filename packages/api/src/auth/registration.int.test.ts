@@ -50,7 +50,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses a taken e-mail in any case and does not change the existing account', async () => {
+  it('refuses a taken email in any case and does not change the existing account', async () => {
     const { body } = await test.as().rest<SignedIn>('POST', '/api/auth/register', grace);
     const before = await test.rows.hash(body.user.id);
     const again = await test
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(await test.rows.hash(body.user.id)).toBe(before);
   });
 
-  it('succeeds for exactly one of several concurrent requests with the same e-mail', async () => {
+  it('succeeds for exactly one of several concurrent requests with the same email', async () => {
     const attempts = Array.from({ length: 8 }, () =>
       test.as().rest('POST', '/api/auth/register', { ...grace, email: 'race@example.org' }),
     );

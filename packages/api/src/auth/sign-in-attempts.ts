@@ -35,7 +35,7 @@ type Reservation = NamedLimit & ReservedAttempt;
 
 /**
  * Limits wrong passwords, and mail that anybody may ask for. They are counted in PostgreSQL outside of the transactions of the request, so that a failure
- * does not roll the count back. Keys are hashed: no e-mail or IP address is stored.
+ * does not roll the count back. Keys are hashed: no email or IP address is stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
   async function reserve(chosen: readonly NamedLimit[]): Promise<Reservation[]> {

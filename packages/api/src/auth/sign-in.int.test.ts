@@ -21,7 +21,7 @@ function signIn(email: string, password: string, from = createCaller()) {
 }
 
 describe('signing in', () => {
-  it('creates a new session and ignores the case of the e-mail', async () => {
+  it('creates a new session and ignores the case of the email', async () => {
     const ada = await test.signUp();
     const { status, body } = await signIn(ada.email.toUpperCase(), ada.password);
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await test.as(body.token).rest('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown e-mail identically', async () => {
+  it('answers a wrong password and an unknown email identically', async () => {
     const ada = await test.signUp();
     const wrong = await signIn(ada.email, 'not my password');
     const unknown = await signIn('nobody@example.org', 'not my password');
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('runs the same statements for a wrong password as for an unknown e-mail', async () => {
+  it('runs the same statements for a wrong password as for an unknown email', async () => {
     const ada = await test.signUp();
     test.statements.reset();
     await signIn(ada.email, 'not my password');
@@ -89,7 +89,7 @@ describe('wrong passwords from one address for one account', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('count regardless of the case of the e-mail', async () => {
+  it('count regardless of the case of the email', async () => {
     const ada = await test.signUp();
     const stranger = createCaller();
     for (let at = 0; at < 10; at++) await signIn(at % 2 ? ada.email : ada.email.toUpperCase(), 'guess', stranger);
@@ -279,7 +279,7 @@ describe('what is counted of attempts', () => {
     ]);
   });
 
-  it('holds neither an e-mail nor an address, and is deleted when its time has passed', async () => {
+  it('holds neither an email nor an address, and is deleted when its time has passed', async () => {
     const ada = await test.signUp();
     const [email, address] = [ada.email, randomUUID()];
     await guess(email, 1, test.as(undefined, { address }));

@@ -56,7 +56,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('contains no e-mail, token or password', async () => {
+  it('contains no email, token or password', async () => {
     const ada = await test.signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const { path } = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
@@ -115,7 +115,7 @@ describe('restoring', () => {
     expect(await backUp(test, user)).toBe(file);
   });
 
-  it('does not change sessions, password and e-mail', async () => {
+  it('does not change sessions, password and email', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     await restore(test, eve, await backUp(test, ada));
     expect(await eve.trpc.auth.me()).toMatchObject({ id: eve.id, email: eve.email });

@@ -59,7 +59,7 @@ export interface SignInAttempts {
    */
   attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
   /**
-   * Runs `work`, which makes the server send a mail, and counts it whatever comes of it. `account`: an e-mail address or the
+   * Runs `work`, which makes the server send a mail, and counts it whatever comes of it. `account`: an email address or the
    * id of a user. Throws RateLimitedError after too many, UnavailableError while too many are in progress.
    */
   limitMail<T>(request: { readonly account: string; readonly network: string }, work: () => Promise<T>): Promise<T>;

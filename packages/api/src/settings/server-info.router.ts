@@ -7,7 +7,7 @@ const rest = createRestMeta('Settings');
 
 /** What this server is set up for. */
 export const serverInfoRouter = router({
-  /** The version, the address people open, or null, whether it sends e-mail, and the key for reminders by push. */
+  /** The version, the address people open, or null, whether it sends email, and the key for reminders by push. */
   get: publicProcedure
     .meta(rest('GET', '/server', { summary: 'Get what this server is set up for', access: 'public' }))
     .output(trustedOutput(serverInfo))

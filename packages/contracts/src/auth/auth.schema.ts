@@ -4,7 +4,7 @@ import { z } from '../core/zod.ts';
 
 /** What signing in needs, apart from the rest of the account: the first screen loads it. */
 
-export const email = z.email().max(255).meta({ description: 'E-mail address.', example: 'ada@example.org' });
+export const email = z.email().max(255).meta({ description: 'Email address.', example: 'ada@example.org' });
 
 export const currentPassword = text(1000)
   .min(1, 'Required')

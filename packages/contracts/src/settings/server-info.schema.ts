@@ -9,9 +9,7 @@ export const serverInfo = z
         'The address people open, set by `PUBLIC_URL`. `null` where it is unset: then nothing works that has to lead back to the server from elsewhere.',
       example: 'https://goals.example.org',
     }),
-    canMail: z
-      .boolean()
-      .meta({ description: 'Whether this server sends e-mail, set up by `SMTP_URL`.', example: true }),
+    canMail: z.boolean().meta({ description: 'Whether this server sends email, set up by `SMTP_URL`.', example: true }),
     pushKey: z.string().meta({
       description: 'The key to subscribe to reminders with (`applicationServerKey` of the Push API), in base64url.',
       example: 'BM6mrGsuxM05czUjGfRLhvRBe-FtAiGnItavZ3rXcIWD6YEDIxDTQ5btmN1-uJjQ9CuKjEajiQqvYxhxh19ZtQM',

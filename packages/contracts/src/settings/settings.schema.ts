@@ -23,16 +23,15 @@ const fields = {
     .meta({ description: 'Whether notifications leave out titles. Off until it is chosen.', example: false }),
   morningPlanAt: timeOfDay
     .nullable()
-    .meta({ description: 'When the plan of the day is sent by e-mail, HH:MM in your time zone. `null` for never.' }),
+    .meta({ description: 'When the plan of the day is sent by email, HH:MM in your time zone. `null` for never.' }),
   weeklyReviewAt: timeOfDay
     .nullable()
-    .meta({ description: 'When the review of the week is sent by e-mail, HH:MM in your time zone. `null` for never.' }),
+    .meta({ description: 'When the review of the week is sent by email, HH:MM in your time zone. `null` for never.' }),
   weeklyReviewDay: weekday
     .nullable()
     .meta({ description: 'The day of `weeklyReviewAt`, 0 for Sunday. Sunday until one is chosen.', example: 0 }),
   plannerReminders: z.boolean().nullable().meta({
-    description:
-      'Whether planning is announced by e-mail at the times of the planner settings. Off until it is chosen.',
+    description: 'Whether planning is announced by email at the times of the planner settings. Off until it is chosen.',
     example: false,
   }),
 };

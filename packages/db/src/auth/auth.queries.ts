@@ -27,7 +27,7 @@ const publicColumns = {
 
 export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 
-/** Inserts the transaction's user. Violates a unique constraint when the e-mail is taken. */
+/** Inserts the transaction's user. Violates a unique constraint when the email is taken. */
 export async function insertUser(
   tx: UserTransaction,
   { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },

@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { shortText } from '../core/columns.ts';
 
 /**
- * Maps a lower-case e-mail address to its user: the only constraint across users. No row-level security, because
+ * Maps a lower-case email address to its user: the only constraint across users. No row-level security, because
  * sign-in reads it before a user is known; no foreign key, so that users can be sharded.
  */
 export const userEmails = pgTable('user_emails', {

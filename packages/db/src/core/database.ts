@@ -33,7 +33,7 @@ export type DatabaseOptions = Secrets &
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
   asUser: RunAsUser;
-  /** For tables without row-level security (e-mail addresses, sign-in attempts). Users' tables appear empty here. */
+  /** For tables without row-level security (email addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
   /** Exchanges texts with the other servers on this database, past a pooler if `directUrl` is known. */
   openChannel(handlers: ChannelHandlers): ServerChannel;

@@ -148,7 +148,7 @@ describe('the tables', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('have row-level security, except the queue and the one that finds a user by e-mail', async () => {
+  it('have row-level security, except the queue and the one that finds a user by email', async () => {
     expect(await listUnprotectedTables()).toEqual(['jobs', 'user_emails']);
   });
 

@@ -36,7 +36,7 @@ const smallServerSettings = {
   io_method: 'sync',
   jit: 'off',
   log_min_messages: 'warning',
-  // Details and statements quote values, such as the e-mail address of a duplicate key.
+  // Details and statements quote values, such as the email address of a duplicate key.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };

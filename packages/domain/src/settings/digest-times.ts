@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, toCalendarDay } from '../core/calendar-day.ts';
 import { toInstant } from '../core/wall-clock.ts';
 
-/** E-mail that is sent regularly, at the person's own hour. */
+/** Email that is sent regularly, at the person's own hour. */
 export const digestKeys = ['morning-plan', 'weekly-review', 'planner-reminder'] as const;
 export type DigestKey = (typeof digestKeys)[number];
 

@@ -18,7 +18,7 @@ export function readReminder(
   return first;
 }
 
-/** `null` for an alarm after the start, more than four weeks before it, or by e-mail. */
+/** `null` for an alarm after the start, more than four weeks before it, or by email. */
 function readMinutes(alarm: Component, startAt: number): number | null {
   const trigger = findProperty(alarm, 'TRIGGER');
   const isEmail = findProperty(alarm, 'ACTION')?.value.trim().toUpperCase() === 'EMAIL';

@@ -12,7 +12,7 @@ it('a blank sign-up form requires every field', () => {
   });
 });
 
-it('an invalid e-mail and a short password have messages of their own', () => {
+it('an invalid email and a short password have messages of their own', () => {
   const checked = signInForm.safeParse(omitBlanks({ email: 'ada@', password: '12345' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     email: 'Invalid email',

@@ -31,7 +31,7 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
   if (server.data?.canMail === false) {
     return (
       <Alert color="yellow">
-        This server cannot send e-mail. Ask the person who runs it for a link that sets a new password.
+        This server cannot send email. Ask the person who runs it for a link that sets a new password.
       </Alert>
     );
   }

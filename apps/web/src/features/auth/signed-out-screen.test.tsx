@@ -93,6 +93,6 @@ it('a forgotten password is replaced by a link that is sent to the email typed b
 it('a forgotten password says where the server cannot send a link', async () => {
   const form = await render('open', undefined, false);
   await form.press('Forgot password?');
-  await screen.findByText(/This server cannot send e-mail/);
+  await screen.findByText(/This server cannot send email/);
   expect(screen.queryByText('Send Link')).toBeNull();
 });

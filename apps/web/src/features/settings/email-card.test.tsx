@@ -41,6 +41,6 @@ it('another time is saved when the field is left', async () => {
 
 it('a server that sends none says so', async () => {
   await render({}, false);
-  await screen.findByText(/This server sends no e-mail/);
+  await screen.findByText(/This server sends no email/);
   expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -13,7 +13,7 @@ import { showError } from '../../ui/toast.ts';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const invalidateSettings = () => void queries.settings.get.invalidate();
 
-/** What is sent by e-mail regularly; a sentence where the server sends none. */
+/** What is sent by email regularly; a sentence where the server sends none. */
 export function EmailCard() {
   const { data: server } = trpc.serverInfo.get.useQuery();
   const { data: user } = trpc.auth.me.useQuery();
@@ -21,13 +21,13 @@ export function EmailCard() {
   if (!server || !settings || !user) return null;
   if (!server.canMail) {
     return (
-      <Card title="E-Mail">
-        <MutedText>This server sends no e-mail, so there are no plans and reviews by e-mail.</MutedText>
+      <Card title="Email">
+        <MutedText>This server sends no email, so there are no plans and reviews by email.</MutedText>
       </Card>
     );
   }
   return (
-    <Card title="E-Mail">
+    <Card title="Email">
       {user.emailConfirmedAt === null && (
         <MutedText>Nothing is sent until your address is confirmed: see Account above.</MutedText>
       )}

@@ -10,7 +10,7 @@ export function PrivacyScreen() {
         <section>
           <h2>What is stored</h2>
           <ul>
-            <li>Your name and e-mail address, to know you by, and when you confirmed the address.</li>
+            <li>Your name and email address, to know you by, and when you confirmed the address.</li>
             <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
             <li>
               What you enter: goals, categories, milestones, lead measures, the progress you report, events, tasks,
@@ -35,7 +35,7 @@ export function PrivacyScreen() {
               when the last reminder was delivered. A device goes with its session.
             </li>
             <li>
-              In this browser: a token that keeps you signed in, your name and e-mail address, the addresses each page
+              In this browser: a token that keeps you signed in, your name and email address, the addresses each page
               reads first, which reminders it has shown, as which of your devices it gets them, what you have changed
               without a connection until it is sent, and a copy of what you have looked at in the last 30 days, so that
               the app opens without a connection. All of it goes when you sign out. If your session ends without that,
@@ -48,7 +48,7 @@ export function PrivacyScreen() {
         <section>
           <h2>Where it goes</h2>
           <p>
-            Nowhere, apart from e-mail, unless you make a calendar feed or turn on reminders. What a feed shows goes to
+            Nowhere, apart from email, unless you make a calendar feed or turn on reminders. What a feed shows goes to
             the calendars that you give its address to, and to everybody else who knows it, until you revoke it.
             Reminders go to your devices by the push services of their browsers, such as those of Google, Mozilla or
             Apple: encrypted, so that these learn only the address of this server, when it sends something to a device,
@@ -61,10 +61,10 @@ export function PrivacyScreen() {
             password in it.
           </p>
           <p>
-            If this server sends e-mail, it hands your address and the text to a mail server that whoever runs it has
+            If this server sends email, it hands your address and the text to a mail server that whoever runs it has
             chosen, and that passes them on to yours. What is sent: a link to confirm the address, and one when you have
-            forgotten your password; and what you chose under Settings, E-Mail: titles of events, tasks and goals.
-            E-mail loads nothing when you open it, so nobody learns that you have.
+            forgotten your password; and what you chose under Settings, Email: titles of events, tasks and goals. Email
+            loads nothing when you open it, so nobody learns that you have.
           </p>
         </section>
         <section>

@@ -36,7 +36,7 @@ export function ProfileScreen() {
         <ApiTokensCard />
         <SessionsCard />
         <PrivacyCard />
-        <PublicUrlNotice affected="Reminders while GoalTracker is closed, e-mail and the links in it" />
+        <PublicUrlNotice affected="Reminders while GoalTracker is closed, email and the links in it" />
       </Stack>
     </Page>
   );

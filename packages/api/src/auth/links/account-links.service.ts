@@ -10,7 +10,7 @@ import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
 
-const cannotMail = 'This server cannot send e-mail. Ask the person who runs it.';
+const cannotMail = 'This server cannot send email. Ask the person who runs it.';
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {

@@ -26,7 +26,7 @@ async function signUpWithMail(): Promise<{ user: TestUser; token: string }> {
 describe('the address of an account', () => {
   it('is confirmed by the link of the mail that registering sends, any number of times', async () => {
     const { user, token } = await signUpWithMail();
-    expect(test.mail.sent).toMatchObject([{ to: user.email, subject: 'Confirm your e-mail address' }]);
+    expect(test.mail.sent).toMatchObject([{ to: user.email, subject: 'Confirm your email address' }]);
     expect(test.mail.sent[0]?.html).toContain(`${testPublicUrl}/mail/confirm/`);
     expect(await readConfirmed(user)).toBeNull();
     expect(await follow(token)).toBe(true);

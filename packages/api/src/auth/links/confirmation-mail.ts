@@ -16,7 +16,7 @@ export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailS
       return {
         to: user.email,
         content: {
-          subject: 'Confirm your e-mail address',
+          subject: 'Confirm your email address',
           parts: [
             { kind: 'text', text: `Hello ${user.name},` },
             {

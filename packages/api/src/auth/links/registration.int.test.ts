@@ -65,7 +65,7 @@ describe('registration by invitation', () => {
     expect(answers.filter(({ status, text }) => status === 403 && text === usedLink[1])).toHaveLength(5);
   });
 
-  it('does not use up an invitation with a taken e-mail', async () => {
+  it('does not use up an invitation with a taken email', async () => {
     const { body } = await register(await issue());
     const invite = await issue();
     expect((await register(invite, body.user.email)).status).toBe(409);

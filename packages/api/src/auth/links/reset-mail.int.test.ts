@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const api = await createApi({ database: test.testDatabase.database, secret: testSecret });
     const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
     await expect(caller.auth.requestPasswordReset({ email: 'ada@example.org' })).rejects.toThrow(
-      'This server cannot send e-mail.',
+      'This server cannot send email.',
     );
   });
 });

@@ -45,7 +45,7 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
         to: user.email,
         content: {
           ...digest,
-          reason: `You chose to get this by e-mail in the settings of ${publicUrl}.`,
+          reason: `You chose to get this by email in the settings of ${publicUrl}.`,
           unsubscribeUrl: `${publicUrl}/mail/unsubscribe/${token}`,
         },
       };
