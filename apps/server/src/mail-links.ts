@@ -43,12 +43,14 @@ export async function addMailLinks(
 }
 
 function sendPage(reply: FastifyReply, { title, text, button }: MailLinkPage): FastifyReply {
-  const form = button ? `<form method="post"><button>${button}</button></form>` : '';
+  const action = button
+    ? `<form method="post"><button>${button}</button></form>`
+    : '<p><a href="/">Open GoalTracker</a></p>';
   return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title} · GoalTracker</title><style>
 body{max-width:26rem;margin:15vh auto;padding:0 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}
 button{min-height:2.75rem;padding:0 1.5rem;border:0;border-radius:.5rem;background:#3b5bdb;color:#fff;font:inherit;font-weight:600}
-</style></head><body><main><h1>${title}</h1><p>${text}</p>${form}</main></body></html>
+</style></head><body><p>GoalTracker</p><main><h1>${title}</h1><p>${text}</p>${action}</main></body></html>
 `);
 }

@@ -30,7 +30,9 @@ test('a link in mail asks first and runs no script', async () => {
 test.each([[''], ['List-Unsubscribe=One-Click']])('a link that does not work says so, sent with "%s"', async (body) => {
   const response = await call('POST', body);
   expect(response.status).toBe(403);
-  expect(await response.text()).toContain('This link has expired or was used.');
+  const page = await response.text();
+  expect(page).toContain('This link has expired or was used.');
+  expect(page).toContain('<a href="/">Open GoalTracker</a>');
 });
 
 test('other methods are refused', async () => {

@@ -23,7 +23,7 @@ interface MailLink {
 const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
   confirm: {
     question: { title: 'Confirm your email address', text: 'Is this address yours?', button: 'Confirm' },
-    answer: { title: 'Address confirmed', text: 'Thank you. You can close this page.' },
+    answer: { title: 'Address confirmed', text: 'Thank you.' },
     follow: confirmEmail,
   },
   unsubscribe: {
