@@ -4,6 +4,7 @@ import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
 import type { JobHandler } from './job-queue.ts';
 import { renderMail } from './mail-content.ts';
 import { type MailKind, MailRefusedError, type MailSettings } from './mail.ts';
+import { retryUnavailable } from './retry-unavailable.ts';
 
 const kind = 'mail';
 
@@ -30,10 +31,12 @@ export function createMailJob(
           if (!(error instanceof MailRefusedError) && !isLast) throw error;
         }
       }
-      await database.asUser({ userId }, async (tx) => {
-        const dueAt = await mailKind?.findNext?.(tx, clock());
-        await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
-      });
+      await retryUnavailable(() =>
+        database.asUser({ userId }, async (tx) => {
+          const dueAt = await mailKind?.findNext?.(tx, clock());
+          await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
+        }),
+      );
     },
   };
 }

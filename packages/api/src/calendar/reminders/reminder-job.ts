@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
 import {
   type PushDeviceRow,
@@ -22,7 +21,6 @@ import {
   lockReminderJob,
   reminderJob,
 } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
-import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
@@ -32,6 +30,7 @@ import { dateFormats } from '@goaltracker/domain/settings/enums';
 import type { ApiServices } from '../../core/context.ts';
 import type { JobHandler } from '../../core/job-queue.ts';
 import type { PushMessage, PushOutcome } from '../../core/push-services.ts';
+import { retryUnavailable } from '../../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../../core/token-codec.ts';
 import { runToppedUp } from '../../core/user-context.ts';
 import { listFurtherOccurrences } from '../series/further-occurrences.ts';
@@ -46,8 +45,6 @@ const horizon = day;
 const tokenLifetime = day;
 /** Push services keep messages for at most four weeks. */
 const longestTtl = 28 * day;
-/** Before the next attempts to record what was sent. Together less than `sendingTime`. */
-const recordingPauses = [second, 3 * second, 10 * second];
 const retryDelay = { first: 30 * second, longest: 60 * minute };
 /** So that a message has at most 3 kB, whatever its title. */
 const maxLocation = 120;
@@ -78,19 +75,6 @@ export function createReminderJob(services: Services): JobHandler {
       );
     },
   };
-}
-
-/** What was sent and is not recorded would be sent again, so a database without a free connection is waited for. */
-async function retryUnavailable(record: () => Promise<void>): Promise<void> {
-  for (const pause of recordingPauses) {
-    try {
-      return await record();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      await setTimeout(pause);
-    }
-  }
-  return record();
 }
 
 type Event = Awaited<ReturnType<typeof listEventsToRemind>>[number];
