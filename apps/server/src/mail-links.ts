@@ -12,6 +12,8 @@ import { getSource, refuseWhenFull } from './overload.ts';
 
 export const mailLinkRoutes = mailLinkKinds.map((kind) => ({ kind, path: `/mail/${kind}/:token` }));
 
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -27,9 +29,7 @@ export async function addMailLinks(
 ): Promise<void> {
   refuseWhenFull(app, admission);
   // Its content says nothing: RFC 8058 has mail programs send `List-Unsubscribe=One-Click`, and the button sends none.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null),
-  );
+  app.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, done) => done(null));
   for (const { kind, path } of mailLinkRoutes) addRoutes(kind, path);
 
   function addRoutes(kind: MailLinkKind, path: string): void {

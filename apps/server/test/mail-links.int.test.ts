@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-const call = (method: string, body?: string) =>
+const call = (method: string, body?: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${server.url}/mail/confirm/none`, {
     method,
-    ...(body !== undefined && { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+    ...(body !== undefined && { body, headers: { 'Content-Type': type } }),
   });
+const multipart = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
 test('a link in mail asks first and runs no script', async () => {
   const response = await call('GET');
@@ -27,8 +28,12 @@ test('a link in mail asks first and runs no script', async () => {
   expect(page).toContain('<form method="post"><button>Confirm</button></form>');
 });
 
-test.each([[''], ['List-Unsubscribe=One-Click']])('a link that does not work says so, sent with "%s"', async (body) => {
-  const response = await call('POST', body);
+test.each([
+  ['nothing', '', undefined],
+  ['a form', 'List-Unsubscribe=One-Click', undefined],
+  ['a form in parts', multipart, 'multipart/form-data; boundary=x'],
+])('a link that does not work says so, sent with %s', async (_, body, type) => {
+  const response = await call('POST', body, type);
   expect(response.status).toBe(403);
   const page = await response.text();
   expect(page).toContain('This link has expired or was used.');
