@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createMailTransport } from './mail-transport.ts';
@@ -82,6 +83,17 @@ it.each([
   expect(failure).toBeInstanceOf(type);
   expect(String(failure)).toContain(message);
   expect(String(failure)).not.toContain('ada@example.org');
+});
+
+it('a server that answers each command slowly is given up at the deadline', async () => {
+  const { accepted, address } = await startMailServer({
+    onMailFrom: (_sender, _session, done) => void setTimeout(done, 200),
+    onRcptTo: (_recipient, _session, done) => void setTimeout(done, 200),
+  });
+  const sending = createMailTransport({ url: `smtp://${address}`, from }, { deadline: 300 }).send(mail);
+  await expect(sending).rejects.toThrow(new MailServerError('The mail server takes too long (EABORT)'));
+  await sleep(300);
+  expect(accepted).toEqual([]);
 });
 
 it('a wrong password and a server that does not answer are described without the settings', async () => {

@@ -15,11 +15,13 @@ export interface MailTransport {
   readonly verify: () => Promise<void>;
 }
 
-/** Milliseconds. Together less than a job may take. */
+/** Milliseconds for each step; the last is for silence of the server. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds for a whole mail: a server that answers slowly is never silent. Less than the lease of a job. */
+const longestSend = 60_000;
 
 /** Sends mail by SMTP, each on a connection of its own. */
-export function createMailTransport({ url, from }: SmtpSettings): MailTransport {
+export function createMailTransport({ url, from }: SmtpSettings, { deadline = longestSend } = {}): MailTransport {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, subject, text, html, unsubscribeUrl }) {
@@ -30,6 +32,7 @@ export function createMailTransport({ url, from }: SmtpSettings): MailTransport 
           subject,
           text,
           html,
+          signal: AbortSignal.timeout(deadline),
           headers: { 'Auto-Submitted': 'auto-generated', ...listUnsubscribe(unsubscribeUrl) },
         });
       } catch (error) {
@@ -54,6 +57,7 @@ function listUnsubscribe(url: string | undefined): Record<string, string> {
 const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'refuses the user name or password',
   ETLS: 'offers no encryption that can be used',
+  EABORT: 'takes too long',
   EDNS: 'has a name that cannot be looked up',
   EENVELOPE: 'refuses the sender or the recipient',
   EMESSAGE: 'refuses the message',
