@@ -1,10 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@goaltracker/api/create-api';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
+import { type Timeouts, timeouts } from './limits.ts';
 import { summarizeError } from './log.ts';
 
-/** Does users' jobs when they are due, while the server listens. */
-export function addJobQueue(app: FastifyInstance, { jobQueue }: Pick<Api, 'jobQueue'>): void {
+/** Does users' jobs when they are due, while the server listens. They end while requests are drained. */
+export function addJobQueue(
+  app: FastifyInstance,
+  { jobQueue }: Pick<Api, 'jobQueue'>,
+  { jobsGrace }: Pick<Timeouts, 'jobsGrace'> = timeouts,
+): void {
   app.addHook('onListen', async () => {
     jobQueue.start((error, kind) => {
       // It is tried again in a few seconds; requests log the outage.
@@ -12,5 +18,11 @@ export function addJobQueue(app: FastifyInstance, { jobQueue }: Pick<Api, 'jobQu
       app.log.error({ kind, error: summarizeError(error) }, 'A job failed');
     });
   });
-  app.addHook('preClose', () => jobQueue.stop());
+  let stopped: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    stopped = jobQueue.stop();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.race([stopped, sleep(jobsGrace, undefined, { ref: false })]);
+  });
 }

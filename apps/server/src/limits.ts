@@ -24,6 +24,8 @@ export const timeouts = {
   shutdownGrace: 250,
   /** At shutdown: for requests in flight to finish. */
   drain: 12_000,
+  /** At shutdown: for jobs that still run when requests have finished. */
+  jobsGrace: 3_000,
 } as const;
 
 export type Timeouts = Readonly<Record<keyof typeof timeouts, number>>;

@@ -26,10 +26,17 @@ const note: MailKind = {
   },
 };
 
-it('a mail is sent once, also when no connection is free to record that', async () => {
+/** A user whose mail is due. */
+async function prepare(): Promise<string> {
   const userId = newId();
+  const job = { kind: 'mail', key: note.key, dueAt: clock.now } as const;
+  await test.database.asUser({ userId }, (tx) => scheduleJob(tx, job));
+  return userId;
+}
+
+it('a mail is sent once, also when no connection is free to record that', async () => {
+  await prepare();
   const { database } = test;
-  await database.asUser({ userId }, (tx) => scheduleJob(tx, { kind: 'mail', key: note.key, dueAt: clock.now }));
   const sent: OutgoingMail[] = [];
   let refusals = 0;
   const asUser: typeof database.asUser = async (...call) => {
@@ -43,4 +50,19 @@ it('a mail is sent once, also when no connection is free to record that', async 
   clock.advance({ days: 1 });
   await queue.runDue();
   expect([sent.length, queue.stats.get('mail')?.totals]).toEqual([1, { done: 1, failed: 0, parked: 0 }]);
+});
+
+it('a mail is left to another server when this one stops before sending it', async () => {
+  const userId = await prepare();
+  const { database } = test;
+  const sent: OutgoingMail[] = [];
+  const send = async (mail: OutgoingMail) => void sent.push(mail);
+  const job = createMailJob({ database, clock: now }, { send, publicUrl: 'https://example.org' }, [note]);
+  // Its last attempt, after which a mail that could not be sent is dropped.
+  const attempt = { signal: AbortSignal.abort(), attempt: 25 };
+  await expect(job.handle({ userId, key: note.key }, attempt)).rejects.toThrow('aborted');
+  expect(sent).toEqual([]);
+  const queue = createJobQueue({ database, clock: now, handlers: [job] });
+  await queue.runDue();
+  expect(sent).toHaveLength(1);
 });

@@ -20,10 +20,11 @@ export function createMailJob(
   const kinds = new Map(mailKinds.map((each) => [each.key, each]));
   return {
     kind,
-    async handle({ userId, key }, { attempt }) {
+    async handle({ userId, key }, { attempt, signal }) {
       const mailKind = kinds.get(key);
       const mail = await database.asUser({ userId }, async (tx) => mailKind?.compose(tx, clock()));
       if (mail) {
+        signal.throwIfAborted();
         try {
           await send(renderMail(mail.to, mail.content));
         } catch (error) {

@@ -1,0 +1,35 @@
+import type { JobQueue } from '@goaltracker/api/core/job-queue';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { addJobQueue } from './job-queue.ts';
+
+/** What happens when a server closes whose jobs end with `stopped`, in order. */
+function createApp(stopped: Promise<void>): { app: FastifyInstance; happened: string[] } {
+  const happened: string[] = [];
+  const app = Fastify();
+  const stop = async () => {
+    happened.push('jobs are asked to stop');
+    await stopped;
+    happened.push('jobs have ended');
+  };
+  const jobQueue: JobQueue = { stats: new Map(), start: () => {}, wake: () => {}, runDue: async () => {}, stop };
+  addJobQueue(app, { jobQueue }, { jobsGrace: 50 });
+  app.addHook('preClose', async () => void happened.push('requests are drained'));
+  return { app, happened };
+}
+
+it('a server drains requests while its jobs end, and waits for both', async () => {
+  const jobs = Promise.withResolvers<void>();
+  const { app, happened } = createApp(jobs.promise);
+  const closed = app.close().then(() => happened.push('closed'));
+  await expect.poll(() => happened).toEqual(['jobs are asked to stop', 'requests are drained']);
+  jobs.resolve();
+  await closed;
+  expect(happened.slice(2)).toEqual(['jobs have ended', 'closed']);
+});
+
+it('a server does not wait long for a job that goes on', async () => {
+  const { app, happened } = createApp(new Promise(() => {}));
+  await app.close();
+  expect(happened).toEqual(['jobs are asked to stop', 'requests are drained']);
+});
