@@ -31,8 +31,11 @@ interface PointerDragOptions<Held> {
   /** May return a function that is called when the drag ends. */
   onBegin?: (held: Held, drag: ActiveDrag) => () => void;
   onMove: (held: Held, pointer: DragPointer) => void;
-  /** Ends a drag that has begun; `isDone` is false when it was cancelled. */
-  onEnd: (held: Held, isDone: boolean) => void;
+  /**
+   * Ends a drag that has begun; `isDone` is false when it was cancelled. Resolves once what it has changed is being sent:
+   * until then nothing is read again.
+   */
+  onEnd: (held: Held, isDone: boolean) => void | Promise<void>;
 }
 
 interface Press<Held> {
@@ -105,8 +108,8 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
     clearTimeout(now.timer);
     now.cleanUp?.();
     wasDragged.current = now.isMoving;
-    if (now.isMoving) onEnd(now.held, isDone);
-    now.releaseInvalidations?.();
+    const ended = now.isMoving ? onEnd(now.held, isDone) : undefined;
+    void Promise.resolve(ended).finally(now.releaseInvalidations);
   }
 
   function lift(): void {

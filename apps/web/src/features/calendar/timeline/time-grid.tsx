@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { HourSlot } from '@goaltracker/domain/calendar/hour-slots';
-import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
 import {
@@ -84,7 +83,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
     timezone,
     firstHour: from,
     findEvent: findOwn,
-    onDrop: (event, to: Span) => void move(event, to),
+    onDrop: move,
   });
   const landing = useDropTarget({ grid: columns, days, timezone, firstHour: from });
   const ghost = drag.preview ?? (landing && { event: landing.item, span: landing.span });

@@ -16,7 +16,8 @@ interface DragOptions {
   /** The first hour shown. */
   firstHour: number;
   findEvent: (id: string) => CalendarEvent | undefined;
-  onDrop: (event: CalendarEvent, to: Span) => void;
+  /** Resolves once the change is being sent. */
+  onDrop: (event: CalendarEvent, to: Span) => Promise<void>;
 }
 
 interface Drag {
@@ -56,9 +57,9 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
       drag.span = span;
       setPreview({ event, span: span ?? parseSpan(event) });
     },
-    onEnd({ event, span }, isDone) {
+    async onEnd({ event, span }, isDone) {
       setPreview(null);
-      if (isDone && span) onDrop(event, span);
+      if (isDone && span) await onDrop(event, span);
     },
   });
   return { preview, handlers };

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describeFailure } from '../../../lib/describe-failure.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { holdInvalidations, invalidateCalendar } from '../../../lib/invalidate.ts';
 import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -34,6 +35,7 @@ export function useMoveEvent() {
   const { timezone } = useToday();
   const restore = useRestoreEvent();
   const [unscoped, setUnscoped] = useState<Move | null>(null);
+  useLayoutEffect(() => (unscoped ? holdInvalidations() : undefined), [unscoped]);
 
   const { mutate } = trpc.calendar.updateSeries.useMutation(
     optimisticMutation({
@@ -74,13 +76,14 @@ export function useMoveEvent() {
     save({ ...back, isUndo: true }, 'this');
   }
 
-  /** `shown` rolls back the move when the calendar already shows it. */
+  /** Resolves once the move is being sent, or its scope is asked for. `shown` rolls it back when the calendar already shows it. */
   const move = useCallback(
     async (event: CalendarEvent, to: Span, shown?: Rollback): Promise<void> => {
       const times = formatSpan(to);
       const next = shown ? { event, times, rollback: shown } : await showMove(event, times);
       if (event.seriesId === null) save(next, 'this');
-      else setUnscoped(next);
+      // Before the drag lets invalidations go.
+      else flushSync(() => setUnscoped(next));
     },
     [save],
   );
