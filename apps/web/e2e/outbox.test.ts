@@ -93,6 +93,7 @@ journey('tasks and notes made, ticked and changed offline are each on the server
   // Changed on another device meanwhile: both texts are kept, and so is the colour.
   await call(page, 'notes.update', { id: ideas.id, content: 'Take the bus.', color: '#ffcc00' });
   await goOnline(page);
+  await page.getByText('Both texts kept').waitFor();
   await markOf(page).waitFor({ state: 'detached' });
   const notes = await listNotes(page);
   expect(notes.map(({ title }) => title).toSorted()).toEqual(['Ideas', 'Shopping']);

@@ -2,6 +2,7 @@ import type { CreateNoteInput, Note, UpdateNoteInput } from '@goaltracker/contra
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { defineOffline, defineRemake, type Known } from '../../lib/outbox/define-offline.ts';
+import { tellMerged } from './tell-merged.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'edit-note' as const, record: id });
 
@@ -36,6 +37,7 @@ defineOffline('notes.update', {
     'notes.get': (note, input) => (note.id === input.id ? changeNote(note, input) : note),
   },
   invalidate: invalidateCalendar,
+  onSent: tellMerged,
   // The server compares its text with the one that the first of the edits began with.
   merge({ path, input: earlier }, { expectedContent, ...later }) {
     const expected = 'content' in earlier ? earlier['expectedContent'] : expectedContent;

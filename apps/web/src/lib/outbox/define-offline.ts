@@ -41,6 +41,8 @@ export interface OfflineDefinition<Input = OfflineInput, Output = unknown> {
   reads: ReadPatches<Input>;
   /** Marks the reads that it changes as stale. */
   invalidate: () => void;
+  /** Called with the server's answer to a call that had waited. */
+  onSent?(input: Input, output: Output): void;
   /**
    * The input of one call that does what an earlier create or change of the record and this change do; `nothing` if they
    * cancel out, undefined if both must be sent. By default the fields of both, the later ones winning.

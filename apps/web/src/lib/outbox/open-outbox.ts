@@ -8,6 +8,7 @@ import { createListeners } from '../listeners.ts';
 import { queryClient } from '../query-client.ts';
 import { parseServerError } from '../server-error.ts';
 import { queries, trpcClient } from '../trpc.ts';
+import { findDefinition } from './define-offline.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outboxStore } from './outbox-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -59,7 +60,9 @@ async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Ver
   if (token === null || readTokenUser(token) !== userId) return { kind: 'signed-out' };
   try {
     const context = { idempotencyKey: id, token };
-    await getUntypedClient(trpcClient).mutation(path, input, { context, signal: AbortSignal.timeout(patience) });
+    const options = { context, signal: AbortSignal.timeout(patience) };
+    const output = await getUntypedClient(trpcClient).mutation(path, input, options);
+    findDefinition(path)?.onSent?.(input, output);
     return { kind: 'done' };
   } catch (error) {
     const failure = parseServerError(error);

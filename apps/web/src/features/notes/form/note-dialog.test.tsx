@@ -79,11 +79,11 @@ it('a note changed elsewhere keeps what was typed, until its new text is asked f
   expect(await readFields('Content')).toEqual(['Walk to work.']);
 });
 
-it('the text that is saved over one from elsewhere names the text that was edited', async () => {
+it('the text that is saved over one from elsewhere names the text that was edited, and the person is told of both', async () => {
   const form = await renderForm(<EditNoteDialog record={note.id} onClose={() => undefined} />, {
     'calendar.list': [],
     'notes.get': note,
-    'notes.update': note,
+    'notes.update': { ...note, content: 'Walk to work.\n\n---\n\nCycle to work every day.' },
   });
   await form.fill('Content', 'Cycle to work every day.');
   act(() => queries.notes.get.setData({ id: note.id }, { ...note, title: 'Spring', content: 'Walk to work.' }));
@@ -91,4 +91,5 @@ it('the text that is saved over one from elsewhere names the text that was edite
   await form.press('Save Changes');
   const change = { id: note.id, content: 'Cycle to work every day.', expectedContent: note.content };
   await expect.poll(() => form.sent).toEqual([['notes.update', change]]);
+  await screen.findByText('Both texts kept');
 });

@@ -6,6 +6,7 @@ import { pickChanged } from '../../../lib/pick-changed.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError } from '../../../ui/toast.ts';
 import { prependNote, updateNotesCache } from '../note-cache.ts';
+import { tellMerged } from '../tell-merged.ts';
 
 interface SaveNoteOptions {
   /** As the form shows it, or undefined to create one. */
@@ -32,9 +33,10 @@ export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
   );
   const update = trpc.notes.update.useMutation(
     optimisticMutation({
-      async onSuccess(saved: Note) {
+      async onSuccess(saved: Note, input: UpdateNoteInput) {
         await updateNotesCache((notes) => notes.map((each) => (each.id === saved.id ? saved : each)));
         onSaved();
+        tellMerged(input, saved);
       },
       onError: refuse('Failed to update note'),
       invalidate: invalidateCalendar,
