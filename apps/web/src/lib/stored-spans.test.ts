@@ -42,6 +42,11 @@ it('what a later answer knows of a day replaces what an earlier one did', () => 
   expect(joinSpans(hashOf(3, 6), reads)?.data).toEqual([event('kept', 3), event('other', 5)]);
 });
 
+it('an event that was moved is where the later answer has it', () => {
+  const reads = [readOf(1, 8, 300, event('moved', 7)), readOf(8, 15, 100, event('moved', 9))];
+  expect(joinSpans(hashOf(6, 10), reads)?.data).toEqual([event('moved', 7)]);
+});
+
 it('a day that no answer covers is not known', () => {
   const reads = [readOf(1, 3, 1), readOf(4, 8, 2)];
   expect(joinSpans(hashOf(2, 5), reads)).toBeUndefined();

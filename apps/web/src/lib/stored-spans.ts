@@ -37,7 +37,8 @@ export function joinSpans(hash: string, reads: readonly StoredRead[]): StoredRea
     if (!missing.some((each) => overlap(each, span))) continue;
     for (const row of read.data as Row[]) {
       const at = toSpan(row);
-      if (overlap(at, wanted) && !known.some((each) => overlap(each, at))) rows.set(row.id, row);
+      const isKnown = rows.has(row.id) || known.some((each) => overlap(each, at));
+      if (overlap(at, wanted) && !isKnown) rows.set(row.id, row);
     }
     known.push(span);
     missing = missing.flatMap((each) => cutOut(each, span));

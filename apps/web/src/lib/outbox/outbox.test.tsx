@@ -28,6 +28,8 @@ defineOffline('calendarSubscriptions.create', {
 defineOffline('calendarSubscriptions.update', {
   kind: 'change',
   keys: ({ id }) => [id],
+  // A new address must not wait.
+  keep: ({ url: _url, ...input }) => input,
   title: ({ id }, known) =>
     `Change ${
       known('calendarSubscriptions.list')
@@ -52,14 +54,16 @@ function createServer() {
   const records = new Map<string, string>();
   const keys = new Set<string>();
   const log: string[] = [];
-  let mode: 'up' | 'down' | 'answer lost' | 'busy' | 'signed out' = 'up';
+  let mode: 'up' | 'down' | 'answer lost' | 'proxy error' | 'busy' | 'signed out' = 'up';
 
   function take(key: string, path: string, input: unknown): Verdict {
-    const { id = '', name } = input as { id?: string; name?: string };
+    const { id = '', name, url } = input as { id?: string; name?: string; url?: string };
     if (mode === 'down') return { kind: 'unavailable' };
     if (mode === 'signed out') return { kind: 'signed-out' };
     if (mode === 'busy') return judgeFailure({ code: 'RATE_LIMITED', message: '', issues: [] }, 'create');
     if (name === 'bad') return judgeFailure({ code: 'VALIDATION', message: 'Name is bad.', issues: [] }, 'create');
+    if (path.endsWith('update') && url !== undefined)
+      return judgeFailure({ code: 'CONFLICT', message: 'Another address by now.', issues: [] }, 'change');
     if (path.endsWith('update') && !records.has(id))
       return judgeFailure({ code: 'NOT_FOUND', message: 'Not found.', issues: [] }, 'change');
     if (!keys.has(key)) {
@@ -67,7 +71,7 @@ function createServer() {
       log.push(`${path.split('.')[1]} ${name}`);
       if (path.endsWith('update') || !records.has(id)) records.set(id, name ?? '');
     }
-    return mode === 'answer lost' ? { kind: 'unavailable' } : { kind: 'done' };
+    return mode === 'answer lost' || mode === 'proxy error' ? { kind: 'unavailable' } : { kind: 'done' };
   }
   return {
     log,
@@ -75,12 +79,15 @@ function createServer() {
     take,
     list: () => [...records].map(([id, name]) => toSubscription({ id, name })),
     set: (next: typeof mode) => (mode = next),
+    /** What a call meets when nothing answers, or a proxy in place of the server. */
+    makeError: () => (mode === 'proxy error' ? proxyError() : networkError()),
   };
 }
 
 type Server = ReturnType<typeof createServer>;
 
 const networkError = () => new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
+const proxyError = () => new TRPCClientError('Unexpected token', { cause: new SyntaxError('Unexpected token') });
 const opened: Outbox[] = [];
 let count = 0;
 let user: string;
@@ -106,7 +113,7 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     outbox.carry({ path: `calendarSubscriptions.${name}`, input }, async (sent, key) => {
       if (!state.isOnline) throw networkError();
       const verdict = server.take(key, `calendarSubscriptions.${name}`, sent);
-      if (verdict.kind === 'unavailable') throw networkError();
+      if (verdict.kind === 'unavailable') throw server.makeError();
       return sent;
     });
   return {
@@ -114,6 +121,7 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     queryClient,
     create: async (name: string) => (await call('create', { name })) as Record,
     rename: (id: string, name: string) => call('update', { id, name }),
+    move: (id: string, url: string) => call('update', { id, name: 'Moved', url }),
     goOnline: () => {
       state.isOnline = true;
       return outbox.start();
@@ -173,9 +181,9 @@ describe('without a connection', () => {
 });
 
 describe('when the network fails', () => {
-  it('after the server has the change, the change is done once', async () => {
+  it.each(['answer lost', 'proxy error'] as const)('with "%s", the change is done once', async (failure) => {
     const server = createServer();
-    server.set('answer lost');
+    server.set(failure);
     const app = await openApp(server);
     const { id } = await app.create('Team');
     expect(app.waiting()).toEqual(['Add Team (waiting)']);
@@ -217,6 +225,21 @@ describe('what the server refuses', () => {
     await app.outbox.start();
     expect(server.log).toEqual(['create Family', 'create Team']);
     expect(app.waiting()).toEqual([]);
+  });
+
+  it('as it was sent goes through as one that has waited', async () => {
+    const server = createServer();
+    server.records.set('old', 'Old');
+    const app = await openApp(server);
+    await app.fetch();
+    server.set('down');
+    await app.move('old', 'https://calendar.example.org');
+    server.set('up');
+    await app.outbox.start();
+    expect(app.waiting()).toEqual(['Change Old (refused)']);
+    await app.outbox.retry(app.outbox.getEntries()[0]?.id ?? '');
+    expect(app.waiting()).toEqual([]);
+    expect([...server.records]).toEqual([['old', 'Moved']]);
   });
 
   it('is no longer shown once it is discarded', async () => {
@@ -276,6 +299,27 @@ describe('in one browser', () => {
     expect([eve.waiting(), eve.shown(), server.log]).toEqual([[], [], []]);
     await (await openApp(server)).outbox.start();
     expect(server.log).toEqual(['create Of Ada']);
+  });
+});
+
+describe('what the cache holds', () => {
+  it('stays as the app itself has written it, when other changes come and go', async () => {
+    const app = await openApp(createServer());
+    await app.fetch();
+    app.queryClient.setQueryData(listKey, [toSubscription({ id: 'written', name: 'Written' })]);
+    await app.outbox.readAgain();
+    expect(app.shown()).toEqual(['Written']);
+  });
+
+  it('counts as failed to be read, as before, when a change is shown on it', async () => {
+    const app = await openApp(createServer(), { isOnline: false });
+    await app.fetch();
+    const failing = { queryKey: listKey, queryFn: () => Promise.reject(networkError()), retry: false };
+    await app.queryClient.fetchQuery(failing).catch(() => undefined);
+    await app.create('Team');
+    await app.outbox.readAgain();
+    expect(app.shown()).toEqual(['Team']);
+    expect(app.queryClient.getQueryState(listKey)?.status).toBe('error');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { createListeners } from '../listeners.ts';
-import { parseServerError } from '../server-error.ts';
+import { isUnreachable } from '../server-error.ts';
 import { CannotWaitError } from './cannot-wait-error.ts';
 import { findDefinition, type OfflineDefinition, remakeRecords } from './define-offline.ts';
 import { type NewEntry, type OfflineCall, type OfflineInput, type OutboxEntry, recordOf, shareKey } from './entry.ts';
@@ -81,9 +81,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     const call = { keys: entry.keys, answer: forward(entry.input, entry.id) };
     underWay.add(call);
     try {
-      return await call.answer;
+      const answer = await call.answer;
+      reads.settle(entry);
+      return answer;
     } catch (error) {
-      if (parseServerError(error).code !== 'NETWORK' || entry.kind === 'restore') throw error;
+      // Also when a proxy has answered in place of the server, which may have the change.
+      if (!isUnreachable(error) || entry.kind === 'restore') throw error;
       if (typeof definition.keep?.(entry.input, reads.known) === 'string') throw error;
       return await keep(definition, { ...entry, isTried: true });
     } finally {
@@ -107,6 +110,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     await change((before) => addEntry(before, entry, merge));
     if (timer === undefined) void start();
     return definition.result?.(entry.input, reads.known);
+  }
+
+  function asKept(entry: OutboxEntry): OutboxEntry {
+    if (entry.state !== 'refused') return entry;
+    const input = findDefinition(entry.path)?.keep?.(entry.input, reads.known) ?? entry.input;
+    return typeof input === 'string' ? entry : { ...entry, input };
   }
 
   /** The records that a call needs and that are not made by one that waits. */
@@ -201,8 +210,9 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     /** What waits or was refused, in order; the same array until it changes. */
     getEntries: () => entries,
     isUsable,
+    /** Sends a refused entry again, as one that has waited. */
     async retry(id: string): Promise<void> {
-      await change((before) => retryEntry(before, id));
+      await change((before) => retryEntry(before.map(asKept), id));
       await start();
     },
     /** Drops an entry and what depends on it, and shows the records as they are without. */

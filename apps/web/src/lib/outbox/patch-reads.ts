@@ -1,16 +1,16 @@
 import type { InfiniteData, Query, QueryCache, QueryKey } from '@tanstack/react-query';
 import { type Known, patchRead } from './define-offline.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { OfflineCall } from './entry.ts';
 
-type Entries = readonly OutboxEntry[];
+type Calls = readonly OfflineCall[];
 
-/** Applies waiting entries, in order, to the data of a query of tRPC; an infinite query is patched page by page. */
-export function patchData(key: QueryKey, data: unknown, entries: Entries): unknown {
+/** Applies waiting calls, in order, to the data of a query of tRPC; an infinite query is patched page by page. */
+export function patchData(key: QueryKey, data: unknown, calls: Calls): unknown {
   const [names, options] = key as [unknown, { input?: unknown; type?: string } | undefined];
   if (!Array.isArray(names) || data === undefined) return data;
   const path = names.join('.');
   const patch = (page: unknown, input: unknown) =>
-    entries.reduce((patched, entry) => patchRead(patched, entry, { path, input }), page);
+    calls.reduce((patched, call) => patchRead(patched, call, { path, input }), page);
   if (options?.type !== 'infinite') return patch(data, options?.input);
   const list = data as InfiniteData<unknown>;
   const pages = list.pages.map((page, index) =>
@@ -23,9 +23,11 @@ export function patchData(key: QueryKey, data: unknown, entries: Entries): unkno
  * Keeps what waits visible: applies it to whatever the cache receives from the server or from an earlier start. What the
  * app itself puts in the cache shows it already.
  */
-export function keepReadsPatched(cache: QueryCache, listEntries: () => Entries) {
+export function keepReadsPatched(cache: QueryCache, listEntries: () => Calls) {
   /** What the queries held before entries were applied. */
   const answers = new WeakMap<Query, unknown>();
+  /** Queries that show an entry. */
+  const patchedQueries = new WeakSet<Query>();
 
   function receive(query: Query): void {
     answers.set(query, query.state.data);
@@ -36,7 +38,12 @@ export function keepReadsPatched(cache: QueryCache, listEntries: () => Entries) 
     const answer = answers.get(query);
     if (answer === undefined) return;
     const patched = patchData(query.queryKey, answer, listEntries());
-    if (patched !== query.state.data) query.setData(patched, { updatedAt: query.state.dataUpdatedAt, manual: true });
+    // What the app itself has written to others stays.
+    if (patched === answer && !patchedQueries.has(query)) return;
+    if (patched === answer) patchedQueries.delete(query);
+    else patchedQueries.add(query);
+    // Not as an answer: a read that has failed or is outdated is to be read again.
+    if (patched !== query.state.data) query.setState({ data: patched });
   }
 
   const known: Known = (path) =>
@@ -59,11 +66,11 @@ export function keepReadsPatched(cache: QueryCache, listEntries: () => Entries) 
     known,
     /** Shows the entries as they are now, after some were added by another tab or discarded. */
     showAgain: () => cache.getAll().forEach(show),
-    /** Applies an entry that the server has for good, until the reads are fetched again. */
-    settle(entry: OutboxEntry): void {
+    /** Applies a call that the server has for good, until the reads are fetched again. */
+    settle(call: OfflineCall): void {
       for (const query of cache.getAll()) {
         const answer = answers.get(query);
-        if (answer !== undefined) answers.set(query, patchData(query.queryKey, answer, [entry]));
+        if (answer !== undefined) answers.set(query, patchData(query.queryKey, answer, [call]));
       }
     },
   };
