@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queries } from '../../lib/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
@@ -43,6 +44,18 @@ describe('on a value goal', () => {
     await expect
       .poll(() => form.sent)
       .toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null, expectedCurrentValue: 2 }]]);
+  });
+
+  it('a total is set from the one that was shown when it was typed, so that the server notices another one', async () => {
+    const form = await render();
+    await form.toggle('Set exact total');
+    await form.fill('Exact total (books)', '5');
+    act(() => queries.goals.list.setData(undefined, [makeGoal({ currentValue: 4 })]));
+    await screen.findByText('Now 4 of 10 books');
+    await form.press('Save Progress');
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, expectedCurrentValue: 2 }]]);
   });
 
   it('a report that completes the goal can be undone', async () => {

@@ -9,7 +9,7 @@ interface ReportAmountProps {
   draft: ReportDraft;
   target: ReportTarget;
   error: string | undefined;
-  onChange: (changes: { mode?: ReportMode; amount?: string }) => void;
+  onChange: (changes: { mode?: ReportMode; amount: string; totalBefore?: number }) => void;
 }
 
 const modes: { value: ReportMode; label: string }[] = [
@@ -34,7 +34,7 @@ export function ReportAmount({ draft: { mode, amount }, target, error, onChange 
         description={`Now ${formatAmountOfTarget(target)}`}
         error={error}
         value={amount}
-        onChange={(typed) => onChange({ amount: typed })}
+        onChange={(typed) => onChange({ amount: typed, ...(amount === '' && { totalBefore: target.currentValue }) })}
         data-autofocus
       />
     </Stack>

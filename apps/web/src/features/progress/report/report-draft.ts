@@ -29,6 +29,8 @@ export interface ReportDraft {
   mode: ReportMode;
   /** What is typed into the amount field: by `mode` an amount to add or a total. */
   amount: string;
+  /** The total that was shown when an exact one began to be typed; undefined when the person was told of another since. */
+  totalBefore?: number | undefined;
   /** Milestones ticked or unticked in the dialog, by id. */
   ticks: Readonly<Record<string, boolean>>;
   notes: string;
@@ -77,7 +79,9 @@ export function checkReport(
   const problem = validateReport({ goal: target, mode, value, milestones: choices });
   if (problem || !goal || !target) return { problem: problem ?? reportProblems.noGoal };
   const isSimple = goal.goalType === 'simple';
-  const difference = mode === 'add' ? (value ?? 0) : computeAmountForTotal(value ?? 0, target.currentValue);
+  // Where it has changed since, the server says so, and the person decides.
+  const { totalBefore = target.currentValue } = draft;
+  const difference = mode === 'add' ? (value ?? 0) : computeAmountForTotal(value ?? 0, totalBefore);
   if (!isSimple && difference === 0) return { problem: sameTotalProblem(target) };
   const milestones = choices
     .filter((choice) => choice.wasCompleted !== choice.isCompleted)
@@ -86,7 +90,7 @@ export function checkReport(
     input: {
       goalId: goal.id,
       value: isSimple ? 0 : difference,
-      ...(!isSimple && mode === 'total' && { expectedCurrentValue: target.currentValue }),
+      ...(!isSimple && mode === 'total' && { expectedCurrentValue: totalBefore }),
       notes: notes.trim() || null,
       ...(lead && goal.goalType === 'wig' && { leadId: lead.id }),
       ...(date !== today && { date }),
@@ -112,7 +116,7 @@ export function computeReportDelta(goal: Goal, input: CreateProgressInput, today
 
 /** The goal after the report; null while the draft is invalid. */
 export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clock): Goal | null {
-  const checked = checkReport(draft, { today });
+  const checked = checkReport({ ...draft, totalBefore: undefined }, { today });
   if ('problem' in checked || !draft.goal) return null;
   return applyProgress(draft.goal, computeReportDelta(draft.goal, checked.input, today), clock);
 }

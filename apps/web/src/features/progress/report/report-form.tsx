@@ -42,7 +42,9 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
     onSaved: onClose,
     onFailed(change) {
       setFrozenGoals(null);
-      if (change) showProblem(change);
+      if (!change) return;
+      form.change({ totalBefore: undefined });
+      showProblem(change);
     },
   });
   const { draft } = form;
@@ -92,7 +94,11 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
         <ReportEvent event={event} onRemoved={onClose} />
         <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
         {goal?.goalType === 'wig' && (
-          <LeadChoice leads={goal.leads} chosen={draft.lead} onChange={(leadId) => change({ leadId, amount: '' })} />
+          <LeadChoice
+            leads={goal.leads}
+            chosen={draft.lead}
+            onChange={(leadId) => change({ leadId, amount: '', totalBefore: undefined })}
+          />
         )}
         {goal?.goalType === 'simple' && <ReportMilestones choices={choices} onTick={form.tick} />}
         {target && goal?.goalType !== 'simple' && (

@@ -9,12 +9,13 @@ interface Fields {
   leadId: string | undefined;
   mode: ReportMode;
   amount: string;
+  totalBefore: number | undefined;
   ticks: Record<string, boolean>;
   notes: string;
   date: CalendarDay | null;
 }
 
-const initialFields = { leadId: undefined, amount: '', ticks: {} } as const;
+const initialFields = { leadId: undefined, amount: '', totalBefore: undefined, ticks: {} } as const;
 
 /**
  * The fields of the Report Progress dialog. Selects the first goal, and the first open lead measure of a WIG, by
@@ -37,8 +38,8 @@ export function useReportForm({
   const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
   const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
-  const { mode, amount, ticks, notes } = fields;
-  const draft: ReportDraft = { goal, lead, mode, amount, ticks, notes, date: fields.date ?? defaultDay };
+  const { mode, amount, totalBefore, ticks, notes } = fields;
+  const draft: ReportDraft = { goal, lead, mode, amount, totalBefore, ticks, notes, date: fields.date ?? defaultDay };
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   return {
     draft,
