@@ -24,7 +24,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const query = typed ?? earlyText;
   useLayoutEffect(() => () => setShown(false), []);
   const [settled] = useDebouncedValue(query, pause);
-  const { groups, status, isAnswered } = useGroups({ query, settled, onFill: setTyped });
+  const { groups, status, isAnswered, hasFailed } = useGroups({ query, settled, onFill: setTyped });
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
@@ -71,6 +71,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     const at = selected ? items.indexOf(selected) : -1;
     const { key } = event;
+    // Then it leads to Try again, or to Close.
+    if (key === 'Tab' && (hasFailed || items.length === 0)) return;
     if (key === 'Escape') onClose();
     else if (key === 'Enter') {
       if (selected) run(selected);
@@ -149,7 +151,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 </div>
               ))}
             </div>
-            {status && <div className={classes.status}>{status}</div>}
+            {typeof status === 'string' ? (
+              <output className={classes.status}>{status}</output>
+            ) : (
+              status && <div className={classes.status}>{status}</div>
+            )}
           </div>
           <div className={classes.foot} aria-hidden>
             <span>
@@ -164,7 +170,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             </span>
           </div>
           <VisuallyHidden component="output">
-            {query.trim() !== '' && settled === query ? `${items.length} results` : ''}
+            {query.trim() !== '' && isAnswered ? `${items.length} ${items.length === 1 ? 'result' : 'results'}` : ''}
           </VisuallyHidden>
         </Modal.Body>
       </Modal.Content>

@@ -43,7 +43,7 @@ export function useFoundRecords(search: string) {
   const results = isOnline ? found.data : findOnDevice(known, text, now.getTime());
   return {
     groups: text !== '' && results ? toGroups(results) : [],
-    isPending: text !== '' && isOnline && (found.isPending || found.isPlaceholderData),
+    isPending: text !== '' && (isOnline ? found.isPending || found.isPlaceholderData : known.isLoading),
     error: text === '' || !isOnline ? null : found.error,
     isOnline,
     retry: () => void found.refetch(),
@@ -51,17 +51,23 @@ export function useFoundRecords(search: string) {
 }
 
 /** What this device knows of the last days and the next weeks; nothing unless it is needed. */
-function useKnownRecords(isNeeded: boolean): KnownRecords {
+function useKnownRecords(isNeeded: boolean): KnownRecords & { isLoading: boolean } {
   const { day } = useToday();
   const options = { enabled: isNeeded };
-  const { data: goals = [] } = trpc.goals.list.useQuery(undefined, options);
-  const { data: tasks = [] } = trpc.tasks.list.useQuery(undefined, options);
-  const { data: events = [] } = useEvents(isNeeded ? listKeptDays(day) : []);
-  const { data: notes } = trpc.notes.list.useInfiniteQuery(noteListInput(undefined), {
+  const goals = trpc.goals.list.useQuery(undefined, options);
+  const tasks = trpc.tasks.list.useQuery(undefined, options);
+  const events = useEvents(isNeeded ? listKeptDays(day) : []);
+  const notes = trpc.notes.list.useInfiniteQuery(noteListInput(undefined), {
     ...options,
     getNextPageParam: findNextCursor,
   });
-  return { goals, tasks, events, notes: notes?.pages.flat() ?? [] };
+  return {
+    goals: goals.data ?? [],
+    tasks: tasks.data ?? [],
+    events: events.data ?? [],
+    notes: notes.data?.pages.flat() ?? [],
+    isLoading: [goals, tasks, events, notes].some(({ isLoading }) => isLoading),
+  };
 }
 
 /** `known` events are opened as they are, others read first. */

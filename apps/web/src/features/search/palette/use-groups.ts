@@ -26,6 +26,7 @@ interface Groups {
   status: ReactNode;
   /** The search is over and has not failed. */
   isAnswered: boolean;
+  hasFailed: boolean;
 }
 
 /** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
@@ -38,7 +39,12 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
   const { items: readings, isCertain } = useReadings(query);
 
   if (query.trim() === '') {
-    return { groups: [...next, examples, ...commandGroups].filter(hasItems), status: null, isAnswered: true };
+    return {
+      groups: [...next, examples, ...commandGroups].filter(hasItems),
+      status: null,
+      isAnswered: true,
+      hasFailed: false,
+    };
   }
   const isSearching = found.isPending || settled !== query;
   const all = commandGroups.flatMap(({ items }) => items);
@@ -56,11 +62,12 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     // Not before the search is answered: Enter would make what it is about to find.
     ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
-  return { groups, status: describeStatus(), isAnswered: !isSearching && !found.error };
+  const hasFailed = found.error !== null;
+  return { groups, status: describeStatus(), isAnswered: !isSearching && !hasFailed, hasFailed };
 
   function describeStatus(): ReactNode {
     if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
-    if (!found.isOnline) return 'You are offline: this is what is on this device.';
+    if (!found.isOnline && !isSearching) return 'You are offline: this is what is on this device.';
     if (groups.length > 0) return null;
     return isSearching ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
   }
