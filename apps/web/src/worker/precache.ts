@@ -69,7 +69,11 @@ async function cacheOtherFiles(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 1) return;
   const needed = new Set([...precache.getURLsToCacheKeys().values(), ...listHashedUrls()]);
-  for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
+  for (const { url } of await cache.keys()) {
+    // The files of a newer build are there as well.
+    if (self.registration.installing || self.registration.waiting) return;
+    if (!needed.has(url)) await cache.delete(url);
+  }
 }
 
 function listHashedUrls(): Set<string> {

@@ -2,6 +2,7 @@ import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { useEffect } from 'react';
 import { queries } from '../../lib/trpc.ts';
 import { whenIdle } from '../../lib/use-after-paint.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { type Today, useToday } from '../../lib/use-today.ts';
 import { listKeptDays, prefetchEvents } from '../calendar/use-events.ts';
 import { noteListInput } from '../notes/note-cache.ts';
@@ -12,6 +13,8 @@ const delay = 5_000;
 
 /** Reads what the main screens show today, so that they open without a connection although they were never opened with one. */
 export default function ReadAhead(): null {
+  // Also of a day that begins while the app is open.
+  useNow();
   const { day, timezone } = useToday();
   useEffect(() => {
     let cancelIdle: (() => void) | undefined;
