@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
-import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { cardOf, makeGoal, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
 journey(
   'a page loaded again asks for its files and reads before its bundle has arrived, once each',
   async ({ openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more' });
+    // Which would tell of the goal again.
+    await refuseStream(page);
     await page.goto('/goals');
     await cardOf(page, 'Read more').waitFor();
     // The first load has stored the user, with which the second knows at once what to read; the third asks for it early.
