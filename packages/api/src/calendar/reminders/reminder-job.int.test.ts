@@ -256,6 +256,13 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
   });
 
+  it('an event that is written after the job has failed too often', async () => {
+    await addDevice();
+    await test.testDatabase.database.global.sql`update jobs set due_at = null, attempts = 25`;
+    await ada.trpc.calendar.create(dentist);
+    expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
+  });
+
   it('the time zone of the person in its text, and the instant of the event', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);

@@ -7,12 +7,12 @@ export const reminderJob = { kind: 'reminders', key: '' } as const;
 
 /** Before all times: at once. */
 const atOnce = '1970-01-01T00:00:00.000Z';
-const moveForward = `update jobs set due_at = '${atOnce}'
- where user_id = $1 and kind = '${reminderJob.kind}' and due_at > '${atOnce}'`;
+const moveForward = `update jobs set due_at = '${atOnce}', attempts = case when due_at is null then 0 else attempts end
+ where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${atOnce}')`;
 
 /**
- * Has the reminders of the user looked at again, because events were written: by one statement, sent with the commit. It
- * changes nothing for users without devices, who have no job.
+ * Has the reminders of the user looked at again, because events were written, also if the job is parked: by one statement,
+ * sent with the commit. It changes nothing for users without devices, who have no job.
  */
 export function scheduleReminders(tx: UserTransaction): void {
   tx.lastWrites.set(reminderJob.kind, () => tx.sql.unsafe(moveForward, [tx.userId], { prepare: true }));
