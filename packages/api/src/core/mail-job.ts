@@ -1,10 +1,11 @@
-import type { Database } from '@goaltracker/db/core/database';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
+import type { ApiServices } from './context.ts';
 import type { JobHandler } from './job-queue.ts';
 import { renderMail } from './mail-content.ts';
 import { type MailKind, MailRefusedError, type MailSettings } from './mail.ts';
 import { retryUnavailable } from './retry-unavailable.ts';
+import { runToppedUp } from './user-context.ts';
 
 const kind = 'mail';
 
@@ -13,16 +14,20 @@ const kind = 'mail';
  * what is sent after an outage is what is right then, and once.
  */
 export function createMailJob(
-  { database, clock }: { database: Pick<Database, 'asUser'>; clock: () => Date },
+  services: Pick<ApiServices, 'clock' | 'database' | 'topUpSeries'>,
   { send }: MailSettings,
   mailKinds: readonly MailKind[],
 ): JobHandler {
+  const { database, clock } = services;
   const kinds = new Map(mailKinds.map((each) => [each.key, each]));
   return {
     kind,
     async handle({ userId, key }, { attempt, signal }) {
       const mailKind = kinds.get(key);
-      const mail = await database.asUser({ userId }, async (tx) => mailKind?.compose(tx, clock()));
+      const now = clock();
+      const mail = await runToppedUp({ services, now }, { userId, seriesCheckedAt: now }, (identity) =>
+        database.asUser(identity, async (tx) => mailKind?.compose(tx, now)),
+      );
       if (mail) {
         signal.throwIfAborted();
         try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailServerError } from '../../core/mail.ts';
 import { followMailLink } from '../../mail-links.ts';
+import { createEvent, repeat } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi, testPublicUrl } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -85,6 +86,21 @@ describe('the morning plan', () => {
     test.mail.onSend = undefined;
     expect(await passHours(user, 10)).toEqual([expect.stringContaining('Your plan for Tuesday, March 7')]);
     expect(await passHours(user, 24)).toEqual([expect.stringContaining('T13 Your plan for Wednesday, March 8')]);
+  });
+
+  it('has the events of series, for a person who has not opened the app for two years', async () => {
+    const user = await signUpConfirmed();
+    await createEvent(user, {
+      title: 'Run',
+      startTime: '2090-03-06T14:00:00Z',
+      endTime: '2090-03-06T15:00:00Z',
+      recurrence: repeat({ type: 'daily' }),
+      expand: true,
+    });
+    await user.trpc.settings.update({ morningPlanAt: '13:00' });
+    test.clock.set('2092-03-06T13:00:00.000Z');
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent.find(({ to }) => to === user.email)?.text).toContain('- 14:00  Run');
   });
 
   it('is not sent to an address that is not confirmed, until it is', async () => {
