@@ -49,6 +49,15 @@ describe('the address of an account', () => {
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([204, 204, 204, 429]);
   });
 
+  it('is shown as confirmed by open tabs', async () => {
+    const { user, token } = await signUpWithMail();
+    const heard: (readonly string[])[] = [];
+    const stop = test.api.services.changes.listen(user.id, ({ topics }) => heard.push(topics));
+    await follow(token);
+    stop();
+    expect(heard).toEqual([['auth']]);
+  });
+
   it('is not confirmed by a link that is forged, eight days old, or of an account that is deleted', async () => {
     const { user, token } = await signUpWithMail();
     const other = await signUpWithMail();

@@ -34,7 +34,7 @@ export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailS
 }
 
 /** Confirms the address that the link was sent to. Throws ForbiddenError. */
-export async function confirmEmail({ database, links, clock }: ApiServices, token: string): Promise<void> {
+export async function confirmEmail({ changes, database, links, clock }: ApiServices, token: string): Promise<void> {
   const now = clock();
   const { userId, isOf } = await links.verifyConfirmation(token, now);
   await database.asUser({ userId }, async (tx) => {
@@ -42,4 +42,5 @@ export async function confirmEmail({ database, links, clock }: ApiServices, toke
     if (!user || !isOf(user.email)) throw createUsedLinkError();
     if (user.emailConfirmedAt === null) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
   });
+  changes.publish({ userId, topics: ['auth'] });
 }

@@ -56,7 +56,7 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
 }
 
 /** Turns off the digest that the link came with. Throws ForbiddenError. */
-export async function unsubscribe({ database, links, clock }: ApiServices, token: string): Promise<void> {
+export async function unsubscribe({ changes, database, links, clock }: ApiServices, token: string): Promise<void> {
   const { userId, key: name } = await links.verifyUnsubscription(token, clock());
   const key = digestKeys.find((each) => each === name);
   await database.asUser({ userId }, async (tx) => {
@@ -64,4 +64,5 @@ export async function unsubscribe({ database, links, clock }: ApiServices, token
     await saveUserSettings(tx, digestsOff[key]);
     await deleteJob(tx, { kind: 'mail', key });
   });
+  changes.publish({ userId, topics: ['settings'] });
 }

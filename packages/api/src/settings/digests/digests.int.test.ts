@@ -125,7 +125,11 @@ describe('the morning plan', () => {
     expect(url).toMatch(new RegExp(`^${testPublicUrl}/mail/unsubscribe/`));
     expect(test.mail.sent[0]?.text).toContain(url);
     const token = url.split('/').at(-1) ?? '';
+    const heard: (readonly string[])[] = [];
+    const stop = test.api.services.changes.listen(user.id, ({ topics }) => heard.push(topics));
     expect((await followMailLink(test.api.services, 'unsubscribe', token)).isDone).toBe(true);
+    stop();
+    expect(heard).toEqual([['settings']]);
     expect(await user.trpc.settings.get()).toMatchObject({ morningPlanAt: null, plannerReminders: true });
     expect(await readJobs(user)).toHaveLength(1);
     await user.trpc.settings.update({ plannerReminders: null });
