@@ -97,7 +97,7 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
     // Times without a zone are those of the user's.
     if (input.timezone !== undefined) {
       await refetchAll(tx, ctx.now);
-      await scheduleDigests(tx, ctx.now);
+      if (input.timezone !== (await tx.session).timezone) await scheduleDigests(tx, ctx.now);
     }
     return (await getUser(tx)).user;
   });

@@ -36,8 +36,9 @@ export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
 /** Absent keys are left unchanged. */
 export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsInput): Promise<PlannerSettings> {
   return ctx.write(async (tx) => {
+    const before = await findPlannerSettings(tx);
     const saved = await savePlannerSettings(tx, input, ctx.now);
-    await scheduleDigests(tx, ctx.now);
+    if (saved.dailyPlanningTime !== before.dailyPlanningTime) await scheduleDigests(tx, ctx.now, ['planner-reminder']);
     return saved;
   });
 }

@@ -1,10 +1,16 @@
 import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/settings/settings.schema';
 import { scheduleReminders } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
 import { findUserSettings, saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-times';
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from './digests/schedule-digests.ts';
 
-const digestSettings = ['morningPlanAt', 'weeklyReviewAt', 'weeklyReviewDay', 'plannerReminders'] as const;
+/** The settings on which the time of each digest depends. */
+const digestSettings = {
+  'morning-plan': ['morningPlanAt'],
+  'weekly-review': ['weeklyReviewAt', 'weeklyReviewDay'],
+  'planner-reminder': ['plannerReminders'],
+} as const satisfies Record<DigestKey, readonly (keyof UpdateSettingsInput)[]>;
 
 export async function getSettings(ctx: UserContext): Promise<Settings> {
   return ctx.read(findUserSettings);
@@ -15,7 +21,8 @@ export async function updateSettings(ctx: UserContext, input: UpdateSettingsInpu
   return ctx.write(async (tx) => {
     scheduleReminders(tx);
     const settings = await saveUserSettings(tx, input);
-    if (digestSettings.some((name) => input[name] !== undefined)) await scheduleDigests(tx, ctx.now);
+    const digests = digestKeys.filter((key) => digestSettings[key].some((name) => input[name] !== undefined));
+    await scheduleDigests(tx, ctx.now, digests);
     return settings;
   });
 }

@@ -103,6 +103,36 @@ describe('the morning plan', () => {
     expect(test.mail.sent.find(({ to }) => to === user.email)?.text).toContain('- 14:00  Run');
   });
 
+  it('that could not be sent is tried again soon, whatever else is saved meanwhile', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ morningPlanAt: '13:00' });
+    test.clock.advance({ hours: 1 });
+    test.mail.onSend = async () => {
+      throw new MailServerError('It does not answer');
+    };
+    await test.api.jobQueue.runDue();
+    test.mail.onSend = undefined;
+    await user.trpc.settings.update({ weeklyReviewAt: '18:00', plannerReminders: true });
+    await user.trpc.planner.saveSettings({ dailyPlanningTime: '09:00' });
+    await user.trpc.auth.update({ timezone: 'UTC' });
+    test.clock.advance({ seconds: 60 });
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent.map(({ subject }) => subject)).toEqual(['Your plan for Monday, March 6']);
+  });
+
+  it('that is to be tried again comes at its new hour after that was changed', async () => {
+    const user = await signUpConfirmed();
+    await user.trpc.settings.update({ morningPlanAt: '13:00' });
+    test.clock.advance({ hours: 1 });
+    test.mail.onSend = async () => {
+      throw new MailServerError('It does not answer');
+    };
+    await test.api.jobQueue.runDue();
+    test.mail.onSend = undefined;
+    await user.trpc.settings.update({ morningPlanAt: '15:00' });
+    expect(await passHours(user, 24)).toEqual(['2090-03-06T15 Your plan for Monday, March 6']);
+  });
+
   it('is not sent to an address that is not confirmed, until it is', async () => {
     const user = await test.signUp();
     await test.api.jobQueue.runDue();

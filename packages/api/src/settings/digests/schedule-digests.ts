@@ -14,11 +14,19 @@ export const digestsOff: Readonly<Record<DigestKey, Partial<UserSettingsRow>>> =
   'planner-reminder': { plannerReminders: null },
 };
 
-/** Schedules the digests that the user has chosen. To be called when a choice, the time zone or a planning time changes. */
-export async function scheduleDigests(tx: UserTransaction, now: Date): Promise<void> {
+/**
+ * Schedules digests, if the user has chosen them, by default all. To be called for those whose choice or time has changed
+ * and for no others, since one that could not be sent waits for its next attempt.
+ */
+export async function scheduleDigests(
+  tx: UserTransaction,
+  now: Date,
+  keys: readonly DigestKey[] = digestKeys,
+): Promise<void> {
+  if (keys.length === 0) return;
   const user = (await findUser(tx))?.user;
   const settings = await findUserSettings(tx);
-  for (const key of digestKeys) {
+  for (const key of keys) {
     const time = user && (await findTime(tx, key, settings));
     const dueAt = time && findNextDigest(time, user.timezone, now);
     await (dueAt ? scheduleJob(tx, { kind, key, dueAt }) : deleteJob(tx, { kind, key }));
