@@ -116,6 +116,19 @@ describe('due jobs', () => {
   });
 });
 
+it('counting jobs does not read those that are not due', async () => {
+  await insertJobs({ users: 10_000, ago: -60 });
+  const explain = new Proxy(test.database.global.sql, {
+    apply(target, self, [[first, ...rest], ...values]: [string[], ...unknown[]]) {
+      const texts = [`explain ${first}`, ...rest];
+      return Reflect.apply(target, self, [Object.assign(texts, { raw: texts }), ...values]);
+    },
+  });
+  const plan = await countJobs({ global: { ...test.database.global, sql: explain } }, clock.now);
+  expect(JSON.stringify(plan)).toContain('jobs_by_time');
+  expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+});
+
 describe('a person with 50,000 due jobs', () => {
   it('delays others by one job of theirs, however few places there are', async () => {
     const [flood = ''] = await insertJobs({ each: 50_000, ago: 60 });

@@ -1,4 +1,4 @@
-import type { JobKind } from '@goaltracker/domain/core/jobs';
+import { type JobKind, jobKinds } from '@goaltracker/domain/core/jobs';
 import type { Database } from '../database.ts';
 
 /** Statements of servers, across users. `dueAt` is the due time by which a server knows the job. */
@@ -73,9 +73,13 @@ export async function postponeJob(
     where user_id = ${job.userId} and kind = ${kind} and key = ${job.key} and due_at = ${job.dueAt}::timestamptz`;
 }
 
-/** How many jobs are due and taken by no server, and how many are parked. Kinds without any are left out. */
+/**
+ * How many jobs are due and taken by no server, and how many are parked. Kinds without any are left out. Names all kinds,
+ * because the index begins with them.
+ */
 export async function countJobs({ global }: Queue, now: Date): Promise<JobCount[]> {
   return global.sql<JobCount[]>`
     select kind, count(due_at)::int as due, (count(*) - count(due_at))::int as parked from jobs
-    where due_at <= ${now.toISOString()}::timestamptz or due_at is null group by kind order by kind`;
+    where kind = any (${jobKinds}::text[]) and (due_at <= ${now.toISOString()}::timestamptz or due_at is null)
+    group by kind order by kind`;
 }
