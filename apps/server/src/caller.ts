@@ -11,8 +11,13 @@ export function getCaller(request: FastifyRequest): Caller {
     authorization: request.headers.authorization,
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     address: request.ip,
-    network: normalizeIP(request.ip),
+    network: getNetwork(request),
     userAgent: request.headers['user-agent'],
     clientId: typeof clientId === 'string' && clientIdPattern.test(clientId) ? clientId : undefined,
   };
+}
+
+/** The address, or the IPv6 network. Empty when the client is gone: then there is no address, whatever its type says. */
+export function getNetwork({ ip }: { ip: string | undefined }): string {
+  return ip === undefined ? '' : normalizeIP(ip);
 }

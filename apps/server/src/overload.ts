@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { normalizeIP } from '@fastify/rate-limit';
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import type { QueueStats } from '@goaltracker/api/core/queue-stats';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Admission } from './admission.ts';
+import { getNetwork } from './caller.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** Milliseconds between two measurements of the event loop. */
@@ -28,7 +28,7 @@ export function createAdmission(connections: QueueStats): Admission {
 
 /** Whose requests share the places: those of one address, or of one IPv6 network. */
 export function getSource(request: FastifyRequest): string {
-  return normalizeIP(request.ip);
+  return getNetwork(request);
 }
 
 /** Answers 503 on the routes of this scope while there is no place, before a body is read. */
