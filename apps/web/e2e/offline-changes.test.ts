@@ -12,7 +12,7 @@ import { dialogOf, named } from './fixtures/sending-button.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 journey(
-  'a report, a ticked task and an event of a time without a connection survive a reload, and are stored once',
+  'a report, a ticked task and an event of a time without a connection survive a reload, can be edited, and are stored once',
   async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     await enterAsNewPerson(page);
@@ -37,6 +37,15 @@ journey(
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/goals');
     await cardOf(page, 'Read').getByText('5 of 300 pages').waitFor();
+    await page.getByRole('button', { name: '3 changes wait for a connection' }).click();
+    await named(page, 'Edit: +5 pages on “Read”').click();
+    const report = dialogOf(page, 'Report Progress');
+    const amount = report.getByLabel('Value to add (pages)');
+    expect(await amount.inputValue()).toBe('5');
+    await amount.fill('7');
+    await named(report, 'Save Progress').click();
+    await report.waitFor({ state: 'detached' });
+    await cardOf(page, 'Read').getByText('7 of 300 pages').waitFor();
 
     await page.context().setOffline(false);
     const listEvents = () =>
@@ -48,7 +57,7 @@ journey(
     await expect
       .poll(async () => (await read<Task[]>(page, '/api/tasks')).map((task) => task.isCompleted))
       .toEqual([true]);
-    await expect.poll(async () => (await read<Goal>(page, `/api/goals/${goalId}`)).currentValue).toBe(5);
+    await expect.poll(async () => (await read<Goal>(page, `/api/goals/${goalId}`)).currentValue).toBe(7);
     const log = await read<DailyLogItem[]>(page, `/api/goals/${goalId}/progress/daily`);
     expect(log.map(({ entryCount }) => entryCount)).toEqual([1]);
   },

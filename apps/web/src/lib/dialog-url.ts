@@ -47,6 +47,8 @@ export interface DialogProps {
   event?: string | undefined;
   /** The wall-clock time it was opened at, as `yyyy-MM-ddTHH:mm`. */
   at?: string | undefined;
+  /** Id of the waiting change that is edited: see lib/outbox. */
+  entry?: string | undefined;
   /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
   onClose: () => void;
 }
@@ -56,9 +58,10 @@ export interface DialogSearch {
   record?: string | undefined;
   event?: string | undefined;
   at?: string | undefined;
+  entry?: string | undefined;
 }
 
-interface OpenOptions extends Pick<DialogSearch, 'event' | 'at'> {
+interface OpenOptions extends Pick<DialogSearch, 'event' | 'at' | 'entry'> {
   /** Replaces the open dialog, so that closing leads to where that one was opened from. */
   replace?: boolean;
   /** Opens it although another dialog has unsaved changes, which this one takes over. */
@@ -81,7 +84,7 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
     const value = search[name];
     return dialog && typeof value === 'string' ? value : undefined;
   };
-  return { dialog, record: text('record'), event: text('event'), at: text('at') };
+  return { dialog, record: text('record'), event: text('event'), at: text('at'), entry: text('entry') };
 }
 
 /**
@@ -92,12 +95,17 @@ export function useOpenDialog() {
   const navigate = useNavigate();
   const router = useRouter();
   return useCallback(
-    (name: DialogName, record?: string, { event, at, replace = false, ignoreBlocker = false }: OpenOptions = {}) => {
+    (
+      name: DialogName,
+      record?: string,
+      { event, at, entry, replace = false, ignoreBlocker = false }: OpenOptions = {},
+    ) => {
       const open = parseDialogSearch(router.latestLocation.search);
-      if (open.dialog === name && open.record === record && open.event === event && open.at === at) return;
+      const isOpen = open.dialog === name && open.record === record && open.event === event && open.at === at;
+      if (isOpen && open.entry === entry) return;
       void navigate({
         to: '.',
-        search: (search) => ({ ...search, dialog: name, record, event, at }),
+        search: (search) => ({ ...search, dialog: name, record, event, at, entry }),
         state: (before) => (replace ? before : { openedFromApp: true }),
         replace,
         resetScroll: false,
@@ -115,7 +123,7 @@ export function useOpenDialog() {
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const { dialog, record, event, at } = useSearch({ from: '__root__' });
+  const { dialog, record, event, at, entry: waiting } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   const left = useRef<HistoryLocation>(undefined);
@@ -131,12 +139,12 @@ export function useDialogs() {
     }
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, dialog: undefined, record: undefined, event: undefined, at: undefined }),
+      search: ({ dialog: _dialog, record: _record, event: _event, at: _at, entry: _entry, ...search }) => search,
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
     });
   }
 
-  return { dialog, record, event, at, openDialog, closeDialog };
+  return { dialog, record, event, at, entry: waiting, openDialog, closeDialog };
 }

@@ -12,14 +12,14 @@ const preloaded = [ConfirmDialog, ...names.map((name) => dialogs[name])];
 
 /** The dialog of the URL, if any: see lib/dialog-url.ts. */
 export function UrlDialog() {
-  const { dialog, record, event, at, closeDialog } = useDialogs();
+  const { dialog, record, event, at, entry, closeDialog } = useDialogs();
   usePreload(preloaded);
   if (!dialog) return null;
   const DialogComponent = dialogs[dialog];
   return (
     <CatchBoundary getResetKey={() => `${dialog} ${record ?? ''}`} errorComponent={DialogFailure}>
       <Suspense fallback={null}>
-        <DialogComponent key={record ?? ''} record={record} event={event} at={at} onClose={closeDialog} />
+        <DialogComponent key={record ?? ''} {...{ record, event, at, entry }} onClose={closeDialog} />
       </Suspense>
     </CatchBoundary>
   );

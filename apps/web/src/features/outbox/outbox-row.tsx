@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useOpenDialog } from '../../lib/dialog-url.ts';
 import { findDefinition } from '../../lib/outbox/define-offline.ts';
-import type { OutboxEntry } from '../../lib/outbox/entry.ts';
+import { isUnsent, type OutboxEntry } from '../../lib/outbox/entry.ts';
 import { getOutbox } from '../../lib/outbox/open-outbox.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -29,7 +29,7 @@ export function OutboxRow({ entry, entries, onDiscard }: OutboxRowProps) {
   const isRefused = state === 'refused';
   const edit = findDefinition(path)?.edit?.(input);
   const canRestore = refusal?.code === 'NOT_FOUND' && parents.length > 0;
-  const canEdit = edit && refusal?.code !== 'NOT_FOUND';
+  const canEdit = edit && refusal?.code !== 'NOT_FOUND' && (!edit.takesEntry || isUnsent(entry));
   return (
     <Stack as="li" gap={4} className={classes.entry}>
       <Text size="lg" weight="medium" className={classes.title}>
@@ -50,7 +50,9 @@ export function OutboxRow({ entry, entries, onDiscard }: OutboxRowProps) {
           <Button
             variant="default"
             aria-label={`Edit: ${title}`}
-            onClick={() => openDialog(edit.dialog, edit.record, { replace: true })}
+            onClick={() =>
+              openDialog(edit.dialog, edit.record, { replace: true, ...(edit.takesEntry && { entry: id }) })
+            }
           >
             Edit
           </Button>

@@ -62,6 +62,11 @@ defineOffline('progress.create', {
     invalidateGoals();
     invalidateCalendar();
   },
+  // Where the form has it all, and the goal does not depend on it.
+  edit: ({ goalId, value, calendarEventId, milestones }) =>
+    value > 0 && !calendarEventId && !milestones
+      ? { dialog: 'report-progress', record: goalId, takesEntry: true }
+      : undefined,
 });
 
 defineOffline('progress.remove', {

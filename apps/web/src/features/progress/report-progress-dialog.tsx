@@ -1,22 +1,33 @@
 import { Skeleton } from '@mantine/core';
 import type { DialogProps } from '../../lib/dialog-url.ts';
+import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useReportedEvent } from './report/use-reported-event.ts';
-import { ReportForm } from './report/report-form.tsx';
+import { ReportForm, type WaitingReport } from './report/report-form.tsx';
 
 /**
  * Reports progress on a goal that is not completed (specification 1, section 2). `record` is the id of the
- * preselected goal, `event` the id of the calendar event reported from.
+ * preselected goal, `event` the id of the calendar event reported from, `entry` that of a report that waits for a
+ * connection and is edited.
  */
-export default function ReportProgressDialog({ record, event: eventId, onClose }: DialogProps) {
+export default function ReportProgressDialog({ record, event: eventId, entry, onClose }: DialogProps) {
   const query = trpc.goals.list.useQuery();
   const event = useReportedEvent(eventId);
+  const waiting = useOutboxEntries().find(({ id }) => id === entry);
   if (query.data) {
-    const open = query.data.filter((goal) => !goal.isCompleted);
-    return <ReportForm openGoals={open} goalId={record} event={event} onClose={onClose} />;
+    const open = query.data.filter(({ id, isCompleted }) => !isCompleted || (waiting && id === record));
+    return (
+      <ReportForm
+        openGoals={open}
+        goalId={record}
+        event={event}
+        waiting={waiting && { ...waiting, input: waiting.input as WaitingReport['input'] }}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog title="Report Progress" onClose={onClose}>

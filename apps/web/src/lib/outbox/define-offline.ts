@@ -48,8 +48,11 @@ export interface OfflineDefinition<Input = OfflineInput, Output = unknown> {
    * cancel out, undefined if both must be sent. By default the fields of both, the later ones winning.
    */
   merge?(earlier: OfflineCall, input: Input): OfflineInput | 'nothing' | undefined;
-  /** The dialog that shows what was typed. What is saved there replaces the refused call. */
-  edit?(input: Input): { dialog: DialogName; record: string };
+  /**
+   * The dialog that shows what was typed; undefined if it cannot be edited. What is saved there is one with a call that
+   * changes the same record; a dialog with `takesEntry` is given the entry, and replaces its input itself.
+   */
+  edit?(input: Input): { dialog: DialogName; record: string; takesEntry?: boolean } | undefined;
 }
 
 /** The input of a call that may wait: the outbox gives a new record its id. */

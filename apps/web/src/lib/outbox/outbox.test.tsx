@@ -227,6 +227,18 @@ describe('what the server refuses', () => {
     expect(app.waiting()).toEqual([]);
   });
 
+  it('goes through after its input was replaced, which nothing can once it is sent', async () => {
+    const server = createServer();
+    const app = await openApp(server, { isOnline: false });
+    const { id } = await app.create('bad');
+    await app.goOnline();
+    const [refused] = app.outbox.getEntries();
+    expect(await app.outbox.edit(refused?.id ?? '', { id, name: 'Team' })).toBe(true);
+    await app.outbox.start();
+    expect([...server.records]).toEqual([[id, 'Team']]);
+    expect(await app.outbox.edit(refused?.id ?? '', { id, name: 'Late' })).toBe(false);
+  });
+
   it('as it was sent goes through as one that has waited', async () => {
     const server = createServer();
     server.records.set('old', 'Old');

@@ -4,7 +4,15 @@ import { createListeners } from '../listeners.ts';
 import { isUnreachable } from '../server-error.ts';
 import { CannotWaitError } from './cannot-wait-error.ts';
 import { findDefinition, type OfflineDefinition, remakeRecords } from './define-offline.ts';
-import { type NewEntry, type OfflineCall, type OfflineInput, type OutboxEntry, recordOf, shareKey } from './entry.ts';
+import {
+  isUnsent,
+  type NewEntry,
+  type OfflineCall,
+  type OfflineInput,
+  type OutboxEntry,
+  recordOf,
+  shareKey,
+} from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { keepReadsPatched } from './patch-reads.ts';
 import { addEntry, discardEntry, type Merge, restoreParents, retryEntry, takesBack } from './queue.ts';
@@ -214,6 +222,22 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     async retry(id: string): Promise<void> {
       await change((before) => retryEntry(before.map(asKept), id));
       await start();
+    },
+    /** Replaces the input of an entry, and sends it again if it was refused. Resolves to false once the server may have it. */
+    async edit(id: string, input: OfflineInput): Promise<boolean> {
+      let isEdited = false;
+      await change((before) => {
+        const edited = before.find((each) => each.id === id && isUnsent(each));
+        const definition = edited && findDefinition(edited.path);
+        if (!definition) return before;
+        isEdited = true;
+        const { keys, title, parents, input: complete } = describeCall(definition, { path: edited.path, input });
+        const next = before.map((each) => (each.id === id ? { ...each, keys, title, parents, input: complete } : each));
+        return retryEntry(next, id);
+      });
+      reads.showAgain();
+      void start();
+      return isEdited;
     },
     /** Drops an entry and what depends on it, and shows the records as they are without. */
     async discard(id: string): Promise<void> {

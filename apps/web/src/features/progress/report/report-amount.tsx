@@ -9,6 +9,8 @@ interface ReportAmountProps {
   draft: ReportDraft;
   target: ReportTarget;
   error: string | undefined;
+  /** No total can be set. */
+  addsOnly: boolean;
   onChange: (changes: { mode?: ReportMode; amount: string; totalBefore?: number }) => void;
 }
 
@@ -18,17 +20,19 @@ const modes: { value: ReportMode; label: string }[] = [
 ];
 
 /** The amount to add, or the new total. */
-export function ReportAmount({ draft: { mode, amount }, target, error, onChange }: ReportAmountProps) {
+export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly, onChange }: ReportAmountProps) {
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
     <Stack gap={12}>
-      <SegmentedControl
-        fullWidth
-        aria-label="How to report"
-        value={mode}
-        onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
-        data={modes}
-      />
+      {!addsOnly && (
+        <SegmentedControl
+          fullWidth
+          aria-label="How to report"
+          value={mode}
+          onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
+          data={modes}
+        />
+      )}
       <NumberField
         label={target.unit ? `${name} (${target.unit})` : name}
         description={`Now ${formatAmountOfTarget(target)}`}

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
+import { getOutbox } from '../../../lib/outbox/open-outbox.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,12 +26,21 @@ interface ReportFormProps {
   goalId: string | undefined;
   /** The calendar event reported from. */
   event: ReportedEvent;
+  /** The report that is edited, while it waits for a connection. */
+  waiting: WaitingReport | undefined;
   onClose: () => void;
 }
 
-const notesLimit = 10_000;
+export interface WaitingReport {
+  id: string;
+  input: CreateProgressInput & { id: string };
+}
 
-export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
+const notesLimit = 10_000;
+const sentProblem = { title: 'Sent meanwhile', description: 'Change this report in the log of its goal.' };
+
+export function ReportForm({ openGoals, goalId, event, waiting, onClose }: ReportFormProps) {
+  const [edited] = useState(waiting);
   const today = useToday();
   const [completeEvent, setCompleteEvent] = useState(true);
   const [openedAt] = useState(() => new Date());
@@ -37,7 +48,7 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
   const [frozenGoals, setFrozenGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
   const goals = frozenGoals ?? openGoals;
-  const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day });
+  const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day, edited: edited?.input });
   const report = useReportProgress({
     onSaved: onClose,
     onFailed(change) {
@@ -74,8 +85,17 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
       showProblem(checked.problem);
       return;
     }
+    if (edited) {
+      void replaceWaiting(edited, { ...checked.input, date: draft.date });
+      return;
+    }
     setFrozenGoals(openGoals);
     report.mutate(checked.input);
+  }
+
+  async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {
+    if (await getOutbox()?.edit(id, { ...typed, id: input.id })) onClose();
+    else showProblem(sentProblem);
   }
 
   return (
@@ -102,9 +122,15 @@ export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProp
         )}
         {goal?.goalType === 'simple' && <ReportMilestones choices={choices} onTick={form.tick} />}
         {target && goal?.goalType !== 'simple' && (
-          <ReportAmount draft={draft} target={target} error={problem?.description} onChange={change} />
+          <ReportAmount
+            draft={draft}
+            target={target}
+            error={problem?.description}
+            addsOnly={edited !== undefined}
+            onChange={change}
+          />
         )}
-        {target && goal && <ReportPreview goal={goal} after={after} today={today} />}
+        {target && goal && !edited && <ReportPreview goal={goal} after={after} today={today} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
         <Textarea
           label="Notes"

@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ReportMode } from '@goaltracker/domain/progress/report';
 import { useState } from 'react';
@@ -25,16 +26,23 @@ export function useReportForm({
   goals,
   goalId,
   defaultDay,
+  edited,
 }: {
   goals: readonly Goal[];
   goalId: string | undefined;
   /** The date until another is chosen. */
   defaultDay: CalendarDay;
+  /** A report to begin with. */
+  edited: CreateProgressInput | undefined;
 }) {
-  const [fields, setFields] = useState<Fields>(() => {
+  const [initial] = useState<Fields>(() => {
     const initialGoal = goals.find(({ id }) => id === goalId) ?? goals[0];
-    return { ...initialFields, goalId: initialGoal?.id, mode: 'add', notes: '', date: null };
+    const empty: Fields = { ...initialFields, goalId: initialGoal?.id, mode: 'add', notes: '', date: null };
+    if (!edited) return empty;
+    const { leadId, value, notes, date } = edited;
+    return { ...empty, leadId: leadId ?? undefined, amount: String(value), notes: notes ?? '', date: date ?? null };
   });
+  const [fields, setFields] = useState(initial);
   const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
   const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
@@ -43,7 +51,11 @@ export function useReportForm({
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   return {
     draft,
-    isDirty: amount !== '' || notes !== '' || fields.date !== null || Object.keys(ticks).length > 0,
+    isDirty:
+      amount !== initial.amount ||
+      notes !== initial.notes ||
+      fields.date !== initial.date ||
+      Object.keys(ticks).length > 0,
     change,
     changeGoal: (id: string) => change({ ...initialFields, goalId: id }),
     tick: (id: string, isCompleted: boolean) =>
