@@ -9,7 +9,7 @@ journey(
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more' });
-    // Which would tell of the goal again.
+    // Live updates would read the goals once more.
     await refuseStream(page);
     await page.goto('/goals');
     await cardOf(page, 'Read more').waitFor();

@@ -25,19 +25,22 @@ journey(
     await waitForStoredReads(page, ['goals.list', 'tasks.list']);
     await waitForCachedApp(page);
 
+    const markOf = (text: string) => page.getByRole('button', { name: text, exact: true });
     await page.context().setOffline(true);
     await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+    // The change is shown before it is stored, and a reload in between would lose it.
+    await markOf('1 change waits for a connection').waitFor();
     await page.goto('/goals');
     await named(page, 'Add 5 pages to Read').click();
-    await cardOf(page, 'Read').getByText('5 of 300 pages').waitFor();
+    await markOf('2 changes wait for a connection').waitFor();
     await page.goto('/?dialog=new-event');
     const dialog = dialogOf(page, 'Create Event');
     await dialog.getByLabel('Title', { exact: true }).fill('Dentist');
     await named(dialog, 'Create Event').click();
-    await dialog.waitFor({ state: 'detached' });
+    await markOf('3 changes wait for a connection').waitFor();
     await page.goto('/goals');
     await cardOf(page, 'Read').getByText('5 of 300 pages').waitFor();
-    await page.getByRole('button', { name: '3 changes wait for a connection' }).click();
+    await markOf('3 changes wait for a connection').click();
     await named(page, 'Edit: +5 pages on “Read”').click();
     const report = dialogOf(page, 'Report Progress');
     const amount = report.getByLabel('Value to add (pages)');

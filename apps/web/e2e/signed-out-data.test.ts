@@ -60,7 +60,7 @@ describe('after a person', () => {
     const person = await enterWithGoal(page);
     await call(page, 'auth.logout', {});
     await page.reload();
-    // Nobody waits for it, as at sign-out: the sign-in screen is there meanwhile.
+    // The sign-in screen does not wait for the reads to be deleted, unlike after Sign Out.
     const holdsReads = async () => (await readKeptData(page)).rest.includes('Secret plan');
     await expect.poll(holdsReads).toBe(false);
     await expectNothingOf(page, person, ['goaltracker-settings']);
