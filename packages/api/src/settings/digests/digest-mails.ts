@@ -38,6 +38,7 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
     async compose(tx, now) {
       const user = (await findUser(tx))?.user;
       if (!user || user.emailConfirmedAt === null) return undefined;
+      // Has due series topped up: see `MailKind`.
       await tx.session;
       const digest = await composers[key]({ tx, user, now, publicUrl });
       if (!digest) return undefined;

@@ -27,6 +27,19 @@ async function signUpConfirmed(timezone = 'UTC'): Promise<TestUser> {
   return user;
 }
 
+/** A person whose morning plan of today could not be sent at 13:00, and is to be tried again. */
+async function signUpWithUnsentPlan(): Promise<TestUser> {
+  const user = await signUpConfirmed();
+  await user.trpc.settings.update({ morningPlanAt: '13:00' });
+  test.clock.advance({ hours: 1 });
+  test.mail.onSend = async () => {
+    throw new MailServerError('It does not answer');
+  };
+  await test.api.jobQueue.runDue();
+  test.mail.onSend = undefined;
+  return user;
+}
+
 /** Lets an hour after the other pass, and returns when each mail to the user was sent, with its subject. */
 async function passHours(user: TestUser, hours: number): Promise<string[]> {
   const sent: string[] = [];
@@ -104,14 +117,7 @@ describe('the morning plan', () => {
   });
 
   it('that could not be sent is tried again soon, whatever else is saved meanwhile', async () => {
-    const user = await signUpConfirmed();
-    await user.trpc.settings.update({ morningPlanAt: '13:00' });
-    test.clock.advance({ hours: 1 });
-    test.mail.onSend = async () => {
-      throw new MailServerError('It does not answer');
-    };
-    await test.api.jobQueue.runDue();
-    test.mail.onSend = undefined;
+    const user = await signUpWithUnsentPlan();
     await user.trpc.settings.update({ weeklyReviewAt: '18:00', plannerReminders: true });
     await user.trpc.planner.saveSettings({ dailyPlanningTime: '09:00' });
     await user.trpc.auth.update({ timezone: 'UTC' });
@@ -121,14 +127,7 @@ describe('the morning plan', () => {
   });
 
   it('that is to be tried again comes at its new hour after that was changed', async () => {
-    const user = await signUpConfirmed();
-    await user.trpc.settings.update({ morningPlanAt: '13:00' });
-    test.clock.advance({ hours: 1 });
-    test.mail.onSend = async () => {
-      throw new MailServerError('It does not answer');
-    };
-    await test.api.jobQueue.runDue();
-    test.mail.onSend = undefined;
+    const user = await signUpWithUnsentPlan();
     await user.trpc.settings.update({ morningPlanAt: '15:00' });
     expect(await passHours(user, 24)).toEqual(['2090-03-06T15 Your plan for Monday, March 6']);
   });
