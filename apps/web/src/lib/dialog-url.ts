@@ -139,7 +139,7 @@ export function useDialogs() {
     }
     void navigate({
       to: '.',
-      search: ({ dialog: _dialog, record: _record, event: _event, at: _at, entry: _entry, ...search }) => search,
+      search: (search) => ({ ...search, ...parseDialogSearch({}) }),
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,

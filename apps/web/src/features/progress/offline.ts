@@ -62,7 +62,7 @@ defineOffline('progress.create', {
     invalidateGoals();
     invalidateCalendar();
   },
-  // Where the form has it all, and the goal does not depend on it.
+  // The form has no milestones of a report, and no event that it completes.
   edit: ({ goalId, value, calendarEventId, milestones }) =>
     value > 0 && !calendarEventId && !milestones
       ? { dialog: 'report-progress', record: goalId, takesEntry: true }

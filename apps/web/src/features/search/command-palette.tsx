@@ -71,7 +71,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     const at = selected ? items.indexOf(selected) : -1;
     const { key } = event;
-    // Then it leads to Try again, or to Close.
+    // Without a row to select, Tab leaves the field: to Try again, or to Close.
     if (key === 'Tab' && (hasFailed || items.length === 0)) return;
     if (key === 'Escape') onClose();
     else if (key === 'Enter') {

@@ -227,7 +227,7 @@ describe('what the server refuses', () => {
     expect(app.waiting()).toEqual([]);
   });
 
-  it('goes through after its input was replaced, which nothing can once it is sent', async () => {
+  it('goes through once its input is replaced, and then cannot be replaced any more', async () => {
     const server = createServer();
     const app = await openApp(server, { isOnline: false });
     const { id } = await app.create('bad');
@@ -239,7 +239,7 @@ describe('what the server refuses', () => {
     expect(await app.outbox.edit(refused?.id ?? '', { id, name: 'Late' })).toBe(false);
   });
 
-  it('as it was sent goes through as one that has waited', async () => {
+  it('is tried again without what may not wait', async () => {
     const server = createServer();
     server.records.set('old', 'Old');
     const app = await openApp(server);
@@ -323,7 +323,7 @@ describe('what the cache holds', () => {
     expect(app.shown()).toEqual(['Written']);
   });
 
-  it('counts as failed to be read, as before, when a change is shown on it', async () => {
+  it('is still marked as failed when a waiting change is shown on it', async () => {
     const app = await openApp(createServer(), { isOnline: false });
     await app.fetch();
     const failing = { queryKey: listKey, queryFn: () => Promise.reject(networkError()), retry: false };

@@ -42,7 +42,7 @@ export function keepReadsPatched(cache: QueryCache, listEntries: () => Calls) {
     if (patched === answer && !patchedQueries.has(query)) return;
     if (patched === answer) patchedQueries.delete(query);
     else patchedQueries.add(query);
-    // Not as an answer: a read that has failed or is outdated is to be read again.
+    // Unlike `setData`, this leaves a query marked as failed or outdated, so that it is read again.
     if (patched !== query.state.data) query.setState({ data: patched });
   }
 

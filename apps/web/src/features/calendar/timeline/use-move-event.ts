@@ -82,7 +82,7 @@ export function useMoveEvent() {
       const times = formatSpan(to);
       const next = shown ? { event, times, rollback: shown } : await showMove(event, times);
       if (event.seriesId === null) save(next, 'this');
-      // Before the drag lets invalidations go.
+      // At once, so that invalidations are held before the end of the drag lets them go.
       else flushSync(() => setUnscoped(next));
     },
     [save],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays, type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,13 +11,14 @@ import { MutedText } from '../../../ui/text.tsx';
 import { isFreeDay } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
+import { toWeekRange } from './week-range.ts';
 import { WeekStrip } from './week-strip.tsx';
 import classes from './week.module.css';
 
 /** The week of the selected day, Sunday to Saturday, and its trend. */
 export function WeekTrend(selected: SelectedDay) {
-  const sunday = addDays(selected.day, -dayOfWeek(selected.day));
-  const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, at));
+  const { startDate } = toWeekRange(selected.day);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(startDate, at));
   const { data, error, isFetching, refetch } = useWeekPerformances(selected.day);
   const graded = data?.filter((performance) => performance.date < selected.today && !isFreeDay(performance)) ?? [];
   const trend = computeTrend(graded);
@@ -48,8 +49,7 @@ export function WeekTrend(selected: SelectedDay) {
 
 /** The recorded days of the week of `day`. */
 export function useWeekPerformances(day: CalendarDay) {
-  const sunday = addDays(day, -dayOfWeek(day));
-  return trpc.dailyPerformance.listRange.useQuery({ startDate: sunday, endDate: addDays(sunday, 6) });
+  return trpc.dailyPerformance.listRange.useQuery(toWeekRange(day));
 }
 
 const trendLooks = {
