@@ -1,5 +1,6 @@
 import { watchConnection } from './connection.ts';
 import { parseJsonObject } from './parse-json-object.ts';
+import { queryClient } from './query-client.ts';
 
 declare global {
   interface Window {
@@ -15,16 +16,21 @@ const loadingMilliseconds = 3_000;
 const urls: string[] = [];
 let isLoading = true;
 
-/** Ends the load of the page when it is used or left, or after a few seconds. */
+/** Ends the load of the page when it is used or left, when something has changed, or after a few seconds. */
 export function watchFirstReads(): void {
   // As public/start.js sees it: the app may go on to another.
   const page = window.location.pathname + window.location.search;
   const end = () => {
     if (!isLoading) return;
     isLoading = false;
+    stopWatching();
     window.firstReads?.clear();
     remember(page);
   };
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    // What is read again must not be answered by a response from before the change.
+    if (event.type === 'updated' && event.action.type === 'invalidate') end();
+  });
   for (const event of ['pointerdown', 'keydown', 'pagehide'])
     window.addEventListener(event, end, { once: true, capture: true });
   setTimeout(end, loadingMilliseconds);
