@@ -45,6 +45,8 @@ journey(
     for (const tab of tabs) {
       await tab.goto('/goals');
       await tab.getByRole('navigation', { name: 'Main' }).waitFor();
+      // The first one reads it.
+      await expect.poll(() => opened).toBe(1);
     }
     await call(page, 'goals.create', { title: 'Sing', goalType: 'simple' });
     for (const tab of tabs) await tab.getByText('Sing').waitFor();

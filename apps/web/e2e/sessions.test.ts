@@ -27,7 +27,6 @@ describe('a user signed in at two places', () => {
     await question.getByText(/^Chrome on .* is signed out at once\.$/).waitFor();
     await question.getByRole('button', { name: 'End Session' }).click();
     await other.waitFor({ state: 'detached' });
-    await elsewhere.reload();
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.reload();
     await expect.poll(() => rows.count()).toBe(1);

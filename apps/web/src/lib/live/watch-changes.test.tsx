@@ -85,11 +85,12 @@ it('waits longer after each failure, and as long as the server says', async () =
   expect([refusals.length, opened.length]).toEqual([0, 1]);
 });
 
-it('stops when the session is over', async () => {
+it('stops when the session is over, and has the account read again', async () => {
   refusals = [new Response(null, { status: 401 })];
   watch();
   await vi.advanceTimersByTimeAsync(600_000);
   expect([refusals.length, opened.length]).toEqual([0, 0]);
+  expect(heard).toEqual([['auth']]);
 });
 
 it('replaces a stream that has been silent, at once when the browser wakes up', async () => {

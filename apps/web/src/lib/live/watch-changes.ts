@@ -153,7 +153,12 @@ class Leader {
     while (!this.#signal.aborted) {
       this.#begunAt = Date.now();
       const refusal = await this.#read();
-      if (this.#signal.aborted || refusal?.status === 401 || refusal?.status === 403) return;
+      if (this.#signal.aborted) return;
+      if (refusal?.status === 401 || refusal?.status === 403) {
+        // The tabs read the account again, and so learn that the session is over.
+        this.#take({ topics: ['auth'] });
+        return;
+      }
       failures = this.#heardAt >= this.#begunAt ? 0 : failures + 1;
       const longest = Math.min(delays.first * 2 ** failures, delays.longest);
       await this.#wait(Math.max((refusal?.retryAfterSeconds ?? 0) * 1_000, Math.random() * longest));
