@@ -16,8 +16,14 @@ const controls =
 /** Those of the screen to sign in and of forms, but of no screen before it is used. */
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
-/** More parts of a library that several screens use, but not the one to sign in. */
-const tabs = /@mantine\/core\/esm\/components\/(Tabs|SegmentedControl|FloatingIndicator)\//;
+/** More parts of libraries that several screens use, but not the one to sign in; the icons are those of the calendar. */
+const tabs = /@mantine\/core\/esm\/components\/Tabs\/|lucide-react\/.*\/(moon|briefcase|plane)\./;
+/** Those that the calendar does not need. */
+const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator)\//;
+const categoryIcons = /\/ui\/category-icon\.tsx$/;
+/** What keeps changes and answers in the browser, which parts of any screen need. */
+const outbox = /\/src\/lib\/(outbox\/|app-database\.)|node_modules\/(idb|uuidv7)\//;
+const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 
 /**
  * Groups the modules that screens share into a few chunks. Without it each set of screens that share a module has a
@@ -69,11 +75,15 @@ export function sharedChunks() {
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
     { name: 'tabs', test: tabs, minShareCount: 2, priority: 0.45 },
+    { name: 'segments', test: segments, minShareCount: 2, priority: 0.44 },
+    { name: 'category-icons', test: categoryIcons, minShareCount: 2, priority: 0.42 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
     { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
     { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },
+    { name: 'outbox', test: outbox, priority: 0.07 },
+    { name: 'menus', test: menus, minShareCount: 2, priority: 0.06 },
     { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },
   ];
   return { plugin, groups };

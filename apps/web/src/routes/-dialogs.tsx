@@ -4,22 +4,20 @@ import { useDialogs } from '../lib/dialog-url.ts';
 import { usePreload } from '../lib/lazy-with-preload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showLoadFailure } from '../ui/load-failure.ts';
-import { dialogs } from './-dialog-components.ts';
+import { NamedDialog, preloadedDialogs } from './-lazy-dialogs.ts';
 
-/** Opened most often, or without a connection. */
-const names = ['edit-event', 'new-event', 'tasks', 'report-progress', 'outbox', 'sign-out'] as const;
-const preloaded = [ConfirmDialog, ...names.map((name) => dialogs[name])];
+const preloaded = [ConfirmDialog, ...preloadedDialogs];
 
 /** The dialog of the URL, if any: see lib/dialog-url.ts. */
 export function UrlDialog() {
   const { dialog, record, event, at, entry, closeDialog } = useDialogs();
   usePreload(preloaded);
   if (!dialog) return null;
-  const DialogComponent = dialogs[dialog];
+  const key = `${dialog} ${record ?? ''}`;
   return (
-    <CatchBoundary getResetKey={() => `${dialog} ${record ?? ''}`} errorComponent={DialogFailure}>
+    <CatchBoundary getResetKey={() => key} errorComponent={DialogFailure}>
       <Suspense fallback={null}>
-        <DialogComponent key={record ?? ''} {...{ record, event, at, entry }} onClose={closeDialog} />
+        <NamedDialog key={key} {...{ name: dialog, record, event, at, entry }} onClose={closeDialog} />
       </Suspense>
     </CatchBoundary>
   );

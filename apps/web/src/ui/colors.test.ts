@@ -1,6 +1,7 @@
 import { tileColors as tileNames } from '@goaltracker/domain/goals/categories';
 import { describe, expect, it } from 'vitest';
-import { colorSchemes, tileColors } from './colors.ts';
+import { colorSchemes } from './colors.ts';
+import { tileColors } from './tile-colors.ts';
 
 const readable = 4.5;
 const pairs = [

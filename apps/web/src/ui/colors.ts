@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { resolveTileColor, type TileColor } from '@goaltracker/domain/goals/categories';
+import type { TileColor } from '@goaltracker/domain/goals/categories';
 
 /**
  * Every colour of the app by its role, as `--gt-…` custom properties; components use roles, never colour values.
@@ -100,17 +100,6 @@ const tiles = {
   teal: { light: ['#dff5f3', '#0d615c', '#14918a'], dark: ['#0f2f2d', '#6fd8cf', '#35b3aa'] },
   gray: { light: ['#eeeff2', '#474c58', '#767c8a'], dark: ['#26282f', '#c0c4ce', '#8b91a0'] },
 } as const satisfies Record<TileColor, Record<'light' | 'dark', readonly [string, string, string]>>;
-
-/** Background and text colour of a category tile. */
-export function tileColors(color: string): { background: string; color: string } {
-  const name = resolveTileColor(color);
-  return { background: `var(--gt-tile-${name})`, color: `var(--gt-tile-${name}-text)` };
-}
-
-/** The full tone of a category tile, for bars; gray when absent. */
-export function tileTone(color: string | undefined): string {
-  return `var(--gt-tile-${resolveTileColor(color ?? 'gray')}-full)`;
-}
 
 /**
  * A user-chosen colour as the custom property `--gt-chosen`. CSS mixes it into the background, so that text keeps its

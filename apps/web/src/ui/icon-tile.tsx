@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { CategoryIcon } from './category-icon.tsx';
-import { tileColors } from './colors.ts';
+import { tileColors } from './tile-colors.ts';
 import { joinClasses } from './element.ts';
 import classes from './icon-tile.module.css';
 

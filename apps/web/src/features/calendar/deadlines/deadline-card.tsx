@@ -5,7 +5,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { AlertTriangle, Clock, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import type { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { tileColors } from '../../../ui/colors.ts';
+import { tileColors } from '../../../ui/tile-colors.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
 import { IconText } from '../../../ui/icon-text.tsx';

@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../lib/dialog-url.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
+import { tileColors } from '../../../ui/tile-colors.ts';
 import { formatCount } from '../../../ui/format-amount.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';

@@ -10,7 +10,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/colors.ts';
+import { tileColors } from '../../../ui/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useToday } from '../../../lib/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
-import { tileTone } from '../../../ui/colors.ts';
+import { tileTone } from '../../../ui/tile-colors.ts';
 import { formatWeekday } from '../../../ui/format-period.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MutedText, Text } from '../../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { listMatches } from '@goaltracker/domain/search/match-text';
-import { tileColors } from '../../../ui/colors.ts';
+import { tileColors } from '../../../ui/tile-colors.ts';
 import type { PaletteItem } from './item.ts';
 import classes from './palette.module.css';
 
