@@ -88,7 +88,7 @@ journey('tasks and notes made, ticked and changed offline are each on the server
   await named(page, 'Edit note Ideas').click();
   await dialogOf(page, 'Edit Note').getByLabel('Content').fill('Walk to work.');
   await named(page, 'Save Changes').click();
-  await page.getByText('Walk to work.').waitFor();
+  await page.getByRole('article', { name: 'Ideas' }).getByText('Walk to work.').waitFor();
   await page.getByRole('button', { name: '2 changes wait for a connection' }).waitFor();
   // Changed on another device meanwhile: both texts are kept, and so is the colour.
   await call(page, 'notes.update', { id: ideas.id, content: 'Take the bus.', color: '#ffcc00' });
