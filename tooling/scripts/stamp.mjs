@@ -10,7 +10,9 @@ const cache = join(root, 'node_modules', '.cache', 'goaltracker');
 /** A hash of the files that determine which packages are installed. Of contents: a checkout changes file times. */
 export function installStamp() {
   const manifests = ['apps', 'packages', 'tooling'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${folder}/${name}/package.json`),
   );
   const files = [
     'package.json',
