@@ -3,7 +3,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { bin, build, prepare } from './bootstrap.mjs';
+import { readCpuSeconds } from './cpu-time.mjs';
 import { runChecks } from './checks.mjs';
 import { listLongTests } from './long-tests.mjs';
 import { run, runMain, Stop } from './progress.mjs';
@@ -31,16 +33,25 @@ await runMain(async () => {
     console.log('\nThese ran in part; `npm test -- --all` runs them in full:');
     for (const file of shortened) console.log(`  ${file}`);
   }
+  if (tests.slowest.length > 0) {
+    console.log('\nThe slowest files, in seconds:');
+    for (const { file, seconds } of tests.slowest) console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`);
+  }
+  const cpu = readCpuSeconds();
+  const took = `${formatMinutes(performance.now() / 1000)} on ${availableParallelism()} cores`;
+  console.log(`\nThis took ${took}${cpu === undefined ? '' : `, and ${formatMinutes(cpu)} of CPU time`}.`);
   console.log(`\n${total.passed + tests.passed} passed, ${total.failed + tests.failed} failed`);
   return total.failed + tests.failed === 0 ? 0 : 1;
 });
+
+/** @typedef {{ passed: number, failed: number, slowest: { file: string, seconds: number }[] }} Totals */
 
 /**
  * One vitest run over every package, shown as it goes.
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} filters
  * @param {boolean} all
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Totals>}
  */
 async function runTests(env, filters, all) {
   const totals = join(root, 'node_modules', '.cache', 'goaltracker', 'totals.json');
@@ -59,20 +70,29 @@ async function runTests(env, filters, all) {
     cwd: root,
     show: true,
   });
-  const { passed, failed } = readTotals(totals);
+  const { passed, failed, slowest } = readTotals(totals);
   // vitest also fails on unhandled errors, which no test counts.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed, slowest, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 /**
  * The totals written by totals-reporter.ts; one failure if vitest ended before writing them.
  * @param {string} file
- * @returns {{ passed: number, failed: number }}
+ * @returns {Totals}
  */
 function readTotals(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, slowest: [] };
   }
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} e.g. `4 min 5 s`
+ */
+function formatMinutes(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CountedModule, countTests, listFigures } from './totals-reporter.ts';
+import { root as repository } from './stamp.mjs';
+import { type CountedModule, countTests, listFigures, listSlowestFiles } from './totals-reporter.ts';
 
 type Tests = [title: string, state: string][];
 
@@ -14,6 +16,7 @@ function createModule(name: string, env: Record<string, string>, tests: Tests, s
     project: { name, config: { env } },
     children: { allTests: () => all },
     state: () => (tests.some(([, result]) => result === 'failed') ? 'failed' : state),
+    diagnostic: () => ({ setupDuration: 0, collectDuration: 500, duration: 1_000 }),
   };
 }
 
@@ -64,4 +67,14 @@ test('skipped tests are not counted', () => {
 
 test('figures are the annotations of tests', () => {
   expect(listFigures([utc([['ahead', 'passed']])])).toEqual(['ahead: is passed']);
+});
+
+test('the slowest files come first, with the time of all zones', () => {
+  const slow = { ...utc([]), moduleId: join(repository, 'packages/api/slow.test.ts') };
+  const slower = { ...slow, moduleId: join(repository, 'packages/api/slower.test.ts') };
+  const slowest = { ...slow, moduleId: join(repository, 'packages/api/slowest.test.ts') };
+  expect(listSlowestFiles([slow, slowest, slower, slowest, slower, slowest], 2)).toEqual([
+    { file: 'packages/api/slowest.test.ts', seconds: 4.5 },
+    { file: 'packages/api/slower.test.ts', seconds: 3 },
+  ]);
 });

@@ -1,5 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The part of vitest's `TestModule` that counting needs. */
 export interface CountedModule {
@@ -7,6 +11,8 @@ export interface CountedModule {
   project: { name: string; config: { env?: Record<string, unknown> } };
   children: { allTests(): Iterable<CountedTest> };
   state(): string;
+  /** In milliseconds. */
+  diagnostic(): { collectDuration: number; setupDuration: number; duration: number };
 }
 
 interface CountedTest {
@@ -15,11 +21,14 @@ interface CountedTest {
   annotations(): readonly { message: string }[];
 }
 
-/** Writes to the file GOALTRACKER_TOTALS how many tests passed and failed, for test.mjs. In a full run, prints figures. */
+/**
+ * Writes to the file GOALTRACKER_TOTALS how many tests passed and failed, and the slowest files, for test.mjs. In a full
+ * run, prints figures.
+ */
 export class TotalsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['GOALTRACKER_TOTALS'];
-    if (file) writeFileSync(file, JSON.stringify(countTests(modules)));
+    if (file) writeFileSync(file, JSON.stringify({ ...countTests(modules), slowest: listSlowestFiles(modules, 10) }));
     const figures = process.env['GOALTRACKER_TEST_ALL'] === '1' ? listFigures(modules) : [];
     if (figures.length > 0) console.log(`\nFigures:\n${figures.map((line) => `  ${line}`).join('\n')}\n`);
   }
@@ -30,6 +39,23 @@ export function listFigures(modules: readonly CountedModule[]): string[] {
   return modules.flatMap(({ children }) =>
     [...children.allTests()].flatMap((test) => test.annotations().map(({ message }) => `${test.fullName}: ${message}`)),
   );
+}
+
+/** The files that took longest, imports and hooks included, over all projects that ran them. */
+export function listSlowestFiles(
+  modules: readonly CountedModule[],
+  count: number,
+): { file: string; seconds: number }[] {
+  const seconds = new Map<string, number>();
+  for (const module of modules) {
+    const { collectDuration, setupDuration, duration } = module.diagnostic();
+    const before = seconds.get(module.moduleId) ?? 0;
+    seconds.set(module.moduleId, before + (collectDuration + setupDuration + duration) / 1000);
+  }
+  return [...seconds]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([id, each]) => ({ file: relative(repository, id), seconds: each }));
 }
 
 /**
