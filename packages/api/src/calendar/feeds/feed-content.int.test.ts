@@ -7,7 +7,7 @@ import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
 import { readWithIcalJs } from '@goaltracker/ics/testing/read-with-ical-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatCalendarFile, importCalendar } from '../../testing/calendar-files.ts';
-import { createEvent, createSeries, listYears } from '../../testing/calendar-samples.ts';
+import { createEvent, createSeries, listYear, listYears } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -195,7 +195,7 @@ describe.each(zones)('in %s', (timezone) => {
     await ada.trpc.calendar.setCompletion({ id: first ?? '', completionStatus: 'completed' });
     await ada.trpc.calendar.updateSeries({ id: fifth ?? '', title: 'Run far', scope: 'following' });
 
-    const own = (await listYears(ada))
+    const own = (await listYear(ada))
       .filter(({ startTime }) => startTime < at(addDays(today, 365), 0))
       .map(({ title, startTime, endTime, isAllDay }) => ({
         title,
@@ -211,7 +211,7 @@ describe.each(zones)('in %s', (timezone) => {
       events
         .filter(({ startTime }) => startTime < at(addDays(today, 365), 0))
         .map(({ title, startTime, endTime, isAllDay }) => ({ title, start: startTime, endTime, isAllDay }));
-    expect(sortEntries(describeTimes(await listYears(eve)))).toEqual(sortEntries(describeTimes(await listYears(ada))));
+    expect(sortEntries(describeTimes(await listYear(eve)))).toEqual(sortEntries(describeTimes(await listYear(ada))));
   });
 });
 
