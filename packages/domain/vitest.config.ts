@@ -6,7 +6,7 @@ const zones = { 'domain-utc': 'UTC', 'domain-new-york': 'America/New_York', 'dom
 export default defineConfig({
   test: {
     projects: Object.entries(zones).map(([name, TZ]) => ({
-      test: { name, include: ['src/**/*.test.ts'], pool: 'forks', isolate: false, env: { TZ } },
+      test: { name, include: ['src/**/*.test.ts'], pool: 'forks', isolate: false, testTimeout: 60_000, env: { TZ } },
     })),
   },
 });

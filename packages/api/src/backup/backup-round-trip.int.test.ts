@@ -64,7 +64,7 @@ describe('a damaged file', () => {
         await restore(test, ada, backup);
         expect(await backUp(test, ada)).toBe(backup);
       }),
-      { numRuns: rounds(25, 100) },
+      { numRuns: rounds(15, 100) },
     );
   });
 });

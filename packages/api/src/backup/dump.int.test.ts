@@ -10,6 +10,7 @@ import { dumpDatabase, restoreDatabase } from '@goaltracker/db/core/dump';
 import { DumpError, MigrationError } from '@goaltracker/db/core/errors';
 import { migrationsFolder } from '@goaltracker/db/core/migrate';
 import { type EmptyDatabase, createEmptyDatabase } from '@goaltracker/db/testing/empty-database';
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpWithEverything } from '../testing/sign-up-with-everything.ts';
 import { type TestApi, type TestUser, startTestApi, testPassword } from '../testing/test-api.ts';
@@ -144,6 +145,10 @@ describe('a dump by the role that owns the database', () => {
 });
 
 describe('a file that is no whole dump', () => {
+  let target: EmptyDatabase;
+  beforeAll(async () => {
+    target = await createRestricted();
+  });
   const damaged = 'The dump is damaged or incomplete, so nothing was restored';
   const foreign = 'This is not a dump made by npm run admin -- dump';
   it.each([
@@ -153,7 +158,7 @@ describe('a file that is no whole dump', () => {
     ['has another value', damaged, () => editText((text) => text.replace('Pay the rent', 'Pay the bill'))],
     ['lacks a row', damaged, () => editText((text) => text.replace(/^\[.*\n/m, ''))],
     ['lacks its end', damaged, () => editText((text) => text.replace(/\{"end".*\n/, ''))],
-    ...[1, 2, 3].map((quarter): [string, string, () => Buffer] => [
+    ...(isFullRun ? [1, 2, 3] : [2]).map((quarter): [string, string, () => Buffer] => [
       `has a changed byte at ${quarter} of 4`,
       damaged,
       () => Buffer.from(dump.map((byte, at) => (at === Math.trunc((dump.length * quarter) / 4) ? byte ^ 1 : byte))),
@@ -172,7 +177,6 @@ describe('a file that is no whole dump', () => {
       () => editText((text) => text.replace('"version":1', '"version":2')),
     ],
   ])('that %s is refused, and the database stays empty', async (_, message, makeContent) => {
-    const target = await createRestricted();
     await expect(restore(target, makeContent())).rejects.toThrow(message);
     expect(await isEmpty(target)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { newId } from '@goaltracker/db/core/id';
 import { claimJobs, countJobs, listDueJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/test-database';
 import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../testing/test-clock.ts';
@@ -13,7 +13,7 @@ const clock = new TestClock();
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { ConnectionWaitError } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import { type TestDatabase, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestClock } from '../testing/test-clock.ts';
 import { createJobQueue } from './job-queue.ts';
@@ -15,7 +15,7 @@ const topUpSeries = async () => {};
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 

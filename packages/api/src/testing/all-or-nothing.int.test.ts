@@ -5,11 +5,13 @@ import { findDeviations } from './documented-responses.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
-import { createWorld } from './world.ts';
+import { Worlds } from './world.ts';
 
 let test: TestApi;
+let worlds: Worlds;
 beforeAll(async () => {
   test = await startTestApi();
+  worlds = new Worlds(test);
 });
 afterAll(() => test.close());
 
@@ -21,9 +23,11 @@ describe('a write with a failing statement', () => {
   it.each(writes)(
     'rolls $path back, whichever statement fails, and succeeds when it is repeated',
     async (procedure) => {
-      const world = await createWorld(test);
+      const world = await worlds.for(procedure);
+      // Tops up the series that a call before has made due.
+      await world.user.trpc.auth.me();
       const caller = test.as(world.user.token, {
-        idempotencyKey: 'repeated until it succeeds',
+        idempotencyKey: `${procedure.path} until it succeeds`,
         address: crypto.randomUUID(),
       });
       const input = seedInput(procedure, world);
@@ -48,8 +52,8 @@ describe('a lost response', () => {
   const endSession = new Set(['auth.logout', 'auth.remove']);
 
   it.each(signedIn)('is returned again by retrying $path with its key, which changes nothing', async (procedure) => {
-    const world = await createWorld(test);
-    const caller = test.as(world.user.token, { idempotencyKey: 'lost response' });
+    const world = await worlds.for(procedure);
+    const caller = test.as(world.user.token, { idempotencyKey: `the lost response of ${procedure.path}` });
     const input = seedInput(procedure, world);
     const lost = await callOverRest(caller, procedure, input);
     expect(lost.status).toBe(procedure.meta.status);

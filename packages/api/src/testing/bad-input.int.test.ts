@@ -4,18 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { describeError } from '../core/describe-error.ts';
 import { type RestProcedure, listProcedures } from '../core/rest.ts';
-import { badBodies, listBadValues, oddValues } from './bad-values.ts';
+import { badBodies, badPathValues, listBadValues, oddValues } from './bad-values.ts';
 import { findDeviations } from './documented-responses.ts';
 import { type Slot, listSlots, withSlot } from './input-slots.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
-import { type World, createWorld } from './world.ts';
+import { type World, Worlds, createWorld, sessionEnding } from './world.ts';
 
 let test: TestApi;
 let world: World;
+let worlds: Worlds;
 beforeAll(async () => {
   test = await startTestApi();
   world = await createWorld(test);
+  worlds = new Worlds(test);
 });
 afterAll(() => test.close());
 
@@ -38,7 +40,8 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
 describe('an invalid value in one field', () => {
   it.each(withBody)('of $path is refused over REST and tRPC and stores nothing', async (procedure) => {
     const before = await test.rows.hash(world.user.id);
-    for (const slot of listSlots(procedure).filter((each) => !isInPath(procedure, each))) {
+    const slots = listSlots(procedure).filter((each) => !isInPath(procedure, each));
+    for (const [index, slot] of slots.entries()) {
       const expectRefusal = async (value: unknown) => {
         const input = withSlot(seedInput(procedure, world), slot.path, value);
         const answer = await callOverRest(world.user, procedure, input);
@@ -52,26 +55,16 @@ describe('an invalid value in one field', () => {
         });
         expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
       };
-      await Promise.all(listBadValues(slot).map(expectRefusal));
+      await Promise.all(sample(listBadValues(slot), 4, withBody.indexOf(procedure) + index).map(expectRefusal));
     }
     expect(await test.rows.hash(world.user.id)).toBe(before);
   });
 
   it.each(withInput)('in the path of $path is refused', async (procedure) => {
-    for (const slot of listSlots(procedure).filter((each) => isInPath(procedure, each))) {
+    const slots = listSlots(procedure).filter((each) => isInPath(procedure, each));
+    for (const [index, slot] of slots.entries()) {
       const isId = !['date', 'startDate', 'endDate', 'month', 'week', 'year'].includes(String(slot.path[0]));
-      for (const value of [
-        'x',
-        '5.5',
-        'null',
-        '%00',
-        'a\u0000b',
-        '2090-02-30',
-        '0000-01-01',
-        '2201-01-01',
-        "' or 1=1",
-        'é'.repeat(100),
-      ]) {
+      for (const value of sample(badPathValues, 4, withInput.indexOf(procedure) + index)) {
         const answer = await callOverRest(
           world.user,
           procedure,
@@ -98,7 +91,7 @@ describe('a body that is not an object', () => {
 
 describe('unknown keys', () => {
   it.each(withBody)('are ignored by $path and never stored', async (procedure) => {
-    const own = await createWorld(test);
+    const own = await worlds.for(procedure);
     const extra = {
       userId: world.user.id,
       createdAt: '1999-01-01T00:00:00Z',
@@ -126,8 +119,7 @@ describe('random and odd values', () => {
     fc.double({ noNaN: true }),
     fc.maxSafeInteger(),
   );
-  const endSession = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
-  const calls = fc.constantFrom(...withInput.filter(({ path }) => !endSession.has(path))).chain((procedure) =>
+  const calls = fc.constantFrom(...withInput.filter(({ path }) => !sessionEnding.has(path))).chain((procedure) =>
     fc.record({
       procedure: fc.constant(procedure),
       changes: fc.array(fc.record({ slot: fc.constantFrom(...listSlots(procedure)), value: anyValue }), {
@@ -138,9 +130,9 @@ describe('random and odd values', () => {
   );
 
   it('get documented responses below 500, and refused requests store nothing', { timeout: 300_000 }, async () => {
-    let own = await createWorld(test);
     await fc.assert(
       fc.asyncProperty(calls, async ({ procedure, changes }) => {
+        const own = await worlds.for(procedure);
         const input = changes.reduce(
           (value: unknown, { slot, value: slotValue }) => withSlot(value, slot.path, slotValue),
           seedInput(procedure, own),
@@ -151,18 +143,17 @@ describe('random and odd values', () => {
         expect(answer.status).toBeLessThan(500);
         const hasChanged = (await test.rows.hash(own.user.id)) !== before;
         expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
-        if (hasChanged) own = await createWorld(test);
       }),
       { numRuns: rounds(50, 400) },
     );
   });
 
-  it.each(withInput.filter(({ path }) => !endSession.has(path)))(
+  it.each(withInput.filter(({ path }) => !sessionEnding.has(path)))(
     'in one field of $path get documented responses below 500',
     async (procedure) => {
-      let own = await createWorld(test);
+      let own = await worlds.for(procedure);
       for (const [index, slot] of listSlots(procedure).entries()) {
-        for (const value of sample(oddValues, 12, index)) {
+        for (const value of sample(oddValues, 12, withInput.indexOf(procedure) + index)) {
           const input = withSlot(seedInput(procedure, own), slot.path, value);
           const answer = await callOverRest(
             test.as(own.user.token, { address: crypto.randomUUID() }),
@@ -172,7 +163,7 @@ describe('random and odd values', () => {
           const place = [slot.path.join('.'), show(value), answer.status];
           expect([...place, findDeviations(procedure, answer)]).toEqual([...place, []]);
           expect(answer.status).toBeLessThan(500);
-          if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await createWorld(test);
+          if (answer.status < 300 && procedure.meta.openapi.method === 'DELETE') own = await worlds.for(procedure);
         }
       }
     },

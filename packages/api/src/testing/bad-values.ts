@@ -64,6 +64,20 @@ const badDates = [
   {},
 ];
 
+/** Path segments that are neither an id nor a day or a number. */
+export const badPathValues = [
+  'x',
+  '5.5',
+  'null',
+  '%00',
+  'a\u0000b',
+  '2090-02-30',
+  '0000-01-01',
+  '2201-01-01',
+  "' or 1=1",
+  'é'.repeat(100),
+];
+
 /** Bodies that no procedure accepts. */
 export const badBodies = [null, [], [{}], 'text', '', 5, true];
 

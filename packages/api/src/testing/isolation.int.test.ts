@@ -8,7 +8,7 @@ import { listSlots, namesRecord, getSlot, withSlot } from './input-slots.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
-import { type World, createWorld } from './world.ts';
+import { type World, Worlds, createWorld } from './world.ts';
 
 const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
 const procedures = listProcedures(appRouter);
@@ -25,10 +25,12 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
   let test: TestApi;
   let ada: World;
   let eve: World;
+  let worlds: Worlds;
   let invalidIds: Record<string, string>;
 
   beforeAll(async () => {
     test = await startTestApi(options);
+    worlds = new Worlds(test);
     [ada, eve] = [await createWorld(test), await createWorld(test)];
     invalidIds = { 'a random id': randomUUID(), 'a malformed id': 'not-an-id', ...(await deleteOneOfEach(ada)) };
   });
@@ -37,7 +39,7 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
   it.each(procedures)(
     '$path works in the user’s own account and neither reveals nor changes another user’s data',
     async (procedure) => {
-      const own = procedure.meta.openapi.method === 'GET' ? ada : await createWorld(test);
+      const own = procedure.meta.openapi.method === 'GET' ? ada : await worlds.for(procedure);
       const before = await test.rows.hash(eve.user.id);
       const { status, text } = await callOverRest(own.user, procedure, seedInput(procedure, own));
       expect([status, text]).toEqual([procedure.meta.status, expect.any(String)]);
@@ -50,13 +52,18 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
   it.each(naming)(
     '$path answers 404 for ids of another user and for deleted, random and malformed ids',
     async (procedure) => {
-      const seed = seedInput(procedure, ada);
+      const [seed, hersInstead] = [seedInput(procedure, ada), seedInput(procedure, eve)];
+      const start = naming.indexOf(procedure);
       const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
       for (const [index, { path }] of listSlots(procedure).filter(namesRecord).entries()) {
         expect([path, getSlot(seed, path)]).toEqual([path, expect.any(String)]);
+        const others = Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id] as const);
+        const sameKind = others.filter(([, id]) => id === getSlot(hersInstead, path));
+        expect([path, sameKind]).toEqual([path, [expect.anything()]]);
         const ids = [
-          ...Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id]),
-          ...sample(Object.entries(invalidIds), 8, index),
+          ...sameKind,
+          ...sample(others, 8, start + index),
+          ...sample(Object.entries(invalidIds), 8, start + index),
         ];
         const answers = await Promise.all(
           ids.map(async ([whose, id]) => {

@@ -4,13 +4,15 @@ import { type RestProcedure, listProcedures } from '../core/rest.ts';
 import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
-import { type World, createWorld } from './world.ts';
+import { type World, Worlds, createWorld } from './world.ts';
 
 let test: TestApi;
 let unchanged: World;
+let worlds: Worlds;
 beforeAll(async () => {
   test = await startTestApi();
   unchanged = await createWorld(test);
+  worlds = new Worlds(test);
 });
 afterAll(() => test.close());
 
@@ -19,7 +21,7 @@ const isRead = ({ meta }: RestProcedure) => meta.openapi.method === 'GET';
 
 describe('a valid request', () => {
   it.each(procedures)('to $path gets exactly the documented response', async (procedure) => {
-    const world = isRead(procedure) ? unchanged : await createWorld(test);
+    const world = isRead(procedure) ? unchanged : await worlds.for(procedure);
     const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });

@@ -8,7 +8,7 @@ import { createEvent, repeat } from './calendar-samples.ts';
 import { callOverRest, isRecord, seedInput } from './procedure-call.ts';
 import { type TestApi, createTestCaller, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
-import { type World, createWorld } from './world.ts';
+import { type World, Worlds, createWorld } from './world.ts';
 
 const procedures = listProcedures(appRouter);
 
@@ -24,9 +24,11 @@ async function explain(test: TestApi, work: () => Promise<unknown>) {
 describe('on tables partitioned by user', () => {
   let test: TestApi;
   let unchanged: World;
+  let worlds: Worlds;
   beforeAll(async () => {
     test = await startTestApi({ partitioned: true, withoutRowSecurity: true });
     unchanged = await createWorld(test);
+    worlds = new Worlds(test);
   });
   afterAll(() => test.close());
 
@@ -46,7 +48,7 @@ describe('on tables partitioned by user', () => {
   }
 
   it.each(procedures)('$path names its user in every table of every statement', async (procedure) => {
-    const world = procedure.meta.openapi.method === 'GET' ? unchanged : await createWorld(test);
+    const world = procedure.meta.openapi.method === 'GET' ? unchanged : await worlds.for(procedure);
     const scattered = await listScattered(async () => {
       const { status } = await callOverRest(world.user, procedure, seedInput(procedure, world));
       expect(status).toBe(procedure.meta.status);

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from '@goaltracker/db/testing/test-database';
+import {
+  type TestDatabase,
+  type TestDatabaseOptions,
+  createTestDatabase,
+  shareTestDatabase,
+} from '@goaltracker/db/testing/test-database';
 import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
 import { type Api, type ApiOptions, createApi } from '../create-api.ts';
 import type { FeedFile } from '../calendar/feeds/read-feed.ts';
@@ -11,7 +16,7 @@ import { TestPush } from './test-push.ts';
 import { TestWeb } from './test-web.ts';
 import { TestClock } from './test-clock.ts';
 
-/** An API for a test file, with its own database and clock. */
+/** An API for a test file, with its own clock, web and mail. */
 export interface TestApi {
   readonly api: Api;
   readonly clock: TestClock;
@@ -60,11 +65,14 @@ export const testPassword = 'correct horse battery';
 export const testPublicUrl = 'https://goals.example.org';
 export const testSecret = 'a secret only the tests know, 32+';
 
+/** Starts an API on the given database, on one with these options, or on the one that the files of a worker share. */
 export async function startTestApi({
   registration,
+  testDatabase: given,
   ...options
 }: TestDatabaseOptions & Pick<ApiOptions, 'registration'> & { testDatabase?: TestDatabase } = {}): Promise<TestApi> {
-  const testDatabase = options.testDatabase ?? (await createTestDatabase(options));
+  const isShared = Object.keys(options).length === 0;
+  const testDatabase = given ?? (await (isShared ? shareTestDatabase() : createTestDatabase(options)));
   const rows = await openUserRows(testDatabase.ownerUrl);
   const clock = new TestClock();
   const web = new TestWeb();

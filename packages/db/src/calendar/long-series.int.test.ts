@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../core/id.ts';
 import { rounds } from '../testing/long-rounds.ts';
 import { createTestUser } from '../testing/test-users.ts';
-import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, shareTestDatabase } from '../testing/test-database.ts';
 import { insertEvents } from './calendar.queries.ts';
 import { deleteOccurrences, lockSeriesEvents, saveOccurrences } from './series.queries.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 

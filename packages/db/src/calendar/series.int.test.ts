@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../core/id.ts';
-import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, shareTestDatabase } from '../testing/test-database.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { insertSeries, listSeries, requestTopUp } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 

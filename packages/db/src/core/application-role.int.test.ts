@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { deriveApplicationRole } from './application-role.ts';
@@ -6,11 +6,11 @@ import { openDatabase } from './database.ts';
 import { MigrationError, UnsafeRoleError } from './errors.ts';
 
 let empty: EmptyDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   empty = await createEmptyDatabase({ migrated: true });
   await openDatabase(empty).then((database) => database.close());
 });
-afterEach(() => empty.drop());
+afterAll(() => empty.drop());
 
 describe("the server's database role", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("the server's database role", () => {
     await expect(opening).rejects.toThrow(UnsafeRoleError);
     await expect(opening).rejects.toThrow(`must not connect as the database role ${empty.role}, because it ${problem}`);
     await empty.owner.unsafe(`alter table goals owner to current_user; alter table notes owner to current_user;
-      drop role ${empty.role}_other`);
+      drop role ${empty.role}_other; alter role ${empty.role} nosuperuser nobypassrls`);
   });
 
   it('may read and write rows, but not create, alter or truncate tables', async () => {

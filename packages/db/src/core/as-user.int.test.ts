@@ -10,7 +10,7 @@ import { requestTopUp } from '../calendar/series.queries.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { createTestUser, createApiTokenIdentity, createSessionIdentity } from '../testing/test-users.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
@@ -29,7 +29,7 @@ import type { Identity, UserTransaction } from './user-transaction.ts';
 let test: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
   database = test.database;
 });
 afterAll(() => test.close());

@@ -4,7 +4,7 @@ import { goals } from '../goals/goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { compileQuery } from './compiled-query.ts';
 import type { QueryScope } from './compiled-query.ts';
@@ -15,7 +15,7 @@ let test: TestDatabase;
 let person: { userId: string };
 const goalId = newId();
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
   person = await createTestUser(test.database);
   const { userId } = person;
   await test.database.asUser(person, async (tx) => {

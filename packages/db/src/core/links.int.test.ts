@@ -25,7 +25,8 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { EmptyDatabase } from '../testing/empty-database.ts';
+import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -38,7 +39,7 @@ const now = '2026-03-02T12:00:00.000Z';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 
@@ -306,6 +307,17 @@ describe('linking to a row while another transaction deletes it', () => {
 });
 
 describe('a server of the version before, which does not clear links', () => {
+  let empty: EmptyDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+    database = await openDatabase(empty);
+  });
+  afterAll(async () => {
+    await database.close();
+    await empty.drop();
+  });
+
   it.each<[string, PgTable, Partial<Links>]>([
     ['categories', categories, { goal: [null, expect.any(String)] }],
     ['planning sessions', planningSessions, { goal: [expect.any(String), null] }],
@@ -323,14 +335,10 @@ describe('a server of the version before, which does not clear links', () => {
     ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)], series: undefined }],
     ['events', calendarEvents, { event: undefined, note: [null] }],
   ])('can delete %s', async (_, table, expected) => {
-    const empty = await createEmptyDatabase();
-    const database = await openDatabase(empty);
     const { person } = await createLinkedRows(database);
     const before = await database.asUser(person, listLinks);
     await database.asUser(person, ({ orm }) => orm.delete(table));
     expect(await database.asUser(person, listLinks)).toEqual({ ...before, ...expected });
-    await database.close();
-    await empty.drop();
   });
 });
 

@@ -4,10 +4,12 @@ import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { deriveApplicationRole, urlForRole } from './application-role.ts';
 import { connectDatabase, prepareDatabase } from './database.ts';
 import { OtherSecretError } from './errors.ts';
+import { forgetSecrets } from './secrets.ts';
 
 let empty: EmptyDatabase;
 beforeEach(async () => {
-  empty = await createEmptyDatabase();
+  empty = await createEmptyDatabase({ migrated: true });
+  await forgetSecrets(empty.owner);
 });
 afterEach(() => empty.drop());
 

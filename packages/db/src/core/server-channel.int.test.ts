@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { connectClient } from './client.ts';
 import { maxTextBytes, openServerChannel } from './server-channel.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 

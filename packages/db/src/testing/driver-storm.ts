@@ -11,7 +11,7 @@ export type StormPlan = {
   api: 'asUser' | 'begin';
   users: number;
   transactionsPerUser: number;
-  /** Transactions still running after this time count as hanging. */
+  /** Transactions that are still running count as hanging once none has ended for so long. */
   timeoutMs: number;
 };
 
@@ -76,8 +76,11 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
     ),
   );
   const stopKilling = new AbortController();
-  const killing = killBackends(killer, stopKilling.signal);
-  await Promise.race([storm, sleep(timeoutMs)]);
+  const killing = killBackends(killer, { signal: stopKilling.signal, countCommits: () => report.committed });
+  for (let before; running > 0 && running !== before;) {
+    before = running;
+    await Promise.race([storm, sleep(timeoutMs)]);
+  }
   report.hanging = running;
   stopKilling.abort();
   await killing;
@@ -97,7 +100,7 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
         () => true,
         () => false,
       ),
-      sleep(3_000, false),
+      sleep(timeoutMs, false),
     ]));
     if (report.deadAfterwards) break;
   }
@@ -151,11 +154,16 @@ function transactWithBegin(pool: Client): Transact {
     });
 }
 
-async function killBackends(killer: Client, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+/** Kills two backends after each commit, so that a slow machine gets as far as a fast one. */
+async function killBackends(
+  killer: Client,
+  { signal, countCommits }: { signal: AbortSignal; countCommits: () => number },
+): Promise<void> {
+  for (let seen = -1; !signal.aborted; await sleep(15)) {
+    if (countCommits() === seen) continue;
+    seen = countCommits();
     await killer`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'goaltracker storm' and datname = current_database() order by random() limit 2`;
-    await sleep(15);
   }
 }
 

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { deriveApplicationRole, urlForRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
-import { databaseUrl } from './template.ts';
+import { createDatabase, databaseUrl } from './template.ts';
 
 /** A database without an application role, and a connection of a superuser. */
 export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> };
@@ -16,7 +16,7 @@ export async function createEmptyDatabase({ migrated = false, restricted = false
   const postgres = inject('postgres');
   const name = `${postgres.prefix}${randomBytes(6).toString('hex')}`;
   const admin = connectClient(postgres.adminUrl, { max: 1, applicationName: 'goaltracker tests' });
-  await admin.unsafe(`create database ${name} template ${migrated ? postgres.template : 'template1'}`);
+  await createDatabase(admin, name, migrated ? postgres.template : 'template1');
   const url = databaseUrl(postgres, name);
   const restrictedRole = { name: `${name}_owner`, password: 'owner' };
   if (restricted) {

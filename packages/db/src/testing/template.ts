@@ -27,7 +27,7 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
   };
   await admin`select pg_advisory_lock(${computeLockKey(run)}::bigint)`;
   await dropAbandoned(admin);
-  await admin.unsafe(`create database ${postgres.template}`);
+  await createDatabase(admin, postgres.template, 'template1');
   await prepareDatabase({ url: databaseUrl(postgres, postgres.template), secret: postgres.secret });
   await dropClearingTriggers(databaseUrl(postgres, postgres.template));
   return {
@@ -37,6 +37,11 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
       await admin.end({ timeout: 5 });
     },
   };
+}
+
+/** Copies a database file by file, which costs PostgreSQL an eighth of what copying through the WAL does. */
+export async function createDatabase(admin: Client, name: string, template: string): Promise<void> {
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
 }
 
 /** Drops the triggers of migration 0011, which are there for servers of the version before: tests show this one. */

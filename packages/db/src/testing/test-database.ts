@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { deriveApplicationRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
-import { connectDatabase, openDatabase, prepareDatabase } from '../core/database.ts';
+import { connectDatabase, prepareDatabase } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
 import { distributeTables } from '../scale/distribute.ts';
 import { copyPartitionedMigrations } from './partitioned-migrations.ts';
-import { databaseUrl, dropClearingTriggers } from './template.ts';
+import { createDatabase, databaseUrl, dropClearingTriggers } from './template.ts';
 
 export type TestDatabaseOptions = {
   poolSize?: number;
@@ -28,6 +28,19 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+let shared: Promise<TestDatabase> | undefined;
+
+/**
+ * The database that the files of a worker share, one after another, each with users of its own. It begins without jobs and
+ * sign-in attempts, and is dropped at the end of the run. For tests that neither change the schema nor count all rows.
+ */
+export async function shareTestDatabase(): Promise<TestDatabase> {
+  shared ??= createTestDatabase();
+  const test = await shared;
+  await test.database.global.sql.unsafe('delete from jobs; delete from sign_in_attempts');
+  return { ...test, close: async () => {} };
+}
+
 /** Copies the migrated template for one test file: created in `beforeAll`, closed in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
@@ -36,7 +49,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { adminUrl, template, prefix, secret } = postgres;
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const admin = connectClient(adminUrl, { max: 1, applicationName: 'goaltracker tests' });
-  await admin.unsafe(`create database ${name} template ${options.partitioned ? 'template1' : template}`);
+  await createDatabase(admin, name, options.partitioned ? 'template1' : template);
   const ownerUrl = databaseUrl(postgres, name);
   const role = deriveApplicationRole(name, secret);
   const migrations = options.partitioned ? await copyPartitionedMigrations() : undefined;
@@ -44,21 +57,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const settings = { url: ownerUrl, secret, poolSize, ...(migrations && { migrations: migrations.url }) };
   const url = await prepareDatabase(settings);
   if (migrations) await dropClearingTriggers(ownerUrl);
-  const opened = await openDatabase(settings);
   await migrations?.remove();
-  const close = async (database: Database) => {
-    await database.close();
-    await admin.unsafe(`drop database if exists ${name} with (force)`);
-    await admin.unsafe(`drop role if exists ${role.name}`);
-    await admin.end({ timeout: 5 });
-  };
-  if (!options.withoutRowSecurity && !options.withoutUserFilter) {
-    return { database: opened, ownerUrl, url, secret, close: () => close(opened) };
-  }
-  await opened.close();
   if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
   const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter });
-  return { database, ownerUrl, url, secret, close: () => close(database) };
+  return {
+    database,
+    ownerUrl,
+    url,
+    secret,
+    async close() {
+      await database.close();
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.unsafe(`drop role if exists ${role.name}`);
+      await admin.end({ timeout: 5 });
+    },
+  };
 }
 
 /** The database of `TEST_CITUS_URL`, distributed, which all test files share. */

@@ -24,7 +24,9 @@ export async function openUserRows(ownerUrl: string): Promise<UserRows> {
   const list = (userId: string) =>
     owner.begin(async (tx) => {
       await tx`select set_config('app.user_id', ${userId}, true)`;
-      return tx.unsafe<{ name: string; row: string }[]>(`${statement} order by 1, 2`, [userId]);
+      return tx.unsafe<{ name: string; row: string }[]>(`${statement} order by 1, 2`, [userId], {
+        prepare: true,
+      });
     });
   return {
     tables: [...tables.map(({ name }) => name), 'users'].toSorted(),

@@ -23,7 +23,7 @@ function parseLocal(text: string): WallClock {
 it('our occurrences are those of dateutil for 2,000 rules', () => {
   const lines = readFileSync(fixture, 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2_000);
-  for (const line of lines) {
+  const differing = lines.filter((line) => {
     const { timeZone, rule, first, start, end, occurrences } = parseLine(line);
     const recurrence = parseRule(rule, { ...first, timeZone });
     if (!recurrence) throw new Error(`Not parsed: ${rule}`);
@@ -32,7 +32,7 @@ it('our occurrences are those of dateutil for 2,000 rules', () => {
       { first: { start: at, end: at + msPerMinute }, recurrence, timeZone, isAllDay: false },
       { from: toInstant(start, timeZone), to: toInstant(end, timeZone) },
     );
-    const starts = spans.map((span) => span.start / msPerMinute);
-    expect({ line, starts }).toEqual({ line, starts: occurrences });
-  }
+    return spans.map((span) => span.start / msPerMinute).join(' ') !== occurrences.join(' ');
+  });
+  expect(differing).toEqual([]);
 });

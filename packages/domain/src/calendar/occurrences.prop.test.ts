@@ -21,6 +21,8 @@ interface Example {
 }
 
 const toSeries = ({ settings, ...others }: Example): Series => ({ ...others, recurrence: settings });
+/** One text, because comparing thousands of objects takes long. */
+const format = (spans: readonly Span[]) => spans.map(({ start, end }) => `${start} ${end}`).join('\n');
 const days = (max: number) => fc.integer({ min: 0, max: max * msPerDay });
 
 it('windows one after the other have the occurrences of the whole, in order', () => {
@@ -30,11 +32,10 @@ it('windows one after the other have the occurrences of the whole, in order', ()
       const cuts = offsets.map((offset) => example.first.start - 30 * msPerDay + offset).toSorted((a, b) => a - b);
       const windows = cuts.slice(1).map((to, at) => ({ from: cuts[at] ?? to, to }));
       const all = listOccurrencesBetween(whole, { to: cuts.at(-1) ?? 0 });
-      expect(windows.flatMap((window) => listOccurrencesBetween(whole, window))).toEqual(
-        all.filter(({ start }) => start >= (cuts[0] ?? 0)),
+      expect(format(windows.flatMap((window) => listOccurrencesBetween(whole, window)))).toBe(
+        format(all.filter(({ start }) => start >= (cuts[0] ?? 0))),
       );
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -44,7 +45,7 @@ it('the occurrences made at once are the first of all', () => {
       const { first, settings, ...where } = example;
       const made = listOccurrences(first, settings, where);
       const last = made.at(-1);
-      expect(last ? listOccurrencesBetween(toSeries(example), { to: last.start + 1 }) : []).toEqual(made);
+      expect(format(last ? listOccurrencesBetween(toSeries(example), { to: last.start + 1 }) : [])).toBe(format(made));
     }),
   );
 });
@@ -76,10 +77,8 @@ it('occurrences are sorted, distinct, at most as many as allowed, and never empt
       const all = listOccurrences(first, settings, { timeZone, isAllDay });
       const most = settings.endType === 'after' ? settings.count : maxOccurrences;
       expect(all.length).toBeLessThanOrEqual(Math.min(most, maxOccurrences));
-      for (const [at, { start, end }] of all.entries()) {
-        expect(end).toBeGreaterThan(start);
-        expect(start).toBeGreaterThan(all[at - 1]?.start ?? Number.NEGATIVE_INFINITY);
-      }
+      const before = (at: number) => all[at - 1]?.start ?? Number.NEGATIVE_INFINITY;
+      expect(all.filter(({ start, end }, at) => end <= start || start <= before(at))).toEqual([]);
     }),
   );
 });
@@ -87,11 +86,10 @@ it('occurrences are sorted, distinct, at most as many as allowed, and never empt
 it('no occurrence falls on a skipped weekend or after the last day', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
-      for (const { start } of listOccurrences(first, settings, { timeZone, isAllDay: false })) {
-        const { day } = toWallClock(start, timeZone);
-        expect(settings.skipWeekends && isWeekend(day)).toBe(false);
-        expect(settings.endDate !== null && day > settings.endDate).toBe(false);
-      }
+      const spans = listOccurrences(first, settings, { timeZone, isAllDay: false });
+      const found = spans.map(({ start }) => toWallClock(start, timeZone).day);
+      expect(found.filter((day) => settings.skipWeekends && isWeekend(day))).toEqual([]);
+      expect(found.filter((day) => settings.endDate !== null && day > settings.endDate)).toEqual([]);
     }),
   );
 });
@@ -100,10 +98,9 @@ it('every occurrence has the local time of the first, unless clocks skip it', ()
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
       const { minutes } = toWallClock(first.start, timeZone);
-      for (const { start } of listOccurrences(first, settings, { timeZone, isAllDay: false })) {
-        const late = toWallClock(start, timeZone).minutes - minutes;
-        expect([0, 30, 60, 30 - 1440, 60 - 1440]).toContain(late);
-      }
+      const spans = listOccurrences(first, settings, { timeZone, isAllDay: false });
+      const late = new Set(spans.map(({ start }) => toWallClock(start, timeZone).minutes - minutes));
+      expect([0, 30, 60, 30 - 1440, 60 - 1440]).toEqual(expect.arrayContaining([...late]));
     }),
   );
 });

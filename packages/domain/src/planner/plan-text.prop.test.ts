@@ -22,7 +22,7 @@ it('parsing a formatted plan returns the plan, whatever its text', () => {
       const expected = { text, obstacles: normalizeObstacles(obstacles), why: why.trim() === '' ? '' : why };
       expect(parsePlanText(formatPlanText({ text, obstacles, why }))).toEqual(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -32,6 +32,6 @@ it('parsing a description, formatting and parsing it again gives the same plan',
       const parsed = parsePlanText(description);
       expect(parsePlanText(formatPlanText(parsed))).toEqual(parsed);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

@@ -3,11 +3,12 @@ import type { CreateCalendarFeedInput } from '@goaltracker/contracts/calendar/fe
 import type { Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { sample } from '@goaltracker/db/testing/long-rounds';
 import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
 import { readWithIcalJs } from '@goaltracker/ics/testing/read-with-ical-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatCalendarFile, importCalendar } from '../../testing/calendar-files.ts';
-import { createEvent, createSeries, listYears } from '../../testing/calendar-samples.ts';
+import { createEvent, createSeries, listYear, listYears } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -171,7 +172,7 @@ describe('a series without an end', () => {
   });
 });
 
-describe.each(zones)('in %s', (timezone) => {
+describe.each(sample(zones, 2, 1))('in %s', (timezone) => {
   it('a feed has the starts and ends of our calendar for a year with both clock changes', async () => {
     const ada = await test.signUp({ timezone });
     const at = (day: string, minutes: number) => new Date(toInstant({ day, minutes }, timezone)).toISOString();
@@ -195,7 +196,7 @@ describe.each(zones)('in %s', (timezone) => {
     await ada.trpc.calendar.setCompletion({ id: first ?? '', completionStatus: 'completed' });
     await ada.trpc.calendar.updateSeries({ id: fifth ?? '', title: 'Run far', scope: 'following' });
 
-    const own = (await listYears(ada))
+    const own = (await listYear(ada))
       .filter(({ startTime }) => startTime < at(addDays(today, 365), 0))
       .map(({ title, startTime, endTime, isAllDay }) => ({
         title,
@@ -211,7 +212,7 @@ describe.each(zones)('in %s', (timezone) => {
       events
         .filter(({ startTime }) => startTime < at(addDays(today, 365), 0))
         .map(({ title, startTime, endTime, isAllDay }) => ({ title, start: startTime, endTime, isAllDay }));
-    expect(sortEntries(describeTimes(await listYears(eve)))).toEqual(sortEntries(describeTimes(await listYears(ada))));
+    expect(sortEntries(describeTimes(await listYear(eve)))).toEqual(sortEntries(describeTimes(await listYear(ada))));
   });
 });
 

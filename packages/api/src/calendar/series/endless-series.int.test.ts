@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent, repeat, starts } from '../../testing/calendar-samples.ts';
@@ -57,11 +58,12 @@ describe('a series without an end', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('of a hundred series costs one statement within the year ahead, and two beyond', async () => {
-    for (let series = 0; series < 100; series += 1) await create({ type: 'monthly' }, { title: `Series ${series}` });
+  it('of many series costs one statement within the year ahead, and two beyond', async () => {
+    const count = rounds(20, 100);
+    for (let series = 0; series < count; series += 1) await create({ type: 'monthly' }, { title: `Series ${series}` });
     expect(await countStatements(() => list('2091-02-01', '2091-03-01'))).toBe(1);
     expect(await countStatements(() => list('2150-02-01', '2150-03-01'))).toBe(2);
-    expect(await list('2150-02-01', '2150-03-01')).toHaveLength(100);
+    expect(await list('2150-02-01', '2150-03-01')).toHaveLength(count);
   });
 
   it('is the same whether it was computed or stored since', async () => {

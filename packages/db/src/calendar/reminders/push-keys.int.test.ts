@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, createTestDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, shareTestDatabase } from '../../testing/test-database.ts';
 import { openVapidKeys } from './push-keys.queries.ts';
 import { pushKeys } from './push-keys.table.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await shareTestDatabase();
 });
 afterAll(() => test.close());
 beforeEach(async () => void (await test.database.global.orm.delete(pushKeys)));
