@@ -1,13 +1,17 @@
 import { defineProject } from 'vitest/config';
 
+const timeout = 120_000;
+
+/** Files share a worker, and with it the server of support/shared-server.ts. */
 export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
-    // After the other projects: these tests depend on timing.
-    sequence: { groupOrder: 1 },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    globalSetup: ['../../packages/db/src/testing/global-setup.ts', 'test/support/global-setup.ts'],
+    isolate: false,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    // Conditions are waited for until just before the test's own timeout, so that a failure says what was expected.
+    expect: { poll: { timeout: timeout - 10_000, interval: 20 } },
   },
 });

@@ -1,4 +1,4 @@
-import { PassThrough, pipeline } from 'node:stream';
+import { PassThrough, type Readable, pipeline } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
@@ -24,9 +24,19 @@ export async function addDownloads(
       return reply
         .headers({ ...dataHeaders, 'content-disposition': `attachment; filename="${file.name}"` })
         .type(`${mediaType}; charset=utf-8`)
-        .send(pipeline(file.content, new PassThrough(), (error) => logFailure(error, request)));
+        .send(pipeline(file.content, endWhenClosed(file.content), (error) => logFailure(error, request)));
     });
   }
+}
+
+/** Ends when the file is closed, and so no longer counts as one of the client's transfers when it begins the next. */
+function endWhenClosed(file: Readable): PassThrough {
+  return new PassThrough({
+    flush(end) {
+      if (file.closed) end();
+      else file.once('close', () => end());
+    },
+  });
 }
 
 /** The status has been sent by then, so a failure can only end the connection. Clients that hang up are not logged. */

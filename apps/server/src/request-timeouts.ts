@@ -24,7 +24,10 @@ export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): vo
     const { raw, routeOptions } = request;
     const { isTransfer, isStream } = routeOptions.config;
     const timers = [
-      setTimeout(() => endUnfinished(request, reply), isTransfer ? timeouts.transfer : timeouts.request),
+      setTimeout(
+        () => afterReading(reply, () => endUnfinished(request, reply)),
+        isTransfer ? timeouts.transfer : timeouts.request,
+      ),
       ...(isStream ? [] : [setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response)]),
       ...(isTransfer ? startRateChecks(request, reply) : []),
     ];
@@ -42,18 +45,25 @@ function startRateChecks(request: FastifyRequest, reply: FastifyReply): NodeJS.T
   const { socket } = raw;
   const countRead = () => socket.bytesWritten - socket.writableLength;
   let [received, read] = [socket.bytesRead, countRead()];
+  const checkUpload = () => {
+    const isSlow = socket.bytesRead - received < limits.uploadMinimum && raw.readableLength === 0;
+    if (isSlow) endUnfinished(request, reply);
+    received = socket.bytesRead;
+  };
+  const checkDownload = () => {
+    const isSlow = countRead() - read < limits.downloadMinimum && socket.writableLength > 0;
+    if (isSlow) socket.destroy();
+    read = countRead();
+  };
   return [
-    setInterval(() => {
-      const isSlow = socket.bytesRead - received < limits.uploadMinimum && raw.readableLength === 0;
-      if (isSlow) endUnfinished(request, reply);
-      received = socket.bytesRead;
-    }, server.timeouts.uploadWindow),
-    setInterval(() => {
-      const isSlow = countRead() - read < limits.downloadMinimum && socket.writableLength > 0;
-      if (isSlow) socket.destroy();
-      read = countRead();
-    }, server.timeouts.downloadWindow),
+    setInterval(() => afterReading(reply, checkUpload), server.timeouts.uploadWindow),
+    setInterval(() => afterReading(reply, checkDownload), server.timeouts.downloadWindow),
   ];
+}
+
+/** Acts when what has arrived is read, unless the response is then complete: a busy server must not blame the client. */
+function afterReading({ raw }: FastifyReply, act: () => void): void {
+  setImmediate(() => setImmediate(() => raw.closed || act()));
 }
 
 /** Answers 408 to a request that does not arrive completely. */

@@ -1,26 +1,21 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpClient, createHttpClient } from './support/http-client.ts';
+import { describe, expect, test } from 'vitest';
+import type { HttpClient } from './support/http-client.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
-import { type ServerProcess, pause, startServerProcess } from './support/server-process.ts';
-import { countTempFiles, createLargeNotes } from './support/large-transfers.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
+import { countTempFiles, insertLargeNotes } from './support/large-transfers.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
+let server: SharedServer;
 let client: HttpClient;
 let user: TestUser;
 
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
-  client = opened.use(createHttpClient(() => server.url));
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  client = server.client;
   user = await registerUser(client);
   await createTestGoals(client, user);
 });
-
-afterAll(() => opened.disposeAsync());
 
 const path = '/api/data/restore';
 const downloadBackup = async () =>
@@ -88,15 +83,15 @@ describe('a client that closes the connection', () => {
     const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: createUploadHeaders() });
     sent.once('error', () => {});
     sent.write(before.slice(0, -10));
-    await waitUntil(() => countTempFiles(server.pid) === 1);
+    await expect.poll(() => countTempFiles(server.pid)).toBe(1);
     sent.destroy();
-    await waitUntil(() => countTempFiles(server.pid) === 0);
+    await expect.poll(() => countTempFiles(server.pid)).toBe(0);
     expect(await downloadBackup()).toBe(before);
     expect(server.readLog()).not.toContain('A request failed');
   });
 
   test('during a download leaves no temp file', async () => {
-    await createLargeNotes(client, user.token);
+    await insertLargeNotes(server.database.url, user);
     const headers = { authorization: `Bearer ${user.token}` };
     const sent = openRequest(new URL('/api/data/backup', server.url), { headers });
     const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve).end());
@@ -104,14 +99,10 @@ describe('a client that closes the connection', () => {
     response.pause();
     expect(countTempFiles(server.pid)).toBe(1);
     response.destroy();
-    await waitUntil(() => countTempFiles(server.pid) === 0);
+    await expect.poll(() => countTempFiles(server.pid)).toBe(0);
     expect(server.readLog()).not.toContain('A download failed');
   });
 });
-
-async function waitUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await pause(10);
-}
 
 function createUploadHeaders(): Record<string, string> {
   return { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpClient, parseBody } from './support/http-client.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { describe, expect, test } from 'vitest';
+import { parseBody } from './support/http-client.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { registerUser } from './support/test-user.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
+let server: SharedServer;
 let path: string;
 
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path, METRICS_PORT: '0', LOG_LEVEL: 'debug' }));
-  const client = opened.use(createHttpClient(() => server.url));
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  const { client } = server;
   const { token } = await registerUser(client);
   const event = { title: 'Gym', startTime: new Date().toISOString(), description: 'Straße, '.repeat(1_000) };
   await client.send({ method: 'POST', path: '/api/calendar/events', token, body: event });
   path = parseBody(await client.send({ method: 'POST', path: '/api/calendar/feeds', token, body: { name: 'x' } })).path;
 });
-
-afterAll(() => opened.disposeAsync());
 
 const read = (init: RequestInit = {}, address = path) => fetch(new URL(address, server.url), init);
 
@@ -80,7 +75,7 @@ test('neither the log nor the metrics contain the secret', async () => {
   await read({}, path.replace(/.{3}\.ics$/, 'AAA.ics'));
   const log = server.readLog();
   expect(log).toContain('/calendar/:secret.ics');
-  const metrics = await (await fetch(/Metrics are at (\S+)/.exec(log)?.[1] ?? '')).text();
+  const metrics = await server.readMetrics();
   expect(metrics).toContain('route="/calendar/:secret.ics",status="404"');
   for (const text of [log, metrics]) expect(text).not.toContain('gtf_');
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpClient, createHttpClient } from './support/http-client.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { describe, expect, test } from 'vitest';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, registerUser } from './support/test-user.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
-let client: HttpClient;
+let server: SharedServer;
 let user: TestUser;
 
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
-  client = opened.use(createHttpClient(() => server.url));
-  user = await registerUser(client);
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  user = await registerUser(server.client);
 });
-afterAll(() => opened.disposeAsync());
 
 const path = '/api/calendar/imports';
 const formatCalendar = (content: string) => `BEGIN:VCALENDAR\r\n${content}END:VCALENDAR\r\n`;
@@ -43,7 +36,7 @@ describe('a calendar file over HTTP', () => {
   test('without a token answers 401, of another type 415, with another method 405', async () => {
     expect(await send(coffee, { authorization: '' })).toMatchObject({ status: 401 });
     expect(await send(coffee, { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
-    expect((await client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
+    expect((await server.client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
   });
 
   test('above 20 MB answers 413', async () => {
@@ -59,7 +52,7 @@ describe('a calendar file over HTTP', () => {
     const progress = { isRefused: false, answered: 0 };
     const refusal = send(formatCalendar(zones.join(''))).finally(() => (progress.isRefused = true));
     while (!progress.isRefused) {
-      expect((await client.send({ method: 'GET', path: '/api/goals', token: user.token })).status).toBe(200);
+      expect((await server.client.send({ method: 'GET', path: '/api/goals', token: user.token })).status).toBe(200);
       progress.answered += 1;
     }
     expect(await refusal).toMatchObject({ status: 400, body: { message: expect.stringContaining('too complicated') } });

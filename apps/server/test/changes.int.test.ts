@@ -1,31 +1,29 @@
-import { connectClient } from '@goaltracker/db/core/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream, waitForTopic } from './support/change-stream.ts';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
-import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
+import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 import { registerUser } from './support/test-user.ts';
 
-let opened: AsyncDisposableStack;
-let postgres: TestPostgres;
+const opened = new AsyncDisposableStack();
+let database: ServerDatabase;
 let start: (env?: Record<string, string>) => Promise<ServerProcess>;
 let server: ServerProcess;
+/** Allows four requests a minute and user. Streams are not counted. */
+let other: ServerProcess;
 let client: HttpClient;
 
 beforeAll(async () => {
-  opened = new AsyncDisposableStack();
-  const folder = opened.use(await makeTestFolder());
-  postgres = opened.use(await startTestPostgres(folder.path));
-  start = (env = {}) => startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, ...env });
-  server = opened.use(await start());
+  database = opened.use(await createServerDatabase());
+  start = async (env = {}) => opened.use(await startServerProcess({ ...database.env, ...env }));
+  [server, other] = [await start(), await start({ RATE_LIMIT: '4', METRICS_PORT: '0' })];
   client = opened.use(createHttpClient(() => server.url));
 });
 
 afterAll(() => opened.disposeAsync());
 
-const createTask = (token: string, at = client) =>
-  at.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
+const createTask = (token: string) =>
+  client.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
 
 test('the stream is neither compressed, buffered by proxies nor stored, and begins at once', async () => {
   const { token } = await registerUser(client);
@@ -58,19 +56,18 @@ test('a restored backup is announced like a mutation', async () => {
 });
 
 test('streams do not count as requests, but cannot be opened without end', async () => {
-  await using limited = await start({ RATE_LIMIT: '4' });
-  using requests = createHttpClient(() => limited.url);
-  // Through the other server, so that no request of the limit is used up.
+  using requests = createHttpClient(() => other.url);
+  // Through the first server, so that no request of the limit is used up.
   const { token } = await registerUser(client);
   for (let count = 0; count < 6; count++) {
-    using stream = await openStream(limited.url, token);
+    using stream = await openStream(other.url, token);
     expect(stream.status).toBe(200);
   }
   const list = () => requests.send({ method: 'GET', path: '/api/tasks', token });
   const answers = [await list(), await list(), await list(), await list(), await list()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   for (let count = 6; count < 120; count++) {
-    using stream = await openStream(limited.url, token);
+    using stream = await openStream(other.url, token);
     expect(stream.status).toBe(200);
   }
   const refused = await requests.send({ method: 'GET', path: '/api/changes', token });
@@ -78,31 +75,29 @@ test('streams do not count as requests, but cannot be opened without end', async
 });
 
 test('open streams take no place of requests', async () => {
-  await using streaming = await start();
-  using requests = createHttpClient(() => streaming.url);
   // More than the requests that may be in flight at rest, and so the same for all that one address may have.
   const users = await Promise.all(Array.from({ length: 8 }, () => registerUser(client)));
   await using streams = new AsyncDisposableStack();
   for (const { token } of users.flatMap((user) => Array.from({ length: 20 }, () => user))) {
-    const stream = streams.use(await openStream(streaming.url, token));
+    const stream = streams.use(await openStream(server.url, token));
     expect(stream.status).toBe(200);
   }
   const answers = await Promise.all(
-    users.map(({ token }) => requests.send({ method: 'GET', path: '/api/tasks', token })),
+    users.map(({ token }) => client.send({ method: 'GET', path: '/api/tasks', token })),
   );
   expect(answers.map(({ status }) => status)).toEqual(users.map(() => 200));
   // One more of a user is refused.
-  const refused = await requests.send({ method: 'GET', path: '/api/changes', token: users[0]?.token });
+  const refused = await client.send({ method: 'GET', path: '/api/changes', token: users[0]?.token });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
 });
 
 test('metrics count open streams and the events they were sent', async () => {
-  await using measured = await start({ METRICS_PORT: '0' });
-  const url = /Metrics are at (\S+)/.exec(measured.readLog())?.[1] ?? '';
+  const url = /Metrics are at (\S+)/.exec(other.readLog())?.[1] ?? '';
   const read = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(url)).text())?.[1]);
   const { token } = await registerUser(client);
-  using stream = await openStream(measured.url, token);
+  await expect.poll(() => read('goaltracker_change_streams')).toBe(0);
+  using stream = await openStream(other.url, token);
   const before = await read('goaltracker_change_events_total');
   await createTask(token);
   await waitForTopic(stream, 'tasks');
@@ -111,19 +106,7 @@ test('metrics count open streams and the events they were sent', async () => {
   expect((await read('goaltracker_change_events_total')) - before).toBeOneOf([1, 2]);
 });
 
-test('a server that stops ends its streams properly and at once', async () => {
-  const stopped = opened.use(await start());
-  const { token } = await registerUser(client);
-  using stream = await openStream(stopped.url, token);
-  stopped.kill('SIGTERM');
-  await stream.ended;
-  // Otherwise it would be cut off after 12 s.
-  expect(stream.isComplete()).toBe(true);
-  expect(await stopped.exited).toEqual({ code: 0, signal: null });
-});
-
 test('a change on one server reaches the streams of another, with the tab that made it', async () => {
-  await using other = await start();
   const { token } = await registerUser(client);
   using stream = await openStream(other.url, token);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-client-id': 'tab-1' };
@@ -133,7 +116,6 @@ test('a change on one server reaches the streams of another, with the tab that m
 });
 
 test('the end of a session on one server ends its streams on another', async () => {
-  await using other = await start();
   const { token } = await registerUser(client);
   using stream = await openStream(other.url, token);
   expect((await client.send({ method: 'POST', path: '/api/auth/logout', token })).status).toBe(204);
@@ -144,22 +126,28 @@ test('the end of a session on one server ends its streams on another', async () 
 test('when a server is killed, everything is read again once another one starts', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
-  const killed = await start();
-  await waitForTopic(stream, 'everything');
+  other.kill('SIGKILL');
+  await other.exited;
   const announced = stream.events.length;
-  killed.kill('SIGKILL');
-  await killed.exited;
-  await using _next = await start();
+  other = await start();
   await expect.poll(() => stream.events.slice(announced)).toEqual([{ topics: ['everything'] }]);
   expect(stream.isOpen()).toBe(true);
+});
+
+test('a server that stops ends its streams properly and at once', async () => {
+  const { token } = await registerUser(client);
+  using stream = await openStream(other.url, token);
+  other.kill('SIGTERM');
+  await stream.ended;
+  // Otherwise it would be cut off after 12 s.
+  expect(stream.isComplete()).toBe(true);
+  expect(await other.exited).toEqual({ code: 0, signal: null });
 });
 
 test('a server that could not listen to others for a while says that everything may have changed', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
-  const owner = connectClient(postgres.url, { max: 1, applicationName: 'goaltracker tests' });
-  await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'goaltracker changes'`;
-  await owner.end();
+  await database.terminateConnections('goaltracker changes');
   await waitForTopic(stream, 'everything');
   await createTask(token);
   await waitForTopic(stream, 'tasks');

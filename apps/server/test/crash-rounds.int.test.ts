@@ -21,10 +21,8 @@ let goals: TestGoals;
 beforeAll(async () => {
   const folder = opened.use(await makeTestFolder());
   postgres = opened.use(await startTestPostgres(folder.path));
-  databaseProxy = opened.use(await startFaultProxy(postgres.port));
-  const url = new URL(postgres.url);
-  url.port = String(databaseProxy.port);
-  env = { DATA_DIR: folder.path, DATABASE_URL: url.href };
+  databaseProxy = opened.use(await startFaultProxy(new URL(postgres.url)));
+  env = { DATA_DIR: folder.path, DATABASE_URL: databaseProxy.url };
   server = await startServerProcess(env);
   opened.defer(() => server[Symbol.asyncDispose]());
   client = opened.use(createHttpClient(() => server.url));

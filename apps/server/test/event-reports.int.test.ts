@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttpClient, parseBody } from './support/http-client.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { expect, test } from 'vitest';
+import { parseBody } from './support/http-client.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, registerUser } from './support/test-user.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
+let server: SharedServer;
 let user: TestUser;
 
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
-  const client = opened.use(createHttpClient(() => server.url));
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  const { client } = server;
   user = await registerUser(client);
   const { token } = user;
   const body = { title: '=Gym', startTime: '2026-03-06T09:00:00Z', location: 'Straße' };
@@ -19,8 +16,6 @@ beforeAll(async () => {
   const report = { report: 'Done'.repeat(2_000) };
   await client.send({ method: 'PUT', path: `/api/calendar/events/${id}/report`, token, body: report });
 });
-
-afterAll(() => opened.disposeAsync());
 
 const exportUrl = () => new URL('/api/calendar/events/export/reports', server.url).href;
 const download = (query = '?format=csv', init: { method?: string; headers?: Record<string, string> } = {}) =>

@@ -1,34 +1,25 @@
 import { findDeviations } from '@goaltracker/api/testing/documented-responses';
 import { formatCurl, sampleCalls, toRequest } from '@goaltracker/api/testing/random-calls';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpClient, createHttpClient, parseBody } from './support/http-client.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { expect, test } from 'vitest';
+import { type HttpClient, parseBody } from './support/http-client.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
-let client: HttpClient;
-
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path, RATE_LIMIT: '0' }));
-  client = opened.use(createHttpClient(() => server.url));
-});
-
-afterAll(() => opened.disposeAsync());
+let server: SharedServer;
+sharedServer.beforeAll(({ server: shared }) => void (server = shared));
 
 test('any call over HTTP gets a documented answer below 500', { timeout: 600_000 }, async ({ annotate }) => {
+  const { client } = server;
   const count = rounds(200, 5_000);
   const seed = Date.now() % 2 ** 31;
   const other = await registerUser(client);
-  const foreign = await createRecords(other, 'Written by another');
+  const foreign = await createRecords(client, other, 'Written by another');
   const statuses = new Map<number, number>();
   let user = await registerUser(client);
-  let own = await createRecords(user, 'Own');
+  let own = await createRecords(client, user, 'Own');
   for (const [at, call] of sampleCalls(seed, count).entries()) {
-    if (at % 100 === 99) [user, own] = await renew();
+    if (at % 100 === 99) [user, own] = await renew(client);
     const request = toRequest(call, { own, foreign });
     const { status, text } = await client.send({ ...request, token: user.token });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -43,13 +34,13 @@ test('any call over HTTP gets a documented answer below 500', { timeout: 600_000
 });
 
 /** After some calls most of the records are deleted. */
-async function renew(): Promise<[TestUser, string[]]> {
+async function renew(client: HttpClient): Promise<[TestUser, string[]]> {
   const user = await registerUser(client);
-  return [user, await createRecords(user, 'Own')];
+  return [user, await createRecords(client, user, 'Own')];
 }
 
 /** The ids of some records of a user. */
-async function createRecords(user: TestUser, title: string): Promise<string[]> {
+async function createRecords(client: HttpClient, user: TestUser, title: string): Promise<string[]> {
   const { valueGoalId, wigId, leadId } = await createTestGoals(client, user);
   const create = async (path: string, body: object) =>
     parseBody(await client.send({ method: 'POST', path, token: user.token, body })).id;

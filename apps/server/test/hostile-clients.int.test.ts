@@ -1,5 +1,5 @@
 import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { timeouts } from '../src/limits.ts';
 import { listBadRequests } from './support/bad-requests.ts';
 import {
@@ -14,11 +14,12 @@ import { formatRequest, openRawConnection, sendRaw } from './support/raw-connect
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { timeoutDivisor } from './support/short-timeouts.ts';
 import { type SlowClients, startSlowClients } from './support/slow-clients.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
+import { createServerDatabase } from './support/test-database.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
-let server: ServerProcess;
+let server: SharedServer;
 /** A second server, whose timeouts a test can wait for. */
 let impatientServer: ServerProcess;
 let impatientToken: string;
@@ -29,37 +30,32 @@ let goals: TestGoals;
 let slowClients: SlowClients;
 let clientsOfImpatientServer: SlowClients;
 
-beforeAll(async () => {
-  [server, impatientServer] = await Promise.all([startServer('main.js'), startServer('main-with-short-timeouts.js')]);
-  client = opened.use(createHttpClient(() => server.url));
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  client = server.client;
   user = await registerUser(client);
   goals = await createTestGoals(client, user);
+  const { env } = opened.use(await createServerDatabase());
+  impatientServer = opened.use(await startServerProcess(env, 'main-with-short-timeouts.js'));
   impatientToken = (await registerUser(opened.use(createHttpClient(() => impatientServer.url)))).token;
   clientsOfImpatientServer = opened.use(
-    // The shortened timeouts end within 3 s, and the shortest real one after 20 s.
     startSlowClients({
       serverUrl: impatientServer.url,
       token: impatientToken,
-      count: 10,
+      count: rounds(2, 10),
       divisor: timeoutDivisor,
-      limit: 15,
     }),
   );
   slowClients = opened.use(
-    startSlowClients({ serverUrl: server.url, token: user.token, count: 30, divisor: 1, limit: 45 }),
+    startSlowClients({ serverUrl: server.url, token: user.token, count: rounds(4, 30), divisor: 1 }),
   );
 });
 
 afterAll(() => opened.disposeAsync());
 
-async function startServer(entry: 'main.js' | 'main-with-short-timeouts.js'): Promise<ServerProcess> {
-  const folder = opened.use(await makeTestFolder());
-  return opened.use(await startServerProcess({ DATA_DIR: folder.path }, entry));
-}
-
-describe('while slow clients hold hundreds of connections', () => {
-  test('64 clients reporting at once on one goal and one lead measure are each counted once', async () => {
-    const [clients, reports] = [64, rounds(1, 8)];
+describe('while slow clients hold many connections', () => {
+  test('many clients reporting at once on one goal and one lead measure are each counted once', async () => {
+    const [clients, reports] = [rounds(32, 64), rounds(1, 8)];
     const report = async () => {
       for (let done = 0; done < reports; done++) {
         parseBody(await send('POST', '/api/progress', { goalId: goals.valueGoalId, value: 0.1 }));
@@ -175,7 +171,7 @@ describe('while slow clients hold hundreds of connections', () => {
 
   test('a client that sends too much can always read the 413', async () => {
     const body = 'a'.repeat(8_000_000);
-    for (let round = 0; round < rounds(10, 50); round++)
+    for (let round = 0; round < rounds(3, 50); round++)
       expect(await sendText('/api/goals', body)).toMatchObject({ status: 413 });
   });
 
@@ -186,17 +182,17 @@ describe('while slow clients hold hundreds of connections', () => {
     expect(received).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/i);
   });
 
-  test('the server recovers within 5 s from a client that sends a thousand requests and disconnects', async () => {
+  test('the server recovers from a client that sends hundreds of requests and disconnects', async () => {
     const socket = openRawConnection(server.url);
     const headers = { authorization: `Bearer ${user.token}`, connection: 'keep-alive' };
     socket.pause();
-    socket.write(formatRequest('GET /api/goals', headers).repeat(1000));
+    socket.write(formatRequest('GET /api/goals', headers).repeat(rounds(200, 1000)));
     const readStats = () => client.send({ method: 'GET', path: '/api/stats', token: user.token });
     const meanwhile = await readStats();
     expect([200, 503]).toContain(meanwhile.status);
     expect(findResponseFault(meanwhile)).toBeUndefined();
     socket.destroy();
-    await expect.poll(async () => (await readStats()).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await readStats()).status).toBe(200);
   });
 });
 
@@ -206,9 +202,8 @@ test('the timeouts of a connection are at most 45 s', () => {
 });
 
 test('slow clients are disconnected when their timeouts end', async () => {
-  const late = await clientsOfImpatientServer.findLate();
-  const lateInProduction = isFullRun ? await slowClients.findLate() : [];
-  expect([...late, ...lateInProduction]).toEqual([]);
+  await expect.poll(() => clientsOfImpatientServer.listOpen()).toEqual([]);
+  if (isFullRun) await expect.poll(() => slowClients.listOpen()).toEqual([]);
 });
 
 test('afterwards the server answers and neither server has logged an error', async () => {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpClient } from './support/http-client.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
+import { describe, expect, test } from 'vitest';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { registerUser } from './support/test-user.ts';
 
-const opened = new AsyncDisposableStack();
-let server: ServerProcess;
-
-beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
-});
-
-afterAll(() => opened.disposeAsync());
+let server: SharedServer;
+sharedServer.beforeAll(({ server: shared }) => void (server = shared));
 
 const send = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
 
@@ -92,8 +83,7 @@ describe('tRPC', () => {
 });
 
 test('a mutation without input may have an Idempotency-Key', async () => {
-  using client = createHttpClient(() => server.url);
-  const { token } = await registerUser(client);
+  const { token } = await registerUser(server.client);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'reset' };
   const response = await send('/trpc/backup.resetData', { method: 'POST', headers });
   expect(response.status).toBe(200);

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
+import { expect, test } from 'vitest';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 
-const opened = new AsyncDisposableStack();
-let folder: TestFolder;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  folder = opened.use(await makeTestFolder());
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path }));
-});
-afterAll(() => opened.disposeAsync());
+let server: SharedServer;
+sharedServer.beforeAll(({ server: shared }) => void (server = shared));
 
 const call = (method: string, body?: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${server.url}/mail/confirm/none`, {

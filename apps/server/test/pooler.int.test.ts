@@ -5,7 +5,7 @@ import { openStream, waitForTopic } from './support/change-stream.ts';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
 import { type PgBouncer, type PgBouncerOptions, pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, launchServer, startServerProcess } from './support/server-process.ts';
-import { type TestFolder, makeEmptyTestFolder } from './support/test-folder.ts';
+import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
 import { createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -23,7 +23,7 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
   let postgres: TestPostgres;
   const opened = new AsyncDisposableStack();
   beforeAll(async () => {
-    folder = opened.use(await makeEmptyTestFolder());
+    folder = opened.use(await makeTestFolder());
     postgres = opened.use(await startTestPostgres(folder.path));
   });
   afterAll(() => opened.disposeAsync());
@@ -73,7 +73,7 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
     await sendWithRetry(client, { method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
     await waitForTopic(stream, 'tasks');
     expect(reader.readLog()).not.toContain('DATABASE_DIRECT_URL');
-    await expect.poll(() => writer.readLog(), { timeout: 60_000 }).toContain('set DATABASE_DIRECT_URL');
+    await expect.poll(() => writer.readLog()).toContain('set DATABASE_DIRECT_URL');
   });
 
   it('the start names DATABASE_PREPARE when the pooler does not keep prepared statements', async () => {
@@ -97,7 +97,7 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
 
 describe('the start-up packet', () => {
   it('contains only settings that PgBouncer accepts without configuration', async () => {
-    await using folder = await makeEmptyTestFolder();
+    await using folder = await makeTestFolder();
     const { promise: packet, resolve } = Promise.withResolvers<Buffer>();
     const listener = createServer((socket) => {
       socket.once('data', (data) => {

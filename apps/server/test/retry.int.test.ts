@@ -12,13 +12,11 @@ import {
   parseBody,
 } from './support/http-client.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
-import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
+import { createServerDatabase } from './support/test-database.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 /** Client → `clientProxy` → server → `databaseProxy` → PostgreSQL. */
 const opened = new AsyncDisposableStack();
-let postgres: TestPostgres;
 let databaseProxy: FaultProxy;
 let server: ServerProcess;
 let clientProxy: FaultProxy;
@@ -31,17 +29,14 @@ let user: TestUser;
 let goals: TestGoals;
 
 beforeAll(async () => {
-  const folder = opened.use(await makeTestFolder());
-  postgres = opened.use(await startTestPostgres(folder.path));
-  owner = connectClient(postgres.url, { max: 1, applicationName: 'chaos tests' });
+  const { url, env } = opened.use(await createServerDatabase());
+  owner = connectClient(url, { max: 1, applicationName: 'chaos tests' });
   opened.defer(() => owner.end({ timeout: 5 }));
-  databaseProxy = opened.use(await startFaultProxy(postgres.port));
-  const url = new URL(postgres.url);
-  url.port = String(databaseProxy.port);
-  server = opened.use(await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: url.href }));
-  clientProxy = opened.use(await startFaultProxy(Number(new URL(server.url).port)));
+  databaseProxy = opened.use(await startFaultProxy(new URL(url)));
+  server = opened.use(await startServerProcess({ ...env, DATABASE_URL: databaseProxy.url }));
+  clientProxy = opened.use(await startFaultProxy(new URL(server.url)));
   direct = opened.use(createHttpClient(() => server.url));
-  proxied = opened.use(createHttpClient(() => `http://127.0.0.1:${clientProxy.port}`));
+  proxied = opened.use(createHttpClient(() => clientProxy.url));
   user = await registerUser(direct);
   goals = await createTestGoals(direct, user);
 });

@@ -1,94 +1,182 @@
-import { isFullRun } from '@goaltracker/db/testing/long-rounds';
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
-import { describe, expect, test } from 'vitest';
-import { createHttpClient, parseBody, sendWithRetry } from './support/http-client.ts';
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdminProcess } from './support/admin-process.ts';
+import { createHttpClient, parseBody } from './support/http-client.ts';
+import { Ledger } from './support/ledger.ts';
 import { formatRequest, openRawConnection, parseStatus } from './support/raw-connection.ts';
-import { type LaunchedServer, launchServer, pause, startServerProcess } from './support/server-process.ts';
-import { findCluster, makeEmptyTestFolder, makeTestFolder } from './support/test-folder.ts';
-import { registerUser } from './support/test-user.ts';
+import { type ServerProcess, launchServer, pause, startServerProcess } from './support/server-process.ts';
+import { type TestFolder, findCluster, makeTestFolder } from './support/test-folder.ts';
+import { findEmbeddedUrl } from './support/test-postgres.ts';
+import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+import { startWriters } from './support/writers.ts';
 
-const isPostgresRunning = async (dataDir: string) => (await findPostmaster(findCluster(dataDir))) !== undefined;
+/** One data folder, on which servers start and stop one after the other. */
+describe('a server with the embedded PostgreSQL', () => {
+  const opened = new AsyncDisposableStack();
+  const ledger = new Ledger();
+  let folder: TestFolder;
+  let env: { DATA_DIR: string };
+  let server: ServerProcess;
+  let user: TestUser;
 
-test('SIGINT stops the server and its PostgreSQL cleanly, and the next start has the data and the session', async () => {
-  await using folder = await makeEmptyTestFolder();
-  const first = await startServerProcess({ DATA_DIR: folder.path });
-  using client = createHttpClient(() => first.url);
-  const user = await registerUser(client);
-  first.kill('SIGINT');
-  expect(await first.exited).toEqual({ code: 0, signal: null });
-  expect(await isPostgresRunning(folder.path)).toBe(false);
-  const { mode, size } = await stat(join(folder.path, 'auth-secret'));
-  expect(mode & 0o777).toBe(0o600);
-  expect(size).toBeGreaterThanOrEqual(32);
+  const isPostgresRunning = async () => (await findPostmaster(findCluster(folder.path))) !== undefined;
 
-  await using second = await startServerProcess({ DATA_DIR: folder.path });
-  using secondClient = createHttpClient(() => second.url);
-  const request = { method: 'GET', path: '/api/auth/user', token: user.token } as const;
-  expect(parseBody(await sendWithRetry(secondClient, request))).toMatchObject({ email: user.email });
-  expect(second.readLog().trim().split('\n')).toHaveLength(1);
-});
+  async function start(): Promise<void> {
+    server = opened.use(await startServerProcess(env));
+  }
 
-test('SIGTERM waits for a slow request, closes a connection that never sent one, and stops everything cleanly', async () => {
-  await using folder = await makeTestFolder();
-  await using server = await startServerProcess({ DATA_DIR: folder.path });
-  const slow = openRawConnection(server.url);
-  const response = text(slow);
-  const headers = { 'content-type': 'application/json', 'content-length': '2' };
-  slow.write(formatRequest('POST /api/auth/login', headers, '{'));
-  const unused = openRawConnection(server.url);
-  await once(unused, 'connect');
-  const closed = once(unused, 'close');
-  server.kill('SIGTERM');
-  await closed;
-  slow.write('}');
-  expect(parseStatus(await response)).toBe(400);
-  expect(await server.exited).toEqual({ code: 0, signal: null });
-  expect(await isPostgresRunning(folder.path)).toBe(false);
-});
-
-test.each(isFullRun ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
-  '%s during the start stops everything that has been started',
-  async (signal) => {
-    await using folder = await makeTestFolder();
-    await using server = launchServer({ DATA_DIR: folder.path });
-    while (!(await isPostgresRunning(folder.path))) await pause(5);
-    server.kill(signal);
-    const { code } = await server.exited;
-    expect([0, null]).toContain(code);
-    expect(await isPostgresRunning(folder.path)).toBe(false);
-  },
-);
-
-test('one Ctrl-C that arrives as several SIGINTs still stops the server cleanly', { tags: 'long' }, async () => {
-  await using folder = await makeTestFolder();
-  await using server = await startServerProcess({ DATA_DIR: folder.path });
-  server.kill('SIGINT');
-  server.kill('SIGINT');
-  await pause(5);
-  server.kill('SIGINT');
-  expect(await server.exited).toEqual({ code: 0, signal: null });
-  expect(await isPostgresRunning(folder.path)).toBe(false);
-});
-
-describe('the server explains in one line why it cannot start', () => {
-  const listLines = (server: LaunchedServer) => server.readLog().split('\n').filter(Boolean);
-
-  test('when the data folder is a file', async () => {
-    await using folder = await makeEmptyTestFolder();
-    const file = join(folder.path, 'file');
-    await writeFile(file, '');
-    await using server = launchServer({ DATA_DIR: file });
-    expect(await server.exited).toEqual({ code: 1, signal: null });
-    expect(listLines(server)).toEqual([expect.stringMatching(/^The data folder .*DATA_DIR/)]);
+  beforeAll(async () => {
+    folder = opened.use(await makeTestFolder());
+    env = { DATA_DIR: folder.path };
+    await start();
+    using client = createHttpClient(() => server.url);
+    user = await registerUser(client);
   });
 
-  test('when a setting is invalid', async () => {
-    await using server = launchServer({ PORT: 'http' });
-    expect(await server.exited).toEqual({ code: 1, signal: null });
-    expect(listLines(server)).toEqual(['PORT must be a port number from 0 to 65535, not "http".']);
+  afterAll(() => opened.disposeAsync());
+
+  test('generates a secret that only its account can read', async () => {
+    const { mode, size } = await stat(join(folder.path, 'auth-secret'));
+    expect(mode & 0o777).toBe(0o600);
+    expect(size).toBeGreaterThanOrEqual(32);
+  });
+
+  test('keeps a taken email address out of the log of PostgreSQL', async () => {
+    using client = createHttpClient(() => server.url);
+    const { email, password } = user;
+    const register = (body: object) => client.send({ method: 'POST', path: '/api/auth/register', body });
+    expect((await register({ name: 'Eve', email, password })).status).toBe(409);
+    const rivals = { name: 'Twins', email: `twins-of-${email}`, password };
+    const statuses = await Promise.all([register(rivals), register(rivals)]);
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const log = await readFile(join(folder.path, 'postgres', 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key value');
+    expect(log).not.toMatch(/@|example\.org|DETAIL|STATEMENT/);
+  });
+
+  test('goes on while a second server on its data folder exits with one line, and a command uses its PostgreSQL', async () => {
+    await expect(startServerProcess(env)).rejects.toThrow(
+      /^The server exited with \{"code":1,"signal":null\} instead of starting: [^\n]*data folder [^\n]+\n$/,
+    );
+    const { code, output } = await runAdminProcess(env, 'migrate');
+    expect([code, output]).toEqual([0, 'The database has the schema of this version.\n']);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+
+  test('after SIGTERM answers every request in flight, closes unused connections, and exits with PostgreSQL', async ({
+    annotate,
+  }) => {
+    using client = createHttpClient(() => server.url);
+    const goals = await createTestGoals(client, user);
+    const writers = startWriters({ client, ledger, user, goals }, 8);
+    await writers.waitForSuccesses(20);
+    const unused = openRawConnection(server.url);
+    await once(unused, 'connect');
+    const closed = once(unused, 'close');
+
+    // Two passwords are hashed at a time, so most of these are still queued when the signal arrives.
+    const registrations = Array.from({ length: 8 }, () => registerUser(client));
+    const request = await startRequest(server.url, user.token);
+    server.kill('SIGTERM');
+    // By then the server has read all that had arrived, and waits for the rest of the request.
+    await closed;
+    request.finish();
+
+    expect(await Promise.all(registrations)).toHaveLength(8);
+    expect(parseStatus(await request.response)).toBe(201);
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    await writers.stop();
+    expect(writers.faults).toEqual([]);
+    // A request sent while its idle connection is being closed gets no response, and is not processed.
+    const unanswered = ledger.assumeUnansweredFailed();
+    await annotate(`${unanswered} of ${ledger.items.length} requests were sent on a closing connection`);
+    await expect(registerUser(client)).rejects.toThrow('ECONNREFUSED');
+    expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+    expect(await isPostgresRunning()).toBe(false);
+    expect(listProcessesWith(folder.path)).toEqual([]);
+  });
+
+  test('exits with one line and stops PostgreSQL when its port is in use', async () => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    await expect(startServerProcess({ ...env, PORT: String(port) })).rejects.toThrow(
+      new RegExp(`(starting: |\\n)Port ${port} is already in use[^\\n]+\\n$`),
+    );
+    listener.close();
+    expect(await isPostgresRunning()).toBe(false);
+  });
+
+  test.each(isFullRun ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
+    '%s during the start stops everything that has been started',
+    async (signal) => {
+      await using starting = launchServer(env);
+      while (!(await isPostgresRunning())) await pause(5);
+      starting.kill(signal);
+      const { code } = await starting.exited;
+      expect([0, null]).toContain(code);
+      expect(await isPostgresRunning()).toBe(false);
+    },
+  );
+
+  test('has all data and sessions after the next start, and SIGINT stops it with PostgreSQL', async () => {
+    await start();
+    using client = createHttpClient(() => server.url);
+    const response = await client.send({ method: 'GET', path: '/api/auth/user', token: user.token });
+    expect(parseBody(response)).toMatchObject({ email: user.email });
+    expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
+    expect(server.readLog().trim().split('\n')).toHaveLength(1);
+    server.kill('SIGINT');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    expect(await isPostgresRunning()).toBe(false);
+  });
+
+  test('stops cleanly when one Ctrl-C arrives as several SIGINTs', { tags: 'long' }, async () => {
+    await start();
+    server.kill('SIGINT');
+    server.kill('SIGINT');
+    await pause(5);
+    server.kill('SIGINT');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    expect(await isPostgresRunning()).toBe(false);
   });
 });
+
+/** Sends a request with half of its body. Resolves when the server has read the headers. */
+async function startRequest(serverUrl: string, token: string) {
+  const body = JSON.stringify({ name: 'Slow', icon: 'Target', color: 'blue' });
+  const length = { 'content-type': 'application/json', 'content-length': `${body.length}` };
+  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', ...length };
+  const socket = openRawConnection(serverUrl);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let received = '';
+  socket.setEncoding('utf8');
+  socket.write(formatRequest('POST /api/categories', headers, body.slice(0, 10)));
+  expect(await once(socket, 'data')).toEqual(['HTTP/1.1 100 Continue\r\n\r\n']);
+  socket.on('data', (chunk: string) => (received += chunk));
+  socket.once('close', () => resolve(received));
+  return { response: promise, finish: () => void socket.write(body.slice(10)) };
+}
+
+/** Command lines that contain the folder. */
+function listProcessesWith(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readCommandLine(pid))
+    .filter((command) => command.includes(folder));
+}
+
+/** Nothing for a process that has exited meanwhile. */
+function readCommandLine(pid: string): string[] {
+  try {
+    return [readFileSync(`/proc/${pid}/cmdline`, 'utf8')];
+  } catch {
+    return [];
+  }
+}

@@ -1,17 +1,18 @@
-import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
-import { expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
-import { startServerProcess } from './support/server-process.ts';
-import { findCluster, makeEmptyTestFolder, makeTestFolder } from './support/test-folder.ts';
-import { startTestPostgres } from './support/test-postgres.ts';
+import { launchServer, startServerProcess } from './support/server-process.ts';
+import { createServerDatabase } from './support/test-database.ts';
+import { findCluster, makeTestFolder } from './support/test-folder.ts';
 import { registerUser } from './support/test-user.ts';
 
 test('two servers starting at once on an empty database both start and serve the same users', async () => {
-  await using folder = await makeEmptyTestFolder();
-  await using postgres = await startTestPostgres(folder.path);
+  await using database = await createServerDatabase({ migrated: false });
+  const { DATA_DIR, DATABASE_URL } = database.env;
   await using servers = new AsyncDisposableStack();
-  const start = async () =>
-    servers.use(await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: postgres.url }));
+  // Without an AUTH_SECRET, which the first of them generates.
+  const start = async () => servers.use(await startServerProcess({ DATA_DIR, DATABASE_URL }));
   const [first, second] = await Promise.all([start(), start()]);
   using firstClient = createHttpClient(() => first.url);
   using secondClient = createHttpClient(() => second.url);
@@ -20,52 +21,55 @@ test('two servers starting at once on an empty database both start and serve the
   expect(JSON.parse(text)).toMatchObject({ email });
 });
 
-test('a second server on the same data folder or port exits with one line, and the first continues', async () => {
-  await using folder = await makeTestFolder();
-  await using otherFolder = await makeTestFolder();
-  await using first = await startServerProcess({ DATA_DIR: folder.path });
-  using client = createHttpClient(() => first.url);
-  const { token } = await registerUser(client);
-  const { port } = new URL(first.url);
-  const sameFolder = startServerProcess({ DATA_DIR: folder.path });
-  const samePort = startServerProcess({ DATA_DIR: otherFolder.path, PORT: port });
-  await Promise.all([
-    expect(sameFolder).rejects.toThrow(
-      /^The server exited with \{"code":1,"signal":null\} instead of starting: [^\n]*data folder [^\n]+\n$/,
-    ),
-    expect(samePort).rejects.toThrow(new RegExp(`(starting: |\\n)Port ${port} is already in use[^\\n]+\\n$`)),
-  ]);
-  expect(await findPostmaster(findCluster(otherFolder.path))).toBeUndefined();
-  const response = await sendWithRetry(client, { method: 'GET', path: '/api/categories', token });
-  expect(response.status).toBe(200);
-});
-
-test('an unreachable database is reported in one line', async () => {
-  await using folder = await makeEmptyTestFolder();
-  const start = startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' });
-  await expect(start).rejects.toThrow(/instead of starting: No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/);
-});
-
 test('a server with another AUTH_SECRET exits with one line, and the first still connects to the database', async () => {
-  await using folder = await makeEmptyTestFolder();
-  await using postgres = await startTestPostgres(folder.path);
-  const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url };
-  await using first = await startServerProcess({ ...env, AUTH_SECRET: 'the secret of the first server, 32+' });
+  await using database = await createServerDatabase();
+  const { env } = database;
+  await using first = await startServerProcess(env);
   using client = createHttpClient(() => first.url);
   const { token } = await registerUser(client);
   const another = { ...env, AUTH_SECRET: 'the secret of another server, 32+++' };
   await expect(startServerProcess(another)).rejects.toThrow(
     /instead of starting: This database belongs to servers with another secret[^\n]+\n$/,
   );
-  await postgres.terminateIdleBackends();
+  await database.terminateConnections();
   const list = async (url: string) =>
     (await fetch(`${url}/api/goals`, { headers: { authorization: `Bearer ${token}` } })).status;
   await expect.poll(() => list(first.url)).toBe(200);
-  await using second = await startServerProcess({
-    ...another,
-    AUTH_SECRET_PREVIOUS: 'the secret of the first server, 32+',
-  });
-  await postgres.terminateIdleBackends();
+  await using second = await startServerProcess({ ...another, AUTH_SECRET_PREVIOUS: env.AUTH_SECRET });
+  await database.terminateConnections();
   await expect.poll(() => list(first.url)).toBe(200);
   await expect.poll(() => list(second.url)).toBe(200);
+});
+
+describe('the server explains in one line why it cannot start', () => {
+  test('when the data folder is a file', async () => {
+    await using folder = await makeTestFolder();
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    await expect(startServerProcess({ DATA_DIR: file })).rejects.toThrow(
+      /"code":1,"signal":null\} instead of starting: The data folder [^\n]*DATA_DIR[^\n]*\n$/,
+    );
+  });
+
+  test('when a setting is invalid', async () => {
+    await using server = launchServer({ PORT: 'http' });
+    expect(await server.exited).toEqual({ code: 1, signal: null });
+    expect(server.readLog()).toBe('PORT must be a port number from 0 to 65535, not "http".\n');
+  });
+
+  test('when no database answers', async () => {
+    await using folder = await makeTestFolder();
+    const start = startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' });
+    await expect(start).rejects.toThrow(/instead of starting: No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/);
+  });
+
+  test('when the data folder belongs to another major version of PostgreSQL', async () => {
+    await using folder = await makeTestFolder();
+    const cluster = findCluster(folder.path);
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'PG_VERSION'), '15\n');
+    await expect(startServerProcess({ DATA_DIR: folder.path })).rejects.toThrow(
+      /starting: The data in [^\n]+ PostgreSQL 15, but [^\n]+ PostgreSQL \d+: [^\n]+ dump [^\n]+\n$/,
+    );
+  });
 });

@@ -11,13 +11,12 @@ import {
 import { Ledger } from './support/ledger.ts';
 import { pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { makeTestFolder } from './support/test-folder.ts';
-import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
+import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
 let opened: AsyncDisposableStack;
-let postgres: TestPostgres;
+let database: ServerDatabase;
 let start: () => Promise<ServerProcess>;
 let servers: [ServerProcess, ServerProcess];
 let clients: [HttpClient, HttpClient];
@@ -30,11 +29,10 @@ describe.each([
 ])('two servers $route', ({ isPooled }) => {
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
-    const folder = opened.use(await makeTestFolder());
-    postgres = opened.use(await startTestPostgres(folder.path));
-    const env = isPooled ? await startPooler(folder.path) : { DATABASE_URL: postgres.url };
-    start = () => startServerProcess({ DATA_DIR: folder.path, ...env });
-    servers = [await start(), await start()];
+    database = opened.use(await createServerDatabase());
+    const env = { ...database.env, ...(isPooled && (await startPooler())) };
+    start = () => startServerProcess(env);
+    servers = await Promise.all([start(), start()]);
     opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
     clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
     user = await registerUser(clients[0]);
@@ -64,7 +62,7 @@ describe.each([
           await writers.stop();
         }
         expect([round, ...writers.faults]).toEqual([round]);
-        expect([round, ...(await ledger.findFaults(postgres.url))]).toEqual([round]);
+        expect([round, ...(await ledger.findFaults(database.url))]).toEqual([round]);
       }
       const records = `${ledger.count('known')} records in a known state, ${ledger.count('unknown')} without a response`;
       await annotate(`${count} kills of one of two servers: ${records}`);
@@ -75,7 +73,7 @@ describe.each([
     '64 clients that report on one goal and one lead measure over both servers are each counted once',
     { timeout: 600_000 },
     async () => {
-      const reports = rounds(2, 50);
+      const reports = rounds(1, 50);
       const before = await readTotals();
       const report = async (at: number) => {
         const client = clients[at % 2 === 0 ? 0 : 1];
@@ -112,8 +110,9 @@ async function sendUntilAccepted(client: HttpClient, request: HttpRequest): Prom
 }
 
 /** In transaction mode, which every version has. */
-async function startPooler(folder: string): Promise<{ DATABASE_URL: string; DATABASE_PREPARE: string }> {
-  const pooler = opened.use(await startPgBouncer({ folder, target: postgres.url, mode: 'transaction' }));
+async function startPooler(): Promise<{ DATABASE_URL: string; DATABASE_PREPARE: string }> {
+  const folder = database.folder.path;
+  const pooler = opened.use(await startPgBouncer({ folder, target: database.url, mode: 'transaction' }));
   return { DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
 }
 

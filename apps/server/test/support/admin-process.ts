@@ -16,7 +16,7 @@ export function runAdminProcess(
   const { PATH, TZ } = process.env;
   return new Promise((resolve) => {
     const file = join(inject('serverBundle'), 'admin.js');
-    const options = { env: { PATH, TZ, NODE_ENV: 'production', ...env } };
+    const options = { env: { PATH, TZ, NODE_ENV: 'production', NODE_COMPILE_CACHE: inject('compileCache'), ...env } };
     execFile(process.execPath, [file, ...args], options, (error, output, errors) => {
       resolve({ code: error ? Number(error.code) : 0, output, errors });
     });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
 export interface FaultProxy extends AsyncDisposable {
-  readonly port: number;
+  /** The target's URL, through the proxy. */
+  readonly url: string;
   /**
    * Forwards the next message that contains `bytes`, but closes both connections instead of forwarding the response.
    * Waits for the response to contain `until`. Resolves with the dropped response.
@@ -19,23 +20,23 @@ interface Fault {
   resolve(response: string): void;
 }
 
-/** A TCP proxy to a port of this machine that drops a connection when told to. */
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+/** A TCP proxy to the host of a URL that drops a connection when told to. */
+export async function startFaultProxy(target: URL): Promise<FaultProxy> {
   let armed: Fault | undefined;
   const sockets = new Set<Socket>();
 
   const proxy = createServer((client) => {
-    const target = connect(targetPort, '127.0.0.1');
+    const server = connect(Number(target.port), target.hostname);
     let triggered: Fault | undefined;
     let response = '';
     const cut = () => {
       client.destroy();
-      target.destroy();
+      server.destroy();
       triggered?.resolve(response);
     };
     for (const [socket, other] of [
-      [client, target],
-      [target, client],
+      [client, server],
+      [server, client],
     ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
@@ -51,10 +52,10 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         armed = undefined;
         if (!triggered.forwardsRequest) return cut();
       }
-      target.write(message);
+      server.write(message);
       return undefined;
     });
-    target.on('data', (chunk) => {
+    server.on('data', (chunk) => {
       if (!triggered) return client.write(chunk);
       response += chunk.toString('latin1');
       return response.includes(triggered.until) && cut();
@@ -63,8 +64,11 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const arm = (bytes: string, forwardsRequest: boolean, until = '') =>
     new Promise<string>((resolve) => (armed = { bytes, forwardsRequest, until, resolve }));
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
   return {
-    port: (proxy.address() as AddressInfo).port,
+    url: url.href,
     dropResponseTo: (bytes, until) => arm(bytes, true, until),
     dropRequest: (bytes) => arm(bytes, false),
     async [Symbol.asyncDispose]() {

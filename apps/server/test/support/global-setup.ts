@@ -13,8 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the bundled server. */
     serverBundle: string;
-    /** A data folder with a migrated, empty database, of a server that is not running. */
-    dataTemplate: string;
+    /** Folder of compiled code, which spares each process a third of the time to load the bundle. */
+    compileCache: string;
   }
 }
 
@@ -23,20 +23,20 @@ const mainWithShortTimeouts = fileURLToPath(new URL('main-with-short-timeouts.ts
 const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Bundles the server from the present sources, since the bundle starts in a third of the time, and prepares a data
- * folder. The name of the folder lets test-folder.ts remove it after a run that was killed.
+ * Bundles the server from the present sources, since the bundle starts in a third of the time. The name of the folder
+ * lets test-folder.ts remove it after a run that was killed.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
   const bundle = join(root, 'apps', 'server', 'dist');
-  const dataTemplate = join(root, 'data');
+  const compileCache = join(root, 'compile-cache');
   await bundleServer(bundle);
   await symlink(join(serverPackage, 'node_modules'), join(bundle, '..', 'node_modules'));
   await mkdir(join(root, 'apps', 'web'));
   await symlink(webApp, join(root, 'apps', 'web', 'dist'));
-  await initializeDataFolder(bundle, dataTemplate);
+  await fillCompileCache(bundle, compileCache);
   project.provide('serverBundle', bundle);
-  project.provide('dataTemplate', dataTemplate);
+  project.provide('compileCache', compileCache);
   return () => rm(root, { recursive: true, force: true });
 }
 
@@ -55,14 +55,9 @@ async function bundleServer(folder: string): Promise<void> {
   });
 }
 
-/** Starts the server once on an empty folder and stops it again. */
-async function initializeDataFolder(bundle: string, dataDir: string): Promise<void> {
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir };
-  const server = spawn(process.execPath, [join(bundle, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(server, 'close');
-  server.stdout.on('data', (chunk: Buffer) => {
-    if (chunk.includes('is running at')) server.kill('SIGTERM');
-  });
-  const [code] = await closed;
-  if (code !== 0) throw new Error(`The server that prepares the data folder of the tests exited with ${code}`);
+/** Loads the bundle once: with an invalid setting the server exits as soon as it is loaded. */
+async function fillCompileCache(bundle: string, folder: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], PORT: 'none', NODE_COMPILE_CACHE: folder };
+  const [code] = await once(spawn(process.execPath, [join(bundle, 'main.js')], { env, stdio: 'ignore' }), 'close');
+  if (code !== 1) throw new Error(`The bundled server exited with ${code}`);
 }

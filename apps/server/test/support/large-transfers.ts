@@ -1,11 +1,14 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import type { HttpClient } from './http-client.ts';
+import { connectClient } from '@goaltracker/db/core/client';
+import type { TestUser } from './test-user.ts';
 
 /** More data than the socket buffers between the server and a paused client hold. */
-export async function createLargeNotes(client: HttpClient, token: string): Promise<void> {
-  const content = 'a'.repeat(100_000);
-  for (let at = 0; at < 150; at += 1)
-    await client.send({ method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}`, content } });
+export async function insertLargeNotes(ownerUrl: string, { email }: TestUser): Promise<void> {
+  const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
+  await owner`insert into notes (user_id, id, title, content, search_text)
+    select users.id, gen_random_uuid(), 'Note ' || number, repeat('a', 100000), ''
+    from users, generate_series(1, 150) as number where email = ${email}`;
+  await owner.end({ timeout: 5 });
 }
 
 /** Temp files of the server with this process id: open, but already unlinked. */

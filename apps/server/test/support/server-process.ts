@@ -31,7 +31,7 @@ export function launchServer(env: Record<string, string>, entry: Entry = 'main.j
   const { PATH, TZ } = process.env;
   const child = spawn(process.execPath, [join(inject('serverBundle'), entry)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, TZ, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { PATH, TZ, NODE_ENV: 'production', NODE_COMPILE_CACHE: inject('compileCache'), PORT: '0', ...env },
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeEmptyTestFolder } from './test-folder.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** A file system in memory that a test may fill. */
 export interface SmallDisk extends AsyncDisposable {
@@ -15,7 +15,7 @@ export interface SmallDisk extends AsyncDisposable {
 
 /** Mounts a tmpfs, for which the test must run as root on Linux. Otherwise returns the sentence that says why not. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
-  const folder = await makeEmptyTestFolder();
+  const folder = await makeTestFolder();
   const { path } = folder;
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', path], { stdio: 'pipe' });

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { stopPostmaster } from '@goaltracker/db/embedded/postmaster';
-import { inject } from 'vitest';
 
 export interface TestFolder extends AsyncDisposable {
   readonly path: string;
@@ -13,18 +10,10 @@ export interface TestFolder extends AsyncDisposable {
 const folderName = /^goaltracker-chaos-(\d+)-/;
 
 /** An empty data folder. Disposing it stops the PostgreSQL that still runs in it. */
-export async function makeEmptyTestFolder(): Promise<TestFolder> {
+export async function makeTestFolder(): Promise<TestFolder> {
   await removeLeftovers();
   const path = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
-}
-
-/** A data folder with a migrated, empty database: starting a server on it is twice as fast as on an empty one. */
-export async function makeTestFolder(): Promise<TestFolder> {
-  const folder = await makeEmptyTestFolder();
-  // Keeps the owner, unlike fs.cp: PostgreSQL refuses files of another user.
-  await promisify(execFile)('cp', ['-a', `${inject('dataTemplate')}/.`, folder.path]);
-  return folder;
 }
 
 /** Where the embedded PostgreSQL of a data folder has its files. */

@@ -14,8 +14,6 @@ export interface TestPostgres extends AsyncDisposable {
   start(): Promise<void>;
   /** Terminates one connection of the server that is inside a transaction. False when there is none. */
   terminateBusyBackend(): Promise<boolean>;
-  /** Terminates the connections of all servers, which then connect again. */
-  terminateIdleBackends(): Promise<void>;
   /** Kills the process of such a connection, which makes PostgreSQL restart itself and drop all others. */
   killBusyBackend(): Promise<void>;
 }
@@ -41,11 +39,6 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
       running = await startEmbeddedPostgres({ dataDir, settings: { port: String(port) } });
     },
     terminateBusyBackend: () => withOwner(url, async (owner) => (await findBusyBackend(owner, true)).length > 0),
-    terminateIdleBackends: () =>
-      withOwner(url, async (owner) => {
-        await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'goaltracker%'
-          and application_name <> 'goaltracker owner' and xact_start is null`;
-      }),
     killBusyBackend: () =>
       withOwner(url, async (owner) => {
         let busy: { pid: number }[] = [];
