@@ -4,6 +4,8 @@ import { endPushSubscription } from './push-subscription.ts';
 /** Milliseconds: 30 days. */
 const patienceWithOthers = 30 * 24 * 60 * 60_000;
 
+const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }];
+
 /**
  * Deletes what this browser keeps of a user, and ends its push subscription, at sign-out. What others left to be sent waits
  * for them, for 30 days.
@@ -12,7 +14,8 @@ export async function forgetUser(userId: unknown): Promise<void> {
   const ended = endPushSubscription();
   await forgetReads();
   if (!(await keepsWaiting(userId, Date.now()))) {
-    const databases = await indexedDB.databases();
+    // Firefox lists them since version 126.
+    const databases = 'databases' in indexedDB ? await indexedDB.databases() : ownDatabases;
     await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
   }
   await ended;

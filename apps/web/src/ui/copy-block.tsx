@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../lib/clipboard.ts';
+import { commandKey } from '../lib/shortcut-keys.ts';
 import { Stack } from './layout.tsx';
 import { Panel } from './panel.tsx';
 import { Text } from './text.tsx';
 import classes from './copy-block.module.css';
 
-/** How long the button shows the outcome, in milliseconds. */
-const outcomeDuration = 2_000;
+/** Milliseconds for which the button shows that the text was copied. */
+const copiedDuration = 2_000;
+const pressKeys = `Press ${commandKey} C`;
 
 interface CopyBlockProps {
   label: string;
@@ -15,19 +18,31 @@ interface CopyBlockProps {
   text: string;
 }
 
-/** A text with a copy button. Where the clipboard is not available, the button selects the text instead. */
+/** A text with a copy button. Where the page may not copy, the button selects the text and names the keys that do. */
 export function CopyBlock({ label, description, text }: CopyBlockProps) {
   const content = useRef<HTMLElement>(null);
-  const [outcome, setOutcome] = useState<'Copied' | 'Selected'>();
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
 
   useEffect(() => {
-    if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), outcomeDuration);
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), copiedDuration);
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  useEffect(() => {
+    if (outcome !== 'selected') return undefined;
+    const selection = new AbortController();
+    const { signal } = selection;
+    const end = () => void (isSelected(content.current) || setOutcome(undefined));
+    document.addEventListener('selectionchange', end, { signal });
+    document.addEventListener('copy', () => setOutcome('copied'), { signal });
+    return () => selection.abort();
+  }, [outcome]);
+
   async function copy(): Promise<void> {
-    setOutcome((await copyText(text)) ? 'Copied' : selectText(content.current));
+    const isCopied = await copyText(text);
+    if (!isCopied) select(content.current);
+    setOutcome(isCopied ? 'copied' : 'selected');
   }
 
   return (
@@ -38,32 +53,33 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
         </Text>
       )}
       <Panel as={Stack} small gap={10} className={classes.block}>
-        <code ref={content} className={classes.text}>
+        <code ref={content} tabIndex={-1} className={classes.text}>
           {text}
         </code>
         <Button
           variant="default"
           className={classes.button}
-          leftSection={outcome ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          leftSection={outcome === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
           onClick={() => void copy()}
         >
-          <span aria-live="polite">{outcome ?? `Copy ${label}`}</span>
+          {outcome ? { copied: 'Copied', selected: pressKeys }[outcome] : `Copy ${label}`}
         </Button>
+        {/* The text is focused then, so that the button is not read. */}
+        <VisuallyHidden aria-live="polite">
+          {outcome && { copied: 'Copied.', selected: `Selected. ${pressKeys} to copy.` }[outcome]}
+        </VisuallyHidden>
       </Panel>
     </section>
   );
 }
 
-async function copyText(text: string): Promise<boolean> {
-  // The clipboard exists in secure contexts only.
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+/** Also focuses it: some browsers copy only what is in the focused element. */
+function select(element: HTMLElement | null): void {
+  element?.focus();
+  if (element) getSelection()?.selectAllChildren(element);
 }
 
-function selectText(element: Element | null): 'Selected' {
-  if (element) getSelection()?.selectAllChildren(element);
-  return 'Selected';
+function isSelected(element: Element | null): boolean {
+  const selection = getSelection();
+  return element !== null && selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
 }

@@ -1,4 +1,5 @@
 import { StillLinkedError } from '@goaltracker/db/core/errors';
+import { CalendarTimeoutError } from '@goaltracker/ics/worker/calendar-timeout-error';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
@@ -12,5 +13,12 @@ describe('a violated foreign key', () => {
 
   it('means a conflict, to be tried again, when the deleted record is still linked', () => {
     expect(describeError(new StillLinkedError('Still linked', { cause: violation })).code).toBe('UNAVAILABLE');
+  });
+});
+
+describe('a calendar that took too long to read', () => {
+  it('means that the server is busy, and the file may be fine', () => {
+    const { code, retryAfterSeconds } = describeError(new CalendarTimeoutError());
+    expect({ code, retryAfterSeconds }).toEqual({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
   });
 });

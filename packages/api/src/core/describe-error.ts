@@ -10,6 +10,7 @@ import {
   isTransactionConflict,
   isUniqueViolation,
 } from '@goaltracker/db/core/errors';
+import { CalendarTimeoutError } from '@goaltracker/ics/worker/calendar-timeout-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import {
@@ -74,9 +75,11 @@ export function describeError(error: unknown): DomainError {
   return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }
 
-/** A statement timed out, or a transaction still conflicted with others after its retries. */
+/** A statement or a calendar timed out, or a transaction still conflicted with others after its retries. */
 function isOverloaded(error: unknown): boolean {
-  return isTransactionConflict(error) || findErrorCode(error) === statementTimeout;
+  return (
+    isTransactionConflict(error) || findErrorCode(error) === statementTimeout || error instanceof CalendarTimeoutError
+  );
 }
 
 function describeTokenAccess(error: TokenAccessError): DomainError {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { StepBudget } from '../worker/step-budget.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 
 /** An unfolded content line (RFC 5545, 3.1). Names are in upper case. */
@@ -21,16 +22,17 @@ const noParameters: ReadonlyMap<string, string> = new Map();
  */
 export function* parseContentLines(
   file: Uint8Array,
-  { charset, isRead }: { charset: string; isRead: (name: string) => boolean },
+  { charset, isRead, steps }: { charset: string; isRead: (name: string) => boolean; steps: StepBudget },
 ): Generator<ContentLine> {
   const decode = createDecoder(file, charset);
   for (const { parts, name } of unfold(file, isRead)) {
+    steps.spend(parts.length);
     if (!isRead(name)) {
       yield { name, parameters: noParameters, value: '' };
       continue;
     }
     const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('');
-    const { parameters, valueAt } = parseParameters(text, name.length);
+    const { parameters, valueAt } = parseParameters(text, name.length, steps);
     yield { name, parameters, value: decode(text.slice(valueAt), parameters.get('CHARSET')) };
   }
 }
@@ -95,6 +97,7 @@ function findName(text: string, { at, isRead }: { at: number; isRead: (name: str
 function parseParameters(
   text: string,
   nameLength: number,
+  steps: StepBudget,
 ): { parameters: ReadonlyMap<string, string>; valueAt: number } {
   if (text[nameLength] === ':') return { parameters: noParameters, valueAt: nameLength + 1 };
   let isQuoted = false;
@@ -107,6 +110,7 @@ function parseParameters(
   for (const [, key = '', quoted, plain = ''] of text
     .slice(nameLength, end)
     .matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^;"]*))/g)) {
+    steps.spend(1);
     parameters.set(key.toUpperCase(), Buffer.from(quoted ?? plain, 'latin1').toString('utf8'));
   }
   return { parameters, valueAt: end + 1 };

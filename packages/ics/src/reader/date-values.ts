@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { StepBudget } from '../worker/step-budget.ts';
 import type { ContentLine } from './content-lines.ts';
 
 /** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5): a local day, and its time unless it is a whole day. */
@@ -25,8 +26,10 @@ export function parseDate(text: string): DateValue | null {
 }
 
 /** Parses the dates of EXDATE or RDATE, of periods their starts. Values that are no dates are left out. */
-export function parseDates({ value }: ContentLine): DateValue[] {
-  return value.split(',').flatMap((part) => parseDate(part.split('/')[0] ?? '') ?? []);
+export function parseDates({ value }: ContentLine, steps: StepBudget): DateValue[] {
+  const parts = value.split(',');
+  steps.spend(parts.length);
+  return parts.flatMap((part) => parseDate(part.split('/')[0] ?? '') ?? []);
 }
 
 const durationPattern = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i;

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, toEpochDay } from '@goaltracker/domain/core/calendar-day';
+import type { StepBudget } from '../worker/step-budget.ts';
 import type { ContentLine } from './content-lines.ts';
 import { type DateValue, parseDate, parseDates } from './date-values.ts';
 import { type Component, findProperty } from './parse-components.ts';
@@ -19,11 +20,12 @@ interface Observance {
 }
 
 /** Parses a VTIMEZONE (RFC 5545, 3.6.5); `null` when it has no offsets. */
-export function parseOwnTimeZone({ parts }: Component): OwnTimeZone | null {
-  const observances = parts.slice(0, 200).flatMap((part) => parseObservance(part) ?? []);
+export function parseOwnTimeZone({ parts }: Component, steps: StepBudget): OwnTimeZone | null {
+  const observances = parts.slice(0, 200).flatMap((part) => parseObservance(part, steps) ?? []);
   const [first] = observances;
   if (!first) return null;
   return (instant) => {
+    steps.spend(observances.length);
     let latest: { onset: number; to: number } | undefined;
     for (const { to, findOnset } of observances) {
       const onset = findOnset(instant);
@@ -33,7 +35,7 @@ export function parseOwnTimeZone({ parts }: Component): OwnTimeZone | null {
   };
 }
 
-function parseObservance(part: Component): Observance | null {
+function parseObservance(part: Component, steps: StepBudget): Observance | null {
   const [start, from, to] = [
     parseObservanceStart(findProperty(part, 'DTSTART')),
     parseOffset(findProperty(part, 'TZOFFSETFROM')),
@@ -42,7 +44,8 @@ function parseObservance(part: Component): Observance | null {
   if (!start || to === null) return null;
   const offset = from ?? to;
   const toOnset = ({ day, minutes }: DateValue) => toEpochDay(day) * msPerDay + (minutes ?? 0) * msPerMinute - offset;
-  const dates = [start, ...part.properties.filter(({ name }) => name === 'RDATE').flatMap(parseDates)].map(toOnset);
+  const added = part.properties.filter(({ name }) => name === 'RDATE').flatMap((line) => parseDates(line, steps));
+  const dates = [start, ...added].map(toOnset).sort((one, other) => one - other);
   const yearly = parseYearlyRule(findProperty(part, 'RRULE')?.value ?? '', start);
   return {
     from: offset,
@@ -51,10 +54,22 @@ function parseObservance(part: Component): Observance | null {
       const year = new Date(instant + offset).getUTCFullYear();
       const generated = [year, year - 1].flatMap((each) => yearly?.findDay(each) ?? []).map(toOnset);
       const until = yearly?.until ?? 0;
-      const onsets = [...generated.filter((onset) => onset <= until), ...dates].filter((onset) => onset <= instant);
-      return onsets.length > 0 ? onsets.reduce((latest, onset) => Math.max(latest, onset)) : undefined;
+      const latest = generated.find((onset) => onset <= until && onset <= instant);
+      const date = findLatest(dates, instant);
+      return latest !== undefined && date !== undefined ? Math.max(latest, date) : (latest ?? date);
     },
   };
+}
+
+/** The last of ascending instants that is at or before the given one. */
+function findLatest(ascending: readonly number[], instant: number): number | undefined {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) <= instant) from = middle + 1;
+    else to = middle;
+  }
+  return ascending[from - 1];
 }
 
 /** Outlook begins its rules in 1601, before the years that are accepted. */
@@ -84,10 +99,13 @@ function parseYearlyRule(text: string, start: DateValue): YearlyRule | null {
   if (!/^(0[1-9]|1[0-2])$/.test(month)) return null;
   const pickDay = createDayPicker(parts, start);
   const firstYear = Number(start.day.slice(0, 4));
+  const days = new Map<number, string | undefined>();
   return {
     until: last ? toEpochDay(last.day) * msPerDay + (last.minutes ?? 1_440) * msPerMinute : Number.POSITIVE_INFINITY,
     findDay(year) {
-      const day = year < firstYear ? undefined : pickDay(`${String(year).padStart(4, '0')}-${month}`);
+      if (year < firstYear) return undefined;
+      if (!days.has(year)) days.set(year, pickDay(`${String(year).padStart(4, '0')}-${month}`));
+      const day = days.get(year);
       return day === undefined ? undefined : { ...start, day };
     },
   };

@@ -1,3 +1,4 @@
+import { StepBudget } from '../worker/step-budget.ts';
 import { type ParsedCalendar, parseComponents, unescapeText } from './parse-components.ts';
 import { LossCollector } from './losses.ts';
 import type { ReadCalendar, ReadEvent, ReadOptions } from './read-calendar.ts';
@@ -5,16 +6,20 @@ import { readEvent } from './read-event.ts';
 import { createZoneFinder } from './time-zones.ts';
 
 const maxName = 255;
+/** About two seconds. */
+const maxSteps = 5_000_000;
+const tooManySteps = 'The calendar file is too complicated to read.';
 
 /** Reads a calendar file in this thread. Throws CalendarFileError. */
 export function parseCalendar(file: Uint8Array, { userTimeZone, now, charset = 'utf-8' }: ReadOptions): ReadCalendar {
-  const calendar = parseComponents(file, charset);
+  const steps = new StepBudget(maxSteps, tooManySteps);
+  const calendar = parseComponents(file, { charset, steps });
   const losses = new LossCollector();
   addOthers(calendar, losses);
-  const findZone = createZoneFinder(calendar.timeZones, { userTimeZone, now });
+  const findZone = createZoneFinder(calendar.timeZones, { userTimeZone, now, steps });
   const events = new Map<string, ReadEvent>();
   for (const component of calendar.events) {
-    const event = readEvent(component, { userTimeZone, findZone, losses });
+    const event = readEvent(component, { userTimeZone, findZone, losses, steps });
     if (event) addLatest(events, event, losses);
   }
   const name = calendar.name === null ? '' : unescapeText(calendar.name).trim();

@@ -1,3 +1,4 @@
+import type { StepBudget } from '../worker/step-budget.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 import { type ContentLine, parseContentLines } from './content-lines.ts';
 
@@ -35,13 +36,16 @@ const countedProperties = new Set(['ATTENDEE', 'ATTACH', 'CATEGORIES', 'URL', 'C
 
 /**
  * Parses the components of a file. Throws CalendarFileError for anything that is not a calendar, components that are not
- * closed or nested too deeply, and too many of them.
+ * closed or nested too deeply, and too many of them or of their lines and parameters.
  */
-export function parseComponents(file: Uint8Array, charset: string): ParsedCalendar {
+export function parseComponents(
+  file: Uint8Array,
+  { charset, steps }: { charset: string; steps: StepBudget },
+): ParsedCalendar {
   if (!isCalendar(file))
     throw new CalendarFileError('This is not a calendar file: it does not begin with BEGIN:VCALENDAR.');
   const builder = new CalendarBuilder();
-  for (const line of parseContentLines(file, { charset, isRead: (name) => readProperties.has(name) }))
+  for (const line of parseContentLines(file, { charset, isRead: (name) => readProperties.has(name), steps }))
     builder.add(line);
   return builder.finish();
 }

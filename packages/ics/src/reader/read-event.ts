@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { checkRule } from '../rules/check-rule.ts';
+import type { StepBudget } from '../worker/step-budget.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 import type { ContentLine } from './content-lines.ts';
 import { type DateValue, parseDate, parseDates, parseDuration } from './date-values.ts';
@@ -17,15 +18,18 @@ const maxUid = 255;
 const maxExceptions = 2_000;
 const msPerMinute = 60_000;
 const defaultDuration = 30 * msPerMinute;
+const stepsOfEvent = 10;
 
 export interface EventReading {
   readonly userTimeZone: string;
   readonly findZone: (tzid: string) => FileZone;
   readonly losses: LossCollector;
+  readonly steps: StepBudget;
 }
 
 /** Reads a VEVENT; `null` for one that is left out, which is then a loss. */
 export function readEvent(component: Component, reading: EventReading): ReadEvent | null {
+  reading.steps.spend(stepsOfEvent);
   const { losses } = reading;
   const title = readText(component, 'SUMMARY', { max: maxTitle, losses })?.trim() || 'Untitled';
   const startProperty = findProperty(component, 'DTSTART');
@@ -59,8 +63,8 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     isAllDay,
     timeZone: isAllDay || isFloating(startProperty, start) ? null : zone.ianaZone,
     rrule: readRule(component, { losses, title }),
-    excluded: listDates(component, 'EXDATE', { toStart, title }),
-    added: listDates(component, 'RDATE', { toStart, title }),
+    excluded: listDates(component, 'EXDATE', { toStart, title, steps: reading.steps }),
+    added: listDates(component, 'RDATE', { toStart, title, steps: reading.steps }),
     isBusy: readIsBusy(component),
     reminderMinutes: readReminder(component, { losses, title, startAt }),
   };
@@ -161,12 +165,12 @@ function readRule(component: Component, { losses, title }: { losses: LossCollect
 function listDates(
   component: Component,
   name: 'EXDATE' | 'RDATE',
-  { toStart, title }: { toStart: StartReader; title: string },
+  { toStart, title, steps }: { toStart: StartReader; title: string; steps: StepBudget },
 ): number[] {
   const instants = new Set<number>();
   for (const property of component.properties) {
     if (property.name !== name) continue;
-    for (const date of parseDates(property)) instants.add(toStart(date, property));
+    for (const date of parseDates(property, steps)) instants.add(toStart(date, property));
     if (instants.size > maxExceptions) {
       throw new CalendarFileError(
         `The event “${title.slice(0, 60)}” has more than 2,000 exceptions or additional dates.`,

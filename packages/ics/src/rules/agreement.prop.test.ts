@@ -66,7 +66,7 @@ function checkAgreement(numRuns: number): number {
 const formatInstant = (instant: number) => new Date(instant).toISOString();
 
 it('our occurrences are those of rrule-temporal', () => {
-  expect(checkAgreement(500)).toBeGreaterThan(500);
+  expect(checkAgreement(200)).toBeGreaterThan(200);
 });
 
 it(

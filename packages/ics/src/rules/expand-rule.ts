@@ -18,13 +18,26 @@ export interface RuleRange {
   readonly limit: number;
 }
 
+/** Counts the steps of expansions, for those who limit them together. A step takes about ten microseconds. */
+export interface StepCounter {
+  steps: number;
+}
+
 /**
- * Lists the starts of the occurrences of a rule in a range, ascending, in a worker thread with limits of memory and time.
+ * Lists the starts of the occurrences of a rule in a range, ascending, in a worker thread with limits of memory and steps.
  * The start of the series counts only if the rule gives it. Throws CalendarFileError for a rule that is not supported or
- * takes too long.
+ * too complicated, and CalendarTimeoutError while the server is too busy.
  */
-export async function expandRule(rule: string, series: RuleSeries, range: RuleRange): Promise<number[]> {
+export async function expandRule(
+  rule: string,
+  series: RuleSeries,
+  range: RuleRange,
+  counter?: StepCounter,
+): Promise<number[]> {
   const checked = checkRule(rule);
   if (checked === null) throw new CalendarFileError('The repeat rule is not supported.');
-  return runInCalendarWorker({ kind: 'expand', rule: checked, series, range });
+  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range });
+  if (counter) counter.steps += expansion.steps;
+  if ('refusal' in expansion) throw new CalendarFileError(expansion.refusal);
+  return expansion.starts;
 }

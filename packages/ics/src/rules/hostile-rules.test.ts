@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkRule } from './check-rule.ts';
+import { createRuleBudget } from './count-steps.ts';
+import { StepBudget } from '../worker/step-budget.ts';
 import { expandRule } from './expand-rule.ts';
+import { listRuleStarts } from './list-rule-starts.ts';
 
 const list = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).join(',');
 const full = `BYMONTH=${list(1, 12)};BYMONTHDAY=${list(1, 31)};BYHOUR=${list(0, 23)};BYMINUTE=${list(0, 59)};BYSECOND=${list(0, 59)}`;
 const first = Date.UTC(2026, 0, 1, 8);
 const series = { start: first, timeZone: 'Europe/Berlin', isAllDay: false, excluded: [], added: [] };
+const heavy = `FREQ=DAILY;BYHOUR=${list(0, 19)};BYMINUTE=${list(0, 19)};BYSETPOS=-1`;
 const endOfTime = { from: first, to: Date.UTC(2201, 0, 1), limit: 1_000 };
 
 describe('a rule of another calendar', () => {
@@ -38,24 +42,54 @@ describe('a rule of another calendar', () => {
     },
   );
 
-  it.each(['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=30'])(
-    'that gives nothing ends: %s',
-    async (rule) => {
-      const starts = await expandRule(rule, series, endOfTime).catch((error: Error) => error.message);
-      expect([[], 'The repeat rule cannot be expanded.']).toContainEqual(starts);
-    },
-  );
+  it.each([
+    ['FREQ=YEARLY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=30', 'has no occurrences', []],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'cannot be expanded', 'The repeat rule cannot be expanded.'],
+  ])('that gives nothing, as %s, %s', async (rule, _, expected) => {
+    expect(await expandRule(rule, series, endOfTime).catch((error: Error) => error.message)).toEqual(expected);
+  });
 
-  it('that is heavy is expanded or refused, and this thread and the next rule go on', async () => {
+  it('that is heavy is expanded, while this thread and the next rule go on', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
-    const heavy = `FREQ=DAILY;BYHOUR=${list(0, 19)};BYMINUTE=${list(0, 19)};BYSETPOS=-1`;
-    const result = await expandRule(heavy, series, endOfTime).catch((error: unknown) => error);
+    const counter = { steps: 0 };
+    expect(await expandRule(heavy, series, endOfTime, counter)).toHaveLength(1_000);
     clearInterval(timer);
-    expect(Array.isArray(result) || result).toSatisfy((value) => value === true || value instanceof Error);
     expect(turns).toBeGreaterThan(5);
     expect(await expandRule('FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', series, { ...endOfTime, limit: 2 })).toHaveLength(
       2,
     );
+    expect(counter.steps).toBeGreaterThan(10_000);
   });
+
+  it('that exceeds its steps is refused in a sentence', () => {
+    const refusal = 'The repeat rule is too complicated to expand.';
+    const hostile = 'FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=1,2,3;COUNT=1';
+    expect(() => listRuleStarts(hostile, series, endOfTime, new StepBudget(1_000, refusal))).toThrow(refusal);
+    const budget = createRuleBudget();
+    budget.spend(100_000);
+    expect(() => budget.spend(1)).toThrow(refusal);
+  });
+
+  // How the library counts its steps is no part of its interface: this fails if another version does otherwise.
+  it.each([
+    ['FREQ=DAILY', 46],
+    ['FREQ=WEEKLY;BYDAY=MO,TU;COUNT=100', 2_224],
+    ['FREQ=WEEKLY;BYMONTHDAY=-3,3', 5_752],
+    [heavy, 2_555],
+  ])('whose steps are counted, as %s, takes %d on every machine', (rule, steps) => {
+    const budget = createRuleBudget();
+    listRuleStarts(rule, series, { ...endOfTime, limit: 400 }, budget);
+    expect(budget.spent).toBe(steps);
+  });
+
+  it.each(['FREQ=YEARLY;INTERVAL=100;COUNT=999', 'FREQ=DAILY;INTERVAL=900;COUNT=999'])(
+    'whose count would last for thousands of years is expanded in few steps: %s',
+    (rule) => {
+      const budget = createRuleBudget();
+      const starts = listRuleStarts(rule, series, endOfTime, budget);
+      expect(starts.at(-1)).toBeGreaterThan(Date.UTC(2100, 0));
+      expect(budget.spent).toBeLessThan(1_000);
+    },
+  );
 });

@@ -2,13 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
 import type { RuleRange, RuleSeries } from '../rules/expand-rule.ts';
+import { CalendarTimeoutError } from './calendar-timeout-error.ts';
 
 interface ReadJob {
   readonly kind: 'read';
   readonly file: Uint8Array;
   readonly options: ReadOptions;
 }
-interface ExpandJob {
+export interface ExpandJob {
   readonly kind: 'expand';
   readonly rule: string;
   readonly series: RuleSeries;
@@ -16,11 +17,17 @@ interface ExpandJob {
 }
 export type CalendarJob = ReadJob | ExpandJob;
 
-/** What the worker answers. */
-export type CalendarJobResult = { value: ReadCalendar | number[] } | { refusal: string };
+/** The starts that a rule gives, or why it was refused, and the steps that it took. */
+export type Expansion = { readonly steps: number } & ({ readonly starts: number[] } | { readonly refusal: string });
 
-/** Milliseconds. A job that takes longer is refused, and its worker replaced. */
-const timeLimits = { read: 2_000, expand: 1_000 };
+/** What the worker answers. */
+export type CalendarJobResult = { value: ReadCalendar | Expansion } | { refusal: string };
+
+/**
+ * Milliseconds, for a server that is far too busy: what a job may take is limited by counting its steps, so that the
+ * machine does not decide which files are refused.
+ */
+const longestJob = 30_000;
 /** A worker that has nothing to do for so many milliseconds is ended. */
 const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
@@ -32,16 +39,17 @@ const workerFile = new URL(
 );
 
 /** One worker that runs one job at a time, in the order in which they come. */
-class JobQueue {
+export class JobQueue {
   readonly #timeLimit: number;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(timeLimit: number) {
+  constructor(timeLimit = longestJob) {
     this.#timeLimit = timeLimit;
   }
 
+  /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
   run(job: CalendarJob): Promise<CalendarJobResult> {
     const result = this.#last.then(() => this.#run(job));
     this.#last = result.catch(() => undefined);
@@ -55,11 +63,11 @@ class JobQueue {
     const { promise, resolve, reject } = Promise.withResolvers<CalendarJobResult>();
     const timeout = setTimeout(() => {
       this.#end();
-      resolve({ refusal: tooMuchWork[job.kind] });
+      reject(new CalendarTimeoutError());
     }, this.#timeLimit);
     const fail = (error: Error & { code?: string }) => {
       this.#worker = undefined;
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refusal: tooMuchWork[job.kind] });
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refusal: tooMuchMemory[job.kind] });
       else reject(error);
     };
     worker.once('message', resolve).once('error', fail);
@@ -100,18 +108,18 @@ function post(worker: Worker, job: CalendarJob): void {
   worker.postMessage({ ...job, file }, [file.buffer]);
 }
 
-const tooMuchWork = {
-  read: 'The calendar file is too complicated: it takes too much time or memory to read.',
-  expand: 'The repeat rule takes too much time or memory to expand.',
+const tooMuchMemory = {
+  read: 'The calendar file is too complicated: it takes too much memory to read.',
+  expand: 'The repeat rule is too complicated: it takes too much memory to expand.',
 };
 
 /** Files and rules have workers of their own, so that no file delays the events of other people. */
-const queues = { read: new JobQueue(timeLimits.read), expand: new JobQueue(timeLimits.expand) };
+const queues = { read: new JobQueue(), expand: new JobQueue() };
 
-/** Runs a job in a worker thread. Throws CalendarFileError when it is refused or exceeds the limits. */
+/** Runs a job in a worker thread. Throws CalendarFileError when it is refused, and CalendarTimeoutError. */
 export function runInCalendarWorker(job: ReadJob): Promise<ReadCalendar>;
-export function runInCalendarWorker(job: ExpandJob): Promise<number[]>;
-export async function runInCalendarWorker(job: CalendarJob): Promise<ReadCalendar | number[]> {
+export function runInCalendarWorker(job: ExpandJob): Promise<Expansion>;
+export async function runInCalendarWorker(job: CalendarJob): Promise<ReadCalendar | Expansion> {
   const result = await queues[job.kind].run(job);
   if ('refusal' in result) throw new CalendarFileError(result.refusal);
   return result.value;

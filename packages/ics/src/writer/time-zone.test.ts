@@ -1,5 +1,6 @@
 import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
 import { computeZoneOffset } from '@goaltracker/domain/core/time-zone';
+import { listZoneTransitions } from '@goaltracker/domain/core/zone-transitions';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeTimeZone } from './time-zone.ts';
@@ -63,15 +64,17 @@ describe('a time zone', () => {
   });
 
   it.each([...zones, 'America/Santiago', 'Asia/Gaza', 'Asia/Jerusalem', 'Africa/Cairo', 'America/Nuuk'])(
-    '%s has the offset of our calendar on every day of 30 years, as ical.js reads it',
+    '%s has the offset of our calendar before and after each clock change of 30 years and between, as ical.js reads it',
     (timeZone) => {
       const years = { first: 2005, last: 2056 };
       const read = createOffsetReader(writeTimeZone(timeZone, years));
-      const wrong = [];
+      const [from, to] = [Date.UTC(2005, 0, 1), Date.UTC(2035, 0, 1)];
+      const changes = listZoneTransitions(timeZone, from, to).map(({ at }) => Math.floor(at / day) * day);
+      const others = Array.from({ length: (to - from) / day / 7 }, (_, week) => from + week * 7 * day);
       // At noon, when no clock changes: in the hours of a change readers differ.
-      for (let at = Date.UTC(2005, 0, 1, 12); at < Date.UTC(2035, 0, 1); at += day)
-        if (read(at) !== computeZoneOffset(at, timeZone)) wrong.push(new Date(at).toISOString());
-      expect(wrong).toEqual([]);
+      const noons = [...others, ...changes.flatMap((at) => [at - day, at, at + day])].map((at) => at + day / 2);
+      const wrong = noons.filter((at) => read(at) !== computeZoneOffset(at, timeZone));
+      expect(wrong.map((at) => new Date(at).toISOString())).toEqual([]);
     },
   );
 });

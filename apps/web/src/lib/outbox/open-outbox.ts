@@ -6,6 +6,7 @@ import { getToken, readTokenUser, watchToken } from '../auth-token.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient } from '../query-client.ts';
+import { runLocked } from '../run-locked.ts';
 import { parseServerError } from '../server-error.ts';
 import { queries, trpcClient } from '../trpc.ts';
 import { findDefinition } from './define-offline.ts';
@@ -32,7 +33,8 @@ export function openOutbox(userId: string): Outbox {
     send,
     isOnline: () => onlineManager.isOnline(),
     hasNetwork: () => navigator.onLine,
-    lock: (run) => navigator.locks.request(name, run),
+    // Two tabs may send an entry where there are no locks; the server does it once, by its key.
+    lock: (run) => runLocked(name, run),
     announce: () => channel.postMessage(userId),
   });
   current.watch(listeners.notify);

@@ -1,6 +1,7 @@
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
+import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import { readSeriesRule } from '../series/read-series-rule.ts';
 import { type SeriesRule, type StoredPart, planStoredPart } from '../series/series-rule.ts';
 import { type FileEntry, groupEntries, isRepeating } from './file-entries.ts';
@@ -25,25 +26,24 @@ export interface ImportPlan {
 
 /** Occurrences that one file may have until 13 months from now. */
 const maxOccurrences = 50_000;
-/** Milliseconds for all series of a file. */
-const longestExpansion = 5_000;
+/** Steps for all rules of other calendars in a file: about five seconds. */
+const usualSteps = 500_000;
 
 /**
  * Plans what the events of a file become. Throws CalendarFileError for a file with too many occurrences, or with rules
- * that take too long.
+ * that are too complicated together.
  */
 export async function planImport(
   calendar: ReadCalendar,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, maxSteps = usualSteps }: { timeZone: string; now: Date; maxSteps?: number },
 ): Promise<ImportPlan> {
-  const deadline = performance.now() + longestExpansion;
+  const counter = { steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;
   for (const entry of groupEntries(calendar.events)) {
-    if (performance.now() > deadline)
-      throw new CalendarFileError('The repeating events of the file take too long to work out.');
-    const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now }) : null;
+    const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now, counter }) : null;
+    if (counter.steps > maxSteps) throw new CalendarFileError('The repeating events of the file are too complicated.');
     if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);
     occurrences += series?.stored.spans.length ?? 1;
     if (occurrences > maxOccurrences) {
@@ -57,7 +57,7 @@ export async function planImport(
 /** Null for a rule that gives nothing or cannot be expanded: then only the first event is kept. */
 async function planSeries(
   { event, own }: FileEntry,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, counter }: { timeZone: string; now: Date; counter: StepCounter },
 ): Promise<PlannedSeries | null> {
   const given = readSeriesRule(event, timeZone);
   const cancelled = own.flatMap(({ isCancelled, recurrenceId }) =>
@@ -65,12 +65,12 @@ async function planSeries(
   );
   try {
     const excluded = [...event.excluded, ...cancelled];
-    const stored = await planStoredPart(given, now);
+    const stored = await planStoredPart(given, now, counter);
     if (stored.spans.length === 0) return null;
     if (stored.spans[0]?.start === event.start) return { rule: given, excluded, stored };
     // Calendars show the start of an event also if its rule does not give it.
     const rule = { ...given, added: [event.start, ...event.added] };
-    return { rule, excluded, stored: await planStoredPart(rule, now) };
+    return { rule, excluded, stored: await planStoredPart(rule, now, counter) };
   } catch (error) {
     if (error instanceof CalendarFileError) return null;
     throw error;

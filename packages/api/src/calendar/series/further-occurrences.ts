@@ -89,7 +89,7 @@ async function findAll(open: readonly OpenSeriesRow[], ids: readonly string[]) {
   return found;
 }
 
-/** The spans that start in a range and are no events yet. None of a rule of another calendar that takes too long. */
+/** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */
 async function listOpenSpans(series: OpenSeriesRow, { from, to }: Range): Promise<Span[]> {
   const taken = new Set([
     ...parseInstants(series.excluded),

@@ -11,7 +11,7 @@ import {
 import { type Recurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { expandRule } from '@goaltracker/ics/rules/expand-rule';
+import { type StepCounter, expandRule } from '@goaltracker/ics/rules/expand-rule';
 import { isSpanInRange } from '../event-times.ts';
 
 /** What the occurrences of a series follow from, ours or from another calendar. */
@@ -36,13 +36,14 @@ const foreignLimit = 4_000;
 
 /**
  * The spans that start in `[from, to)`, by start; of a foreign rule at most `limit`. Throws CalendarFileError for a foreign
- * rule that cannot be expanded.
+ * rule that cannot be expanded. Adds the steps of a foreign rule to `counter`.
  */
 export async function listSpans(
   rule: SeriesRule,
   { from, to, limit = foreignLimit }: { from?: number; to: number; limit?: number },
+  counter?: StepCounter,
 ): Promise<Span[]> {
-  const given = await listGivenSpans(rule, { from, to, limit });
+  const given = await listGivenSpans(rule, { from, to, limit }, counter);
   const starts = new Set(given.map(({ start }) => start));
   const added = rule.added.filter((start) => start < to && (from === undefined || start >= from) && !starts.has(start));
   return [...given, ...added.map((start) => createSpanAt(rule, start))]
@@ -51,11 +52,11 @@ export async function listSpans(
 }
 
 /** The first span that starts at `from` or later. Throws like `listSpans`. */
-export async function findSpanFrom(rule: SeriesRule, from: number): Promise<Span | undefined> {
+export async function findSpanFrom(rule: SeriesRule, from: number, counter?: StepCounter): Promise<Span | undefined> {
   const [given] =
     rule.recurrence.rrule === null
       ? [findOccurrence(rule, from)]
-      : await listGivenSpans(rule, { from, to: endOfTime, limit: 1 });
+      : await listGivenSpans(rule, { from, to: endOfTime, limit: 1 }, counter);
   const added = rule.added.find((start) => start >= from);
   const first = added !== undefined && (!given || added < given.start) ? createSpanAt(rule, added) : given;
   return first && isSpanInRange(first) ? first : undefined;
@@ -64,11 +65,12 @@ export async function findSpanFrom(rule: SeriesRule, from: number): Promise<Span
 async function listGivenSpans(
   rule: SeriesRule,
   { from, to, limit }: { from: number | undefined; to: number; limit: number },
+  counter: StepCounter | undefined,
 ): Promise<Span[]> {
   const { first, recurrence, timeZone, isAllDay } = rule;
   if (recurrence.rrule === null) return listOccurrencesBetween(rule, { ...(from !== undefined && { from }), to });
   const series = { start: first.start, timeZone, isAllDay, excluded: [], added: [] };
-  const starts = await expandRule(recurrence.rrule, series, { from: from ?? first.start, to, limit });
+  const starts = await expandRule(recurrence.rrule, series, { from: from ?? first.start, to, limit }, counter);
   return starts.map((start) => createSpanAt(rule, start));
 }
 
@@ -104,19 +106,20 @@ export interface StoredPart {
  * What is stored at once of a new series: 50 occurrences without an end, otherwise up to 100, and all that start within
  * 13 months from now. Throws like `listSpans`.
  */
-export async function planStoredPart(rule: SeriesRule, now: Date): Promise<StoredPart> {
+export async function planStoredPart(rule: SeriesRule, now: Date, counter?: StepCounter): Promise<StoredPart> {
   const least = rule.recurrence.endType === 'never' ? openEndedOccurrences : maxOccurrences;
   const horizon = Math.min(now.getTime() + storedAhead.most, rule.first.start + longestStep);
-  let spans = await listSpans(rule, { to: Math.max(horizon, rule.first.start + 1) });
+  let spans = await listSpans(rule, { to: Math.max(horizon, rule.first.start + 1) }, counter);
   let generatedUntil = horizon;
   while (spans.length < least) {
-    const next = await findSpanFrom(rule, Math.max(generatedUntil, (spans.at(-1)?.start ?? -Infinity) + 1));
+    const from = Math.max(generatedUntil, (spans.at(-1)?.start ?? -Infinity) + 1);
+    const next = await findSpanFrom(rule, from, counter);
     if (!next) break;
     spans = [...spans, next];
     generatedUntil = next.start + 1;
   }
   generatedUntil = Math.max(generatedUntil, (spans.at(-1)?.start ?? rule.first.start) + 1);
-  const isEnded = (await findSpanFrom(rule, generatedUntil)) === undefined;
+  const isEnded = (await findSpanFrom(rule, generatedUntil, counter)) === undefined;
   return { spans, generatedUntil: new Date(generatedUntil).toISOString(), isEnded };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Database } from '@goaltracker/db/core/database';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { CalendarTimeoutError } from '@goaltracker/ics/worker/calendar-timeout-error';
 import { adoptSeries } from './adopt-series.ts';
 import { buildOccurrence } from './series-record.ts';
 import { computeSeriesDue, findSpanFrom, listSpans, longestStep, parseSeriesRule, storedAhead } from './series-rule.ts';
@@ -60,7 +61,7 @@ async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
   return { occurrences, advanced, dueAt };
 }
 
-/** Undefined for a rule of another calendar that takes too long to expand, so that the user's other series go on. */
+/** Undefined for a rule of another calendar that is too complicated to expand, so that the user's other series go on. */
 async function expandFurther(series: OpenSeriesRow, now: Date) {
   const rule = parseSeriesRule(series);
   const from = Date.parse(series.generatedUntil);
@@ -77,7 +78,7 @@ async function expandFurther(series: OpenSeriesRow, now: Date) {
       progress: { id: series.id, generatedUntil: new Date(to).toISOString(), isEnded },
     };
   } catch (error) {
-    if (error instanceof CalendarFileError) return undefined;
+    if (error instanceof CalendarFileError || error instanceof CalendarTimeoutError) return undefined;
     throw error;
   }
 }

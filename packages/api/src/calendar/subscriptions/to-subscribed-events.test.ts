@@ -95,6 +95,14 @@ describe('the events of a calendar in a window', () => {
     expect(new Set([...(await list(before)), ...(await list(before, 'other'))]).size).toBe(6);
   });
 
+  it('are refused when their rules take too many steps together', async () => {
+    const fifths = (uid: string) => event('2089-12-01T08:00:00Z', { uid, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15,-1' });
+    const read = (maxSteps: number) =>
+      toSubscribedEvents([fifths('a'), fifths('b'), fifths('c')], berlin, { ...window, maxSteps });
+    await expect(read(25)).rejects.toThrow('Its repeating events are too complicated.');
+    await expect(read(1_000)).resolves.toHaveLength(9);
+  });
+
   it('are refused above 5,000', async () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       event('2090-03-01T08:00:00Z', { uid: String(index), rrule: 'FREQ=DAILY' }),

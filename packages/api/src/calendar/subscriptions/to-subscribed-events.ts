@@ -3,6 +3,7 @@ import type { SubscribedEventContent } from '@goaltracker/db/calendar/subscripti
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { maxSubscribedEvents } from '@goaltracker/domain/calendar/subscriptions/schedule';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import type { CalendarSource } from '../../core/calendar-services.ts';
 import { readSeriesRule } from '../series/read-series-rule.ts';
 import { listSpans } from '../series/series-rule.ts';
@@ -14,17 +15,17 @@ export interface Window {
   readonly to: number;
 }
 
-/** Milliseconds for all rules of one calendar that only the library knows. */
-const longestExpansion = 10_000;
+/** Steps for all rules of one calendar that only the library knows: about ten seconds. */
+const usualSteps = 1_000_000;
 
 /**
  * The events of a calendar that overlap a window, each occurrence of its own. Throws a CalendarFetchError for more than
- * 5,000, and for rules that take too long; CalendarFileError for one of them.
+ * 5,000, and for rules that are too complicated together; CalendarFileError for one of them.
  */
 export async function toSubscribedEvents(
   events: readonly ReadEvent[],
   { subscriptionId, timeZone }: Pick<CalendarSource, 'subscriptionId' | 'timeZone'>,
-  window: Window,
+  { maxSteps = usualSteps, ...window }: Window & { readonly maxSteps?: number },
 ): Promise<SubscribedEventContent[]> {
   const rows = new Map<string, SubscribedEventContent>();
   const add = (event: ReadEvent, original: number | null, span: Span) => {
@@ -40,17 +41,16 @@ export async function toSubscribedEvents(
   };
 
   const replaced = groupReplaced(events);
-  const deadline = performance.now() + longestExpansion;
+  const counter = { steps: 0 };
   for (const event of events) {
     if (event.recurrenceId === null) {
       if (event.isCancelled) continue;
       if (event.rrule === null && event.added.length === 0) add(event, null, event);
       else {
-        if (performance.now() > deadline)
-          throw new CalendarFetchError('Its repeating events take too long to work out.');
-        for (const span of await listOccurrences(event, timeZone, window)) {
+        for (const span of await listOccurrences(event, { userTimeZone: timeZone, window, counter })) {
           if (!replaced.get(event.uid)?.has(span.start)) add(event, span.start, span);
         }
+        if (counter.steps > maxSteps) throw new CalendarFetchError('Its repeating events are too complicated.');
       }
     } else if (!event.isCancelled) add(event, event.recurrenceId, event);
   }
@@ -67,12 +67,15 @@ function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
   return replaced;
 }
 
-async function listOccurrences(event: ReadEvent, userTimeZone: string, window: Window): Promise<Span[]> {
+async function listOccurrences(
+  event: ReadEvent,
+  { userTimeZone, window, counter }: { userTimeZone: string; window: Window; counter: StepCounter },
+): Promise<Span[]> {
   const excluded = new Set(event.excluded);
   // Those that started earlier may last into the window.
   const from = window.from - (event.end - event.start);
   const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
-  const spans = await listSpans(readSeriesRule(event, userTimeZone), range);
+  const spans = await listSpans(readSeriesRule(event, userTimeZone), range, counter);
   return spans.filter(({ start }) => !excluded.has(start));
 }
 

@@ -4,14 +4,21 @@ import { formatReminderKey } from '@goaltracker/domain/calendar/reminders';
 const name = 'goaltracker-reminders';
 const store = 'delivered';
 
+const claimedHere = new Set<string>();
+
 /**
  * True for the first call for a reminder in this browser, false for all later ones, also in other tabs. Uses IndexedDB,
- * because its transactions are atomic across tabs. The claims of past events are deleted.
+ * because its transactions are atomic across tabs; without it each tab shows a reminder once. The claims of past events are
+ * deleted.
  */
 export async function claimReminder(event: CalendarEvent, now: number): Promise<boolean> {
-  const database = await openDatabase();
+  const key = formatReminderKey(event);
+  const isClaimedHere = claimedHere.has(key);
+  claimedHere.add(key);
+  const database = await openDatabase().catch(() => undefined);
+  if (!database) return !isClaimedHere;
   try {
-    return await addClaim(database, { key: formatReminderKey(event), until: Date.parse(event.endTime) }, now);
+    return await addClaim(database, { key, until: Date.parse(event.endTime) }, now);
   } finally {
     database.close();
   }

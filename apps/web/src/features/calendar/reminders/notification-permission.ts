@@ -35,6 +35,10 @@ function subscribe(listener: () => void): () => void {
 
 async function subscribeToBrowserSetting(listener: () => void, signal: AbortSignal): Promise<void> {
   if (getNotificationPermission() === 'unsupported') return;
-  const status = await navigator.permissions.query({ name: 'notifications' });
-  if (!signal.aborted) status.addEventListener('change', listener, { signal });
+  try {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    if (!signal.aborted) status.addEventListener('change', listener, { signal });
+  } catch {
+    // Older versions of Safari do not know this permission; there the page notices when it is shown again.
+  }
 }

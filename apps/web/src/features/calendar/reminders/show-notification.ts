@@ -1,6 +1,9 @@
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 
-/** Shows a notification through the service worker, as Android requires, or without one through the page. */
+/**
+ * Shows a notification through the service worker, as Android requires, or without one through the page. Shows nothing
+ * where neither can, as on Android without TLS.
+ */
 export async function showNotification(
   title: string,
   options: NotificationOptions & { data: { eventId: string } },
@@ -9,12 +12,20 @@ export async function showNotification(
     const registration = await navigator.serviceWorker.ready;
     return registration.showNotification(title, options);
   }
-  const notification = new Notification(title, options);
-  notification.addEventListener('click', () => {
+  const notification = createNotification(title, options);
+  notification?.addEventListener('click', () => {
     window.focus();
     notification.close();
     dispatchClick(options.data.eventId);
   });
+}
+
+function createNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls the listener with the id of the event when a reminder is clicked. Returns a function that unsubscribes. */

@@ -1,0 +1,27 @@
+import { CalendarFileError } from '../reader/calendar-file-error.ts';
+
+/**
+ * Limits work by counting its steps, so that the same file is accepted or refused on every machine. A step takes about a
+ * microsecond or less.
+ */
+export class StepBudget {
+  readonly #max: number;
+  readonly #refusal: string;
+  #spent = 0;
+
+  /** `refusal` is the message of the CalendarFileError that is thrown beyond `max` steps. */
+  constructor(max: number, refusal: string) {
+    this.#max = max;
+    this.#refusal = refusal;
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** Throws CalendarFileError beyond the limit. */
+  spend(steps: number): void {
+    this.#spent += steps;
+    if (this.#spent > this.#max) throw new CalendarFileError(this.#refusal);
+  }
+}
