@@ -125,7 +125,7 @@ journey(
   'a notification is dismissed by F8 and a key, by a swipe, or after its time',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
+    const page = await openPage({ path: '/', letsToastsClose: true, expectedErrors: [/status of 401/] });
     const submit = async () => {
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByRole('textbox', { name: 'Password' }).fill('no such person');
