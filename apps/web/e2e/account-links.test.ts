@@ -17,7 +17,7 @@ async function follow(page: Page, url: string, link: string): Promise<void> {
 }
 
 describe('an invited person', () => {
-  journey('creates an account with the link, which others cannot do', async ({ openPage }) => {
+  journey('creates an account with the link, which others cannot do', { tags: 'long' }, async ({ openPage }) => {
     const server = await startServer({ REGISTRATION: 'invite' });
     try {
       // Pages may otherwise ask no server but the one that all journeys share.
@@ -95,7 +95,7 @@ journey.for(listLooks())(
 describe('a user who has forgotten the password', () => {
   journey(
     'asks for a link on the sign-in screen, and signs in with the new one',
-    async ({ openPage, server, mail }) => {
+    async ({ openPage, server, waitForMail }) => {
       const page = await openPage({ viewport: phone, ...refused });
       const person = await register(page);
       await page.goto(server.url);
@@ -106,7 +106,7 @@ describe('a user who has forgotten the password', () => {
       await page.keyboard.press('Enter');
       await page.getByText('a link is on its way').waitFor();
 
-      const sent = await mail.waitFor(person.email, 'Set a new password');
+      const sent = await waitForMail(person.email, 'Set a new password');
       await follow(page, server.url, /http:\/\/localhost\/#reset=[\w.-]+/.exec(sent)?.[0] ?? '');
       await passwordField(page).fill(newPassword);
       await page.keyboard.press('Enter');

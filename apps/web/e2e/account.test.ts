@@ -37,17 +37,21 @@ describe('a new user', () => {
 });
 
 describe('a user with an account', () => {
-  journey('is refused with a wrong password and signs in with the right one', async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: refused });
-    const person = await register(page);
-    await page.goto('/profile');
-    await signIn(page, { ...person, password: 'wrong password' });
-    const alert = page.getByRole('alert').filter({ hasText: 'Unable to sign in' });
-    await alert.getByText('Invalid email or password').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    await signIn(page, person);
-    await page.getByText(person.email).waitFor();
-  });
+  journey(
+    'is refused with a wrong password and signs in with the right one',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ expectedErrors: refused });
+      const person = await register(page);
+      await page.goto('/profile');
+      await signIn(page, { ...person, password: 'wrong password' });
+      const alert = page.getByRole('alert').filter({ hasText: 'Unable to sign in' });
+      await alert.getByText('Invalid email or password').waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+      await signIn(page, person);
+      await page.getByText(person.email).waitFor();
+    },
+  );
 
   journey('signs out, which also ends the session on the server', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();

@@ -2,6 +2,7 @@ import type { CreatedApiToken } from '@goaltracker/contracts/auth/api-token.sche
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { readClipboard, readSelection, replaceClipboard } from './fixtures/clipboard.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
@@ -30,7 +31,7 @@ async function callAs(page: Page, token: string, method: 'GET' | 'POST', data?: 
 }
 
 describe('the owner of a script', () => {
-  journey('creates a read token, which can read but not write, and revokes it', async ({ openPage }) => {
+  journey('creates a read token, copies it, and revokes it; it can read but not write', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await makeGoal(page, { title: 'Read twelve books' });
@@ -38,6 +39,13 @@ describe('the owner of a script', () => {
     const token = await makeToken(page, 'Backup on my server', 'Read-only');
     expect(token).toMatch(/^gt_[\w-]{80}$/);
     await page.getByText('it will not be shown again').waitFor();
+    await replaceClipboard(page, 'working');
+    await page.getByRole('button', { name: 'Copy Token' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await readClipboard(page)).toBe(token);
+    await replaceClipboard(page, 'missing');
+    await page.getByRole('button', { name: 'Copy Command' }).click();
+    await expect.poll(() => readSelection(page)).toMatch(new RegExp(`^curl .*${token}.*/api/goals$`));
     await finish(page);
 
     const row = cardOf(page).getByRole('listitem').filter({ hasText: 'Backup on my server' });
@@ -91,25 +99,13 @@ describe('the owner of a script', () => {
 });
 
 describe('a new token', () => {
-  journey('is copied with a button', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await enterAsNewPerson(page, '/profile');
-    const token = await makeToken(page, 'Backup', 'Read-only');
-    await page.getByRole('button', { name: 'Copy Token' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  });
-
-  journey('is selected where the browser cannot copy', { tags: 'long' }, async ({ openPage }) => {
+  journey('is selected where the browser refuses to copy', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
-    });
+    await replaceClipboard(page, 'refusing');
     const token = await makeToken(page, 'Backup', 'Read-only');
     await page.getByRole('button', { name: 'Copy Token' }).click();
-    await page.getByRole('button', { name: 'Selected' }).waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(token);
+    await expect.poll(() => readSelection(page)).toBe(token);
   });
 
   journey(

@@ -24,7 +24,7 @@ async function makeFeed(page: Page, name: string, detail: 'All details' | 'Busy 
 const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
 
 describe('somebody with a phone', () => {
-  journey('makes a feed, whose address shows the events, and revokes it', async ({ openPage }) => {
+  journey('makes a feed, whose address shows the events, and revokes it', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await makeEvent(page, 'Dentist', { day: dayFromToday(1) });

@@ -37,27 +37,31 @@ journey('a calendar file is shown before it is imported, and taken back', async 
   expect(await listEvents(page)).toEqual([]);
 });
 
-journey('a calendar file dropped on the calendar is imported, and another file is refused', async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 400/] });
-  await enterAsNewPerson(page, '/calendar');
-  const drop = async (content: string) => {
-    const dataTransfer = await page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'calendar.ics', { type: 'text/calendar' }));
-      return transfer;
-    }, content);
-    const calendar = page.getByRole('tabpanel').first();
-    await calendar.dispatchEvent('dragover', { dataTransfer });
-    await calendar.dispatchEvent('drop', { dataTransfer });
-  };
-  await drop('Shopping list: milk');
-  await preview(page).getByText('This is not a calendar file').waitFor();
-  await named(preview(page), 'Cancel').click();
-  await drop(file());
-  await named(page, 'Import 2 Events').click();
-  await page.getByRole('status').getByText('2 added.').waitFor();
-  expect(await listEvents(page)).toHaveLength(4);
-});
+journey(
+  'a calendar file dropped on the calendar is imported, and another file is refused',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 400/] });
+    await enterAsNewPerson(page, '/calendar');
+    const drop = async (content: string) => {
+      const dataTransfer = await page.evaluateHandle((text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], 'calendar.ics', { type: 'text/calendar' }));
+        return transfer;
+      }, content);
+      const calendar = page.getByRole('tabpanel').first();
+      await calendar.dispatchEvent('dragover', { dataTransfer });
+      await calendar.dispatchEvent('drop', { dataTransfer });
+    };
+    await drop('Shopping list: milk');
+    await preview(page).getByText('This is not a calendar file').waitFor();
+    await named(preview(page), 'Cancel').click();
+    await drop(file());
+    await named(page, 'Import 2 Events').click();
+    await page.getByRole('status').getByText('2 added.').waitFor();
+    expect(await listEvents(page)).toHaveLength(4);
+  },
+);
 
 journey.for(listLooks())(
   'the preview of an import is accessible, $colorScheme, on $viewport.width px',

@@ -40,6 +40,8 @@ journey(
       await weekdays.getByRole('button', { name: day }).press('Space');
     await dialog.getByText('Every week on Monday, Wednesday and Friday', { exact: true }).waitFor();
     expect(await readDates(dialog)).toEqual(['Wed 03/11', 'Fri 03/13', 'Mon 03/16', 'Wed 03/18', 'Fri 03/20']);
+    await choose(dialog, 'Ends', 'After a number of events');
+    await dialog.getByLabel('Number of events').fill('6');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dayFromToday, usDate } from './fixtures/events.ts';
+import { daytimeDay, daytimeZone, usDate } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
-const timezoneId = 'UTC';
+const timezoneId = daytimeZone;
 const books = { title: 'Read books', goalType: 'value', targetValue: 900, unit: 'books', expectedDailyProgress: 2 };
-const weekday = new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay();
+const weekday = new Date(`${daytimeDay(0)}T12:00:00Z`).getUTCDay();
 
 function nameOf(day: string): string {
   const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -16,7 +16,7 @@ function nameOf(day: string): string {
 }
 
 const report = (page: Page, goalId: string, daysAgo: number, value = 2) =>
-  call(page, 'progress.create', { goalId, value, date: dayFromToday(-daysAgo) });
+  call(page, 'progress.create', { goalId, value, date: daytimeDay(-daysAgo) });
 
 journey('a week shows its grades and trend and links to its days', { tags: 'long' }, async ({ openPage, server }) => {
   const page = await openPage({ timezoneId, viewport: laptop });
@@ -24,7 +24,7 @@ journey('a week shows its grades and trend and links to its days', { tags: 'long
   const { id } = await makeOldGoal(page, server, { ...books, daysOld: 30 });
   const saturday = weekday + 1;
   await Promise.all([0, 1, 2].map((before) => report(page, id, saturday + before)));
-  await page.goto(`/daily-report?date=${dayFromToday(-saturday)}`);
+  await page.goto(`/daily-report?date=${daytimeDay(-saturday)}`);
   const week = page.getByRole('region', { name: 'Weekly Trend' });
   const explain = week.getByRole('button', { name: 'Improving (How the trend is read)' });
   await explain.click();
@@ -34,20 +34,20 @@ journey('a week shows its grades and trend and links to its days', { tags: 'long
   await scores.waitFor({ state: 'detached' });
   expect(await week.locator('[data-day]').count()).toBe(7);
 
-  const last = week.getByRole('button', { name: `${nameOf(dayFromToday(-saturday))}: A+, 100 of 100` });
+  const last = week.getByRole('button', { name: `${nameOf(daytimeDay(-saturday))}: A+, 100 of 100` });
   expect(await last.getAttribute('aria-pressed')).toBe('true');
   await last.focus();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
-  const idle = dayFromToday(-saturday - 3);
+  const idle = daytimeDay(-saturday - 3);
   await page.getByRole('heading', { level: 2, name: nameOf(idle) }).waitFor();
   expect(await week.getByRole('button', { name: `${nameOf(idle)}: F, 0 of 100`, pressed: true }).count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('date')).toBe(idle);
 
   await page.goto('/daily-report');
-  await week.getByRole('button', { name: `${nameOf(dayFromToday(0))}: F, 0 of 100` }).waitFor();
+  await week.getByRole('button', { name: `${nameOf(daytimeDay(0))}: F, 0 of 100` }).waitFor();
   expect(await week.getByRole('button', { disabled: true }).count()).toBe(6 - weekday);
-  await page.goto(`/daily-report?date=${dayFromToday(-60)}`);
-  await week.getByRole('button', { name: `${nameOf(dayFromToday(-60))}: no data` }).waitFor();
+  await page.goto(`/daily-report?date=${daytimeDay(-60)}`);
+  await week.getByRole('button', { name: `${nameOf(daytimeDay(-60))}: no data` }).waitFor();
 });
 
 journey(
@@ -69,16 +69,16 @@ journey(
     expect(cell.x).toBeGreaterThan(scroller.x);
     expect(cell.x + cell.width).toBeLessThan(scroller.x + scroller.width);
 
-    await grid.getByRole('button', { name: `${nameOf(dayFromToday(0))}: A+, 100 of 100`, pressed: true }).focus();
+    await grid.getByRole('button', { name: `${nameOf(daytimeDay(0))}: A+, 100 of 100`, pressed: true }).focus();
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
     const focused = page.locator(':focus');
-    expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`);
-    await year.getByText(`${nameOf(dayFromToday(-8))}: A+, 100 of 100`).waitFor();
+    expect(await focused.getAttribute('aria-label')).toBe(`${nameOf(daytimeDay(-8))}: A+, 100 of 100`);
+    await year.getByText(`${nameOf(daytimeDay(-8))}: A+, 100 of 100`).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(-8)) }).waitFor();
+    await page.getByRole('heading', { level: 2, name: nameOf(daytimeDay(-8)) }).waitFor();
     expect(await focused.getAttribute('aria-pressed')).toBe('true');
     await page.goBack();
-    await page.getByRole('heading', { level: 2, name: nameOf(dayFromToday(0)) }).waitFor();
+    await page.getByRole('heading', { level: 2, name: nameOf(daytimeDay(0)) }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await year.getByText('Current streak').waitFor();
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, usDate } from './fixtures/events.ts';
+import { daytimeDay, daytimeZone, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
@@ -9,7 +9,7 @@ import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const path = '/daily-report';
-const timezoneId = 'UTC';
+const timezoneId = daytimeZone;
 const books = { title: 'Read books', goalType: 'value', targetValue: 100, unit: 'books', expectedDailyProgress: 2 };
 const runs = { title: 'Run far', goalType: 'value', targetValue: 100, unit: 'km', expectedDailyProgress: 5 };
 
@@ -90,8 +90,8 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page);
   await makeOldGoal(page, server, { ...books, daysOld: 40 });
-  const [today, yesterday, before] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-2)];
-  await page.goto(`${path}?date=${dayFromToday(1)}`);
+  const [today, yesterday, before] = [daytimeDay(0), daytimeDay(-1), daytimeDay(-2)];
+  await page.goto(`${path}?date=${daytimeDay(1)}`);
   await nameOf(page, today).waitFor();
   const badge = page.getByRole('navigation', { name: 'Day of the report' }).getByText('Today', { exact: true });
   await badge.waitFor();
@@ -112,7 +112,7 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   await nameOf(page, today).waitFor();
   expect(new URL(page.url()).search).toBe('');
 
-  await page.goto(`${path}?date=${dayFromToday(-60)}`);
+  await page.goto(`${path}?date=${daytimeDay(-60)}`);
   await page.getByText('No performance data available for this date.').waitFor();
   await page.getByRole('button', { name: 'See today' }).click();
   await nameOf(page, today).waitFor();
@@ -153,9 +153,9 @@ journey.for(listLooks())(
     const page = await openPage({ ...look, timezoneId });
     await enterAsNewPerson(page);
     const { id } = await makeOldGoal(page, server, { ...books, daysOld: 100 });
-    await makeGoal(page, { ...runs, deadline: dayFromToday(5) });
+    await makeGoal(page, { ...runs, deadline: daytimeDay(5) });
     for (const ago of [0, 1, 2, 4, 9, 30])
-      await call(page, 'progress.create', { goalId: id, value: ago % 3, date: dayFromToday(-ago) });
+      await call(page, 'progress.create', { goalId: id, value: ago % 3, date: daytimeDay(-ago) });
     await page.goto(path);
     await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
     await page.getByText('Longest streak').waitFor();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const failing = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -104,6 +105,10 @@ journey('an empty export and a failing export show a message', { tags: 'long' },
   await page.getByRole('alert').getByText('Export Failed').waitFor();
 });
 
+async function expectTask(page: Page, title: string): Promise<void> {
+  expect(await read<Task[]>(page, '/api/tasks')).toMatchObject([{ title, goalId: null }]);
+}
+
 journey.for(listLooks().slice(0, rounds(1, 4)))(
   'all data is reset after a confirmation, and every screen shows it, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
@@ -131,10 +136,9 @@ journey.for(listLooks().slice(0, rounds(1, 4)))(
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
     await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
     await page.getByText('Plant roses').waitFor({ state: 'detached' });
-    await page.goto('/calendar?dialog=tasks');
-    await page.getByRole('dialog', { name: 'Tasks' }).getByText('Buy a spade').waitFor();
+    await expectTask(page, 'Buy a spade');
 
-    await page.goto('/profile');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
     await button(page, 'Reset All Data').click();
     await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
   },

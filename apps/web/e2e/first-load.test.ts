@@ -4,7 +4,7 @@ import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
 journey(
-  'a page loaded again asks for its files and reads before its bundle has arrived, once each',
+  'a page loaded again asks for its files and reads before its bundle has arrived, once each, and shows them before the user is confirmed',
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);
@@ -30,8 +30,14 @@ journey(
     const early = [page.waitForRequest('**/trpc/*goals.list*'), page.waitForRequest('**/assets/goals-*.js')];
     await page.reload({ waitUntil: 'commit' });
     await Promise.all(early);
+    const { promise: asked, resolve: answerUser } = Promise.withResolvers<void>();
+    await page.route('**/trpc/*auth.me*', async (route) => {
+      await asked;
+      await route.continue();
+    });
     release();
     await cardOf(page, 'Read more').waitFor();
+    answerUser();
     expect(reads.filter((path) => path.includes('goals.list'))).toHaveLength(1);
     expect(reads.filter((path) => path.includes('auth.me'))).toHaveLength(1);
   },
@@ -50,20 +56,6 @@ journey('a page shows the mark of the app until its bundle has arrived', async (
   release();
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await mark.count()).toBe(0);
-});
-
-journey('a returning user sees the screen while the server is still asked for the user', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/notes');
-  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/*auth.me*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
-  release();
 });
 
 journey('the app opens without a part that cannot be loaded', { tags: 'long' }, async ({ openPage }) => {

@@ -6,7 +6,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const music = { name: 'Music', icon: 'Music', color: 'orange' };
 
-journey('the keyboard alone creates a category with an icon and a color', async ({ openPage }) => {
+journey('the keyboard alone creates a category with an icon and a color', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('button', { name: 'Add Category' }).press('Enter');

@@ -1,26 +1,24 @@
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { expect } from 'vitest';
+import { chooseAction, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { call, register } from './fixtures/people.ts';
+import { call, enterAsNewPerson, register } from './fixtures/people.ts';
 import { prepareItem } from './fixtures/storage.ts';
 
 journey(
   'what is done on one device appears on another, and a form that is open there is left alone',
   async ({ openPage }) => {
-    const [here, there] = [await openPage(), await openPage()];
-    const { token } = await register(here);
-    for (const page of [here, there]) {
-      await prepareItem(page, 'auth_token', token);
-      await page.goto('/goals');
-      await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    }
-    const goal = await call<{ id: string }>(here, 'goals.create', { title: 'Read 24 books', goalType: 'simple' });
-    await there.getByText('Read 24 books').waitFor();
+    const page = await openPage();
+    await enterAsNewPerson(page, '/goals');
+    // Calls of the journey are those of another device.
+    const goal = await makeGoal(page, { title: 'Read 24 books' });
+    await page.getByText('Read 24 books').waitFor();
 
-    await there.goto(`/goals?dialog=edit-goal&record=${goal.id}`);
-    const dialog = there.getByRole('dialog', { name: 'Edit Goal' });
-    const title = dialog.getByLabel('Title');
+    await chooseAction(page, 'Edit goal', 'Read 24 books');
+    const dialog = page.getByRole('dialog', { name: 'Edit Goal' });
+    const title = dialog.getByLabel('Title', { exact: true });
     await title.fill('Read 12 books');
-    await call(here, 'goals.update', { id: goal.id, title: 'Read 36 books' });
+    await call(page, 'goals.update', { id: goal.id, title: 'Read 36 books' });
     await dialog.getByText('Changed elsewhere:').waitFor();
     expect(await title.inputValue()).toBe('Read 12 books');
     await dialog.getByRole('button', { name: 'show' }).click();
@@ -30,7 +28,7 @@ journey(
 );
 
 journey(
-  'six tabs of a browser share one stream, and another one goes on when the first is left',
+  'the tabs of a browser share one stream, and another one goes on when the first is left',
   async ({ openPage }) => {
     const page = await openPage();
     const { token } = await register(page);
@@ -41,7 +39,7 @@ journey(
       if (new URL(request.url()).pathname === '/api/changes') opened += 1;
     });
     const tabs = [page];
-    while (tabs.length < 6) tabs.push(await context.newPage());
+    while (tabs.length < rounds(2, 6)) tabs.push(await context.newPage());
     for (const tab of tabs) {
       await tab.goto('/goals');
       await tab.getByRole('navigation', { name: 'Main' }).waitFor();

@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  journey('replaces a part whose code is gone, by one reload', async ({ openPage, builds }) => {
+  journey('replaces a part whose code is gone, by one reload', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ ownProfile: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     const open = page.getByRole('button', { name: 'Add Category' });

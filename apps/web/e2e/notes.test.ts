@@ -6,7 +6,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { createMany } from './fixtures/records.ts';
 
 const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the recipe`).join('\n');
@@ -58,8 +58,7 @@ describe('a note', () => {
     await renamed.getByRole('button', { name: 'Delete note Ideas for summer' }).click();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
+    await expect.poll(() => read<Note[]>(page, '/api/notes')).toEqual([]);
   });
 
   journey('shows three lines until it is expanded by a click or Enter', { tags: 'long' }, async ({ openPage }) => {

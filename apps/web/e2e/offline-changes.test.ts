@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { expect } from 'vitest';
-import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -12,33 +12,36 @@ import { dialogOf, named } from './fixtures/sending-button.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 journey(
-  'a report, a ticked task and an event of a time without a connection survive a reload, can be edited, and are stored once',
+  'without a connection a screen opens, and a report, a tick and an event survive a reload, can be edited, and are stored once',
   async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     await enterAsNewPerson(page);
     const value = { goalType: 'value', targetValue: 300, unit: 'pages', expectedDailyProgress: 5 };
     const { id: goalId } = await makeGoal(page, { title: 'Read', ...value });
     await call<Task>(page, 'tasks.create', { title: 'Order the book' });
-    await page.goto('/');
-    await waitForStoredReads(page, ['calendar.list']);
     await page.goto('/goals?dialog=tasks');
-    await waitForStoredReads(page, ['goals.list', 'tasks.list']);
+    await waitForStoredReads(page, ['goals.list', 'tasks.list', 'calendar.list']);
     await waitForCachedApp(page);
 
     const markOf = (text: string) => page.getByRole('button', { name: text, exact: true });
     await page.context().setOffline(true);
     await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
-    // The change is shown before it is stored, and a reload in between would lose it.
-    await markOf('1 change waits for a connection').waitFor();
-    await page.goto('/goals');
+    await page.keyboard.press('Escape');
     await named(page, 'Add 5 pages to Read').click();
-    await markOf('2 changes wait for a connection').waitFor();
-    await page.goto('/?dialog=new-event');
+    await page.getByText('Progress saved').waitFor();
+    await closeNotification(page);
+    await named(page, 'Create').click();
+    await named(page.getByRole('list', { name: 'Create' }), 'Create Event').click();
     const dialog = dialogOf(page, 'Create Event');
     await dialog.getByLabel('Title', { exact: true }).fill('Dentist');
     await named(dialog, 'Create Event').click();
+    // A change is shown before it is stored, and a reload in between would lose it.
     await markOf('3 changes wait for a connection').waitFor();
-    await page.goto('/goals');
+    await page.reload();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Offline, as of \d+:\d\d [AP]M$/ })
+      .waitFor();
     await cardOf(page, 'Read').getByText('5 of 300 pages').waitFor();
     await markOf('3 changes wait for a connection').click();
     await named(page, 'Edit: +5 pages on “Read”').click();
@@ -49,8 +52,10 @@ journey(
     await named(report, 'Save Progress').click();
     await report.waitFor({ state: 'detached' });
     await cardOf(page, 'Read').getByText('7 of 300 pages').waitFor();
+    await makeGoal(page, { title: 'Written elsewhere' });
 
     await page.context().setOffline(false);
+    await cardOf(page, 'Written elsewhere').waitFor();
     const listEvents = () =>
       read<CalendarEvent[]>(
         page,

@@ -11,29 +11,33 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline, as of \d+:\d\d [AP]M$/ });
 
 describe('without a connection', () => {
-  journey('a screen opens with what it last knew, and is read again on its return', async ({ openPage }) => {
-    const page = await openPage(offlineOptions);
-    await enterAsNewPerson(page);
-    await makeGoal(page, { title: 'Read more' });
-    await page.goto('/goals');
-    await cardOf(page, 'Read more').waitFor();
-    await waitForStoredReads(page, ['goals.list', 'categories.list']);
-    await waitForCachedApp(page);
+  journey(
+    'a screen opens with what it last knew, and is read again on its return',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(offlineOptions);
+      await enterAsNewPerson(page);
+      await makeGoal(page, { title: 'Read more' });
+      await page.goto('/goals');
+      await cardOf(page, 'Read more').waitFor();
+      await waitForStoredReads(page, ['goals.list', 'categories.list']);
+      await waitForCachedApp(page);
 
-    await page.context().setOffline(true);
-    await page.reload();
-    await cardOf(page, 'Read more').waitFor();
-    await mark(page).waitFor();
-    await page.getByRole('link', { name: 'Notes' }).click();
-    await page.getByRole('heading', { name: 'Notes', level: 1 }).waitFor();
-    await page.goto('/goals');
-    await cardOf(page, 'Read more').waitFor();
+      await page.context().setOffline(true);
+      await page.reload();
+      await cardOf(page, 'Read more').waitFor();
+      await mark(page).waitFor();
+      await page.getByRole('link', { name: 'Notes' }).click();
+      await page.getByRole('heading', { name: 'Notes', level: 1 }).waitFor();
+      await page.goto('/goals');
+      await cardOf(page, 'Read more').waitFor();
 
-    await makeGoal(page, { title: 'Written elsewhere' });
-    await page.context().setOffline(false);
-    await cardOf(page, 'Written elsewhere').waitFor();
-    await mark(page).waitFor({ state: 'detached' });
-  });
+      await makeGoal(page, { title: 'Written elsewhere' });
+      await page.context().setOffline(false);
+      await cardOf(page, 'Written elsewhere').waitFor();
+      await mark(page).waitFor({ state: 'detached' });
+    },
+  );
 
   journey('a day that was never opened shows what is known of it', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ ...offlineOptions, timezoneId: 'UTC' });

@@ -98,27 +98,31 @@ describe('somebody with another calendar', () => {
     await page.getByRole('dialog', { name: 'Team lunch' }).waitFor();
   });
 
-  journey('is told since when and why it cannot be fetched, and still sees its events', async ({ openPage }) => {
-    source.serve({ title: 'Team lunch', day: today() });
-    const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/profile');
-    await subscribe(page);
-    await page.goto('/profile');
-    source.serve('error');
-    await choose(page, 'Refresh now');
-    await cardOf(page).getByText('Not updated since').waitFor();
-    await cardOf(page).getByText('Its server answers with the error 500.').waitFor();
-    await page.goto('/calendar?view=month');
-    await lunch(page).waitFor();
-    source.serve({ title: 'Team lunch', day: today() });
-    await page.goto('/profile');
-    await choose(page, 'Refresh now');
-    await cardOf(page)
-      .getByText(/^Updated/)
-      .waitFor();
-  });
+  journey(
+    'is told since when and why it cannot be fetched, and still sees its events',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      source.serve({ title: 'Team lunch', day: today() });
+      const page = await openPage({ timezoneId: 'UTC' });
+      await enterAsNewPerson(page, '/profile');
+      await subscribe(page);
+      await page.goto('/profile');
+      source.serve('error');
+      await choose(page, 'Refresh now');
+      await cardOf(page).getByText('Not updated since').waitFor();
+      await cardOf(page).getByText('Its server answers with the error 500.').waitFor();
+      await page.goto('/calendar?view=month');
+      await lunch(page).waitFor();
+      source.serve({ title: 'Team lunch', day: today() });
+      await page.goto('/profile');
+      await choose(page, 'Refresh now');
+      await cardOf(page)
+        .getByText(/^Updated/)
+        .waitFor();
+    },
+  );
 
-  journey('finds its time taken when scheduling a goal', async ({ openPage }) => {
+  journey('finds its time taken when scheduling a goal', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: dayFromToday(7) });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile');

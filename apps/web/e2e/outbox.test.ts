@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf as rowOf } from './fixtures/goals.ts';
+import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { listLooks } from './fixtures/page-options.ts';
@@ -21,11 +21,14 @@ const entriesOf = (page: Page) => page.getByRole('list', { name: 'Waiting change
 
 /** Goes offline once everything that is loaded after the first screen is there. */
 async function goOffline(page: Page): Promise<void> {
-  for (const part of ['outbox-host', 'outbox-dialog', 'sign-out-dialog', 'confirm-dialog', 'toast-area'])
-    await page.waitForFunction(
-      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-      part,
-    );
+  await page.waitForFunction(
+    (parts) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return parts.every((part) => names.some((name) => name.includes(part)));
+    },
+    ['outbox-host', 'outbox-dialog', 'sign-out-dialog', 'confirm-dialog', 'toast-area'],
+    { polling: 200 },
+  );
   await page.context().setOffline(true);
 }
 
@@ -111,6 +114,7 @@ journey('tasks and notes made, ticked and changed offline are each on the server
   await renameTask(page, 'Call Ann', 'Call Ann and Ben');
   await named(page, 'Delete task Old task').click();
   await rowOf(page, 'Old task').waitFor({ state: 'detached' });
+  await closeNotification(page);
   await openList(page);
   await expect
     .poll(() => entriesOf(page).locator('p:first-child').allTextContents())
@@ -121,7 +125,7 @@ journey('tasks and notes made, ticked and changed offline are each on the server
   expect(tasks.toSorted()).toEqual(['Call Ann and Ben false', 'Order two books true']);
 });
 
-journey('what waits is still there after a reload without a connection', async ({ openPage }) => {
+journey('what waits is still there after a reload without a connection', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(offlineOptions);
   await enterAsNewPerson(page);
   await call(page, 'tasks.create', { title: 'Call Ann' });
@@ -144,7 +148,7 @@ journey('what waits is still there after a reload without a connection', async (
   expect(tasks.toSorted()).toEqual(['Call Ann true', 'Order the book false']);
 });
 
-journey('a change whose answer was lost is done once', async ({ openPage }) => {
+journey('a change whose answer was lost is done once', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/ERR_FAILED/] });
   await enterAsNewPerson(page);
   await openTasks(page);
@@ -201,24 +205,28 @@ describe('what the server refuses', () => {
     await markOf(page).waitFor({ state: 'detached' });
   });
 
-  journey('because the task was deleted elsewhere is done to the restored task', async ({ openPage }) => {
-    const page = await openPage(goingOffline);
-    await enterAsNewPerson(page);
-    const { id } = await call<Task>(page, 'tasks.create', { title: 'Order the book', description: 'In paperback' });
-    await openTasks(page, 'Order the book');
-    await goOffline(page);
-    await renameTask(page, 'Order the book', 'Order two books');
-    await call(page, 'tasks.remove', { id });
-    await goOnline(page);
-    await openList(page);
-    await page.getByText('What it belongs to was deleted elsewhere.').waitFor();
-    await named(page, 'Restore: Change task “Order the book”').click();
-    await page.getByRole('heading', { name: 'Everything is saved' }).waitFor();
-    expect(await listTasks(page)).toMatchObject([{ id, title: 'Order two books', description: 'In paperback' }]);
-  });
+  journey(
+    'because the task was deleted elsewhere is done to the restored task',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(goingOffline);
+      await enterAsNewPerson(page);
+      const { id } = await call<Task>(page, 'tasks.create', { title: 'Order the book', description: 'In paperback' });
+      await openTasks(page, 'Order the book');
+      await goOffline(page);
+      await renameTask(page, 'Order the book', 'Order two books');
+      await call(page, 'tasks.remove', { id });
+      await goOnline(page);
+      await openList(page);
+      await page.getByText('What it belongs to was deleted elsewhere.').waitFor();
+      await named(page, 'Restore: Change task “Order the book”').click();
+      await page.getByRole('heading', { name: 'Everything is saved' }).waitFor();
+      expect(await listTasks(page)).toMatchObject([{ id, title: 'Order two books', description: 'In paperback' }]);
+    },
+  );
 });
 
-journey('two people in one browser never meet, and signing out asks first', async ({ openPage }) => {
+journey('two people in one browser never meet, and signing out asks first', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...goingOffline, ownProfile: true });
   const ada = await enterAsNewPerson(page);
   await openTasks(page);

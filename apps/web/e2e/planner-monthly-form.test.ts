@@ -11,7 +11,7 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
-  journey('requires an outcome', async ({ openPage }) => {
+  journey('requires an outcome', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');
     const dialog = adding(page);

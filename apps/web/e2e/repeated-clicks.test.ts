@@ -8,7 +8,7 @@ import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, type Person } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
-import { doubleClick, expectOneRequest } from './fixtures/repeated-clicks.ts';
+import { doubleClick, expectOneRequest, settle } from './fixtures/repeated-clicks.ts';
 import { sendingButtons, sentWithoutButton } from './fixtures/sending-buttons.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -48,11 +48,11 @@ journey('a double-click does nothing twice', { tags: 'long' }, async ({ openPage
   await doubleClick(page, button(page, 'Event'));
   const editor = question(page, 'Create Event');
   await editor.waitFor();
-  await page.waitForTimeout(100);
+  await settle(page);
   expect(await editor.count()).toBe(1);
   await doubleClick(page, editor.getByRole('button').first());
   await editor.waitFor({ state: 'detached' });
-  await page.waitForTimeout(100);
+  await settle(page);
   expect(addressOf(page)).toBe(day);
 
   await page.getByText('Deadlines').click();

@@ -12,7 +12,7 @@ journey('an unknown address shows an error and a link back', { tags: 'long' }, a
   await page.getByRole('heading', { name: 'Calendar' }).waitFor();
 });
 
-journey('the four tabs open their screens', async ({ openPage }) => {
+journey('the four tabs open their screens, and the settings are stored under one key', async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/CALENDAR');
   const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -20,17 +20,12 @@ journey('the four tabs open their screens', async ({ openPage }) => {
   for (const [tab, heading] of [
     ['Goals', 'Goals'],
     ['Notes', 'Notes'],
-    ['Profile', 'Settings'],
     ['Calendar', 'Calendar'],
+    ['Profile', 'Settings'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
-});
-
-journey('theme, date format and card layout are stored under one key', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
   await page.getByText('Dark mode').click();
   await page.getByText('International').click();
   await page.getByText('Compact').click();
@@ -44,35 +39,39 @@ journey('theme, date format and card layout are stored under one key', async ({ 
   expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
 });
 
-journey('theme and first weekday are those of the other browser from the first screen on', async ({ openPage }) => {
-  const one = await openPage();
-  const person = await enterAsNewPerson(one, '/profile');
-  await one.getByText('Dark mode').click();
-  await one.getByText('Saturday', { exact: true }).click();
-  await expect.poll(() => read(one, '/api/settings')).toMatchObject({ theme: 'dark', firstWeekday: 6 });
+journey(
+  'theme and first weekday are those of the other browser from the first screen on',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const one = await openPage();
+    const person = await enterAsNewPerson(one, '/profile');
+    await one.getByText('Dark mode').click();
+    await one.getByText('Saturday', { exact: true }).click();
+    await expect.poll(() => read(one, '/api/settings')).toMatchObject({ theme: 'dark', firstWeekday: 6 });
 
-  const other = await openPage({ path: '/calendar?view=week' });
-  await other.evaluate(() => {
-    const themes = new Set<string | undefined>();
-    Reflect.set(window, 'themes', themes);
-    new MutationObserver(() => {
-      if (document.querySelector('nav')) themes.add(document.documentElement.dataset['mantineColorScheme']);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  await signIn(other, person);
-  const days = other.getByRole('button', { name: /day, \d\d\/\d\d\/\d{4}$/ });
-  expect(await days.first().textContent()).toMatch(/^Saturday/);
-  expect(await other.evaluate(() => [...(Reflect.get(window, 'themes') as Set<string>)])).toEqual(['dark']);
+    const other = await openPage({ path: '/calendar?view=week' });
+    await other.evaluate(() => {
+      const themes = new Set<string | undefined>();
+      Reflect.set(window, 'themes', themes);
+      new MutationObserver(() => {
+        if (document.querySelector('nav')) themes.add(document.documentElement.dataset['mantineColorScheme']);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await signIn(other, person);
+    const days = other.getByRole('button', { name: /day, \d\d\/\d\d\/\d{4}$/ });
+    expect(await days.first().textContent()).toMatch(/^Saturday/);
+    expect(await other.evaluate(() => [...(Reflect.get(window, 'themes') as Set<string>)])).toEqual(['dark']);
 
-  await other.goto('/calendar?view=month');
-  expect(await other.getByRole('region', { name: 'Days of the month' }).textContent()).toMatch(/^Sat/);
-  await other.goto('/profile');
-  expect(await other.getByRole('radio', { name: 'Saturday' }).isChecked()).toBe(true);
-  await other.getByText('Dark mode').click();
-  await expect.poll(() => read(other, '/api/settings')).toMatchObject({ theme: 'light' });
-  await one.reload();
-  await expect.poll(() => one.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
-});
+    await other.goto('/calendar?view=month');
+    expect(await other.getByRole('region', { name: 'Days of the month' }).textContent()).toMatch(/^Sat/);
+    await other.goto('/profile');
+    expect(await other.getByRole('radio', { name: 'Saturday' }).isChecked()).toBe(true);
+    await other.getByText('Dark mode').click();
+    await expect.poll(() => read(other, '/api/settings')).toMatchObject({ theme: 'light' });
+    await one.reload();
+    await expect.poll(() => one.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+  },
+);
 
 journey('a problem report shows missing fields, then is sent', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
@@ -125,7 +124,7 @@ journey(
   'a notification is dismissed by F8 and a key, by a swipe, or after its time',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ path: '/', expectedErrors: [/status of 401/] });
+    const page = await openPage({ path: '/', letsToastsClose: true, expectedErrors: [/status of 401/] });
     const submit = async () => {
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByRole('textbox', { name: 'Password' }).fill('no such person');

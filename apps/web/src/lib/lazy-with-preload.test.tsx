@@ -1,0 +1,47 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { lazyWithPreload } from './lazy-with-preload.tsx';
+
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+/** Renders a part whose code is no longer on the server. */
+function renderGone(): void {
+  const Part = lazyWithPreload<object>(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  render(
+    <CatchBoundary getResetKey={() => 0} errorComponent={() => 'It failed'}>
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+    </CatchBoundary>,
+    { onCaughtError: () => undefined },
+  );
+}
+
+it('a part whose code is gone, as after an update, reloads the page once', async () => {
+  renderGone();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(screen.queryByText('It failed')).toBeNull();
+  renderGone();
+  await screen.findByText('It failed');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('under an open dialog, where something may be typed, the page is not reloaded', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  renderGone();
+  await screen.findByText('It failed');
+  expect(reload).not.toHaveBeenCalled();
+});
