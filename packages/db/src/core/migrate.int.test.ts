@@ -69,7 +69,6 @@ describe('migrating an empty database', () => {
     expect(await migrate()).toEqual(await listMigrations());
     expect(await migrate()).toEqual([]);
   });
-
 });
 
 describe('migrating a database that has all migrations', () => {
