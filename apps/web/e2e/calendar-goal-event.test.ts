@@ -33,26 +33,30 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
 
-journey('reporting progress from an event stores it on the event and completes the event', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  const event = await makeGoalEvent(page, { goalId: id, report: 'Was late' });
-  await call(page, 'calendar.setReport', { id: event.id, report: 'Was late' });
-  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
-  const dialog = reportOf(page);
-  const card = dialog.getByRole('region', { name: 'Event' });
-  await card.getByRole('heading', { name: books.title }).waitFor();
-  await card.getByText('Was late').waitFor();
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
-  await dialog.getByRole('textbox', { name: 'Notes' }).fill('two chapters');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => listEvents(page))
-    .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
-});
+journey(
+  'reporting progress from an event stores it on the event and completes the event',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { id } = await makeGoal(page, books);
+    const event = await makeGoalEvent(page, { goalId: id, report: 'Was late' });
+    await call(page, 'calendar.setReport', { id: event.id, report: 'Was late' });
+    await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
+    const dialog = reportOf(page);
+    const card = dialog.getByRole('region', { name: 'Event' });
+    await card.getByRole('heading', { name: books.title }).waitFor();
+    await card.getByText('Was late').waitFor();
+    await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('two chapters');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Progress' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => listEvents(page))
+      .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
+  },
+);
 
 journey('reporting from an event can leave the event uncompleted', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ colorScheme: 'dark', viewport: laptop });
