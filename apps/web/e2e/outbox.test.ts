@@ -30,6 +30,8 @@ async function goOffline(page: Page): Promise<void> {
     { polling: 200 },
   );
   await page.context().setOffline(true);
+  // What is done before the app knows is tried, and later edits are then sent after it.
+  await page.waitForFunction(() => !navigator.onLine);
 }
 
 const goOnline = (page: Page) => page.context().setOffline(false);

@@ -30,6 +30,7 @@ journey('the four tabs open their screens, and the settings are stored under one
   await page.getByText('International').click();
   await page.getByText('Compact').click();
   await page.getByText('DD/MM/YYYY').waitFor();
+  await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark', dateFormat: 'International' });
   await page.reload();
   expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
