@@ -12,7 +12,7 @@ export default defineConfig({
       'apps/*/vitest.config.ts',
       'apps/*/e2e/vitest.config.ts',
       'tooling/!(scripts)/vitest.config.ts',
-      { test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'] } },
+      { test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'], testTimeout: 60_000 } },
     ],
     tags: [{ name: 'long', description: 'Runs only with `npm test -- --all`.' }],
     sequence: { sequencer: ProjectSequencer },
