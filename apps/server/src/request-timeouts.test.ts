@@ -26,9 +26,9 @@ async function createServer() {
   opened.defer(() => app.close());
   addRequestTimeouts(app, timeouts);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (_request: unknown, body: Readable) => body);
+  app.addContentTypeParser('*', (_request, body, done) => void done(null, body));
   app.post<{ Body: Readable }>('/upload', { config: transferRoute }, ({ body }, reply) => {
-    body.resume().once('end', () => reply.send('received'));
+    body.resume().once('end', () => void reply.send('received'));
   });
   app.get('/download', { config: transferRoute }, async (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 400 }, () => 'a'.repeat(100_000)))),

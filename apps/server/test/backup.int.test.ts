@@ -69,9 +69,12 @@ describe('a backup over HTTP', () => {
     expect((await sendChunks(['{}'], { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  test('a file above the limit answers 413, with or without a content length', async () => {
+  test('a file above the limit answers 413', async () => {
     const withLength = await sendChunks([], { 'content-length': '104857601' });
     expect([withLength.status, JSON.parse(withLength.text)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+  });
+
+  test('a file that turns out to be above the limit answers 413', { tags: 'long' }, async () => {
     const spaces = ' '.repeat(1_048_576);
     expect((await sendChunks(Array.from({ length: 101 }, () => spaces))).status).toBe(413);
   });

@@ -14,11 +14,16 @@ const path = '/api/calendar/imports';
 const formatCalendar = (content: string) => `BEGIN:VCALENDAR\r\n${content}END:VCALENDAR\r\n`;
 const coffee = formatCalendar('BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261124T090000Z\r\nSUMMARY:Café\r\nEND:VEVENT\r\n');
 
-async function send(body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}, route = path) {
+async function send(
+  body: string | Buffer<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string> = {},
+  route = path,
+) {
   const response = await fetch(new URL(route, server.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${user.token}`, 'content-type': 'text/calendar', ...headers },
     body,
+    duplex: 'half',
   });
   return { status: response.status, body: await response.json() };
 }
@@ -39,8 +44,9 @@ describe('a calendar file over HTTP', () => {
     expect((await server.client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
   });
 
-  test('above 20 MB answers 413', async () => {
-    const answer = await send('x'.repeat(20 * 1_048_576 + 1));
+  test('above 20 MB answers 413, also when its length is not known in advance', async () => {
+    const parts = Array.from({ length: 21 }, () => Buffer.alloc(1_048_576, 'x'));
+    const answer = await send(ReadableStream.from(parts));
     expect(answer).toMatchObject({ status: 413, body: { message: 'The file is too large: at most 20 MB.' } });
   });
 
@@ -56,6 +62,6 @@ describe('a calendar file over HTTP', () => {
       progress.answered += 1;
     }
     expect(await refusal).toMatchObject({ status: 400, body: { message: expect.stringContaining('too complicated') } });
-    expect(progress.answered).toBeGreaterThan(10);
+    expect(progress.answered).toBeGreaterThan(0);
   });
 });

@@ -50,11 +50,11 @@ test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the fi
   const { server, client, user, ledger, writers } = await startOnDisk(disk, opened);
   let stored = 0;
   try {
-    await writers.waitForSuccesses(30);
+    await writers.waitForSuccesses(rounds(10, 30));
     await disk.fill();
     let answer = await writeNote(client, user);
     for (; answer.status === 201; answer = await writeNote(client, user)) stored++;
-    for (let count = 0; count < rounds(30, 400); count++) {
+    for (let count = 0; count < rounds(10, 400); count++) {
       expect([answer.status, readCode(answer), answer.headers['retry-after']]).toEqual([503, 'STORAGE_FULL', '30']);
       answer = await writeNote(client, user);
     }
@@ -70,7 +70,7 @@ test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the fi
     expect((await writeNote(client, user)).status).toBe(201);
     stored++;
     await expect.poll(async () => (await get('/api/health/ready')).status).toBe(200);
-    await writers.waitForSuccesses(30);
+    await writers.waitForSuccesses(rounds(10, 30));
     await expect.poll(() => server.readLog()).toContain('There is space again');
     expect(JSON.parse((await get('/api/notes')).text)).toHaveLength(stored);
   } finally {

@@ -28,7 +28,8 @@ async function removeFolder(path: string): Promise<void> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = Number(folderName.exec(name)?.[1]);
-    if (!Number.isNaN(pid) && !isAlive(pid)) await removeFolder(join(os.tmpdir(), name));
+    // Another worker may be removing it, or a small disk may still be mounted on it.
+    if (!Number.isNaN(pid) && !isAlive(pid)) await removeFolder(join(os.tmpdir(), name)).catch(() => undefined);
   }
 }
 
