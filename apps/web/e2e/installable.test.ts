@@ -32,7 +32,7 @@ describe('the app', () => {
   });
 
   journey('has icons of the sizes that its manifest names', async ({ openPage }) => {
-    const page = await openPage({ path: '/manifest.webmanifest' });
+    const page = await openPage({ path: '/' });
     const { icons } = await readManifest(page);
     for (const { src, sizes } of icons) {
       const size = await page.evaluate(async (url) => {

@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf as rowOf, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
+import { cardOf as rowOf, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -110,8 +110,8 @@ describe('a task', () => {
     const form = page.getByRole('form', { name: 'Edit task Order the book' });
     const due = form.getByRole('textbox', { name: 'Due date' });
     await due.click();
-    expect(await page.getByRole('button', { name: nameDay(-1) }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: nameDay(0) }).isDisabled()).toBe(false);
+    expect(await page.getByRole('button', { name: nameDay(-1), exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: nameDay(0), exact: true }).isDisabled()).toBe(false);
     await due.fill('01/31/2020');
     await due.press('Tab');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -186,6 +186,7 @@ describe('in the calendar, a task', () => {
     expect(await end.inputValue()).toBe('12:30');
     await confirm.click();
     await page.getByRole('status').getByText('Task scheduled').waitFor();
+    await closeNotification(page);
     await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
     expect(await listEvents(page)).toMatchObject([{ type: 'task', title: 'Order the book', color: '#f59e0b' }]);
 
@@ -328,14 +329,17 @@ describe('when the server refuses', () => {
       await page.getByRole('button', { name: 'Delete task Call Ann' }).click();
       await failure.getByText('Failed to delete task. Please try again.').waitFor();
       await rowOf(page, 'Call Ann').waitFor();
+      await closeNotification(page);
 
       await page.getByRole('button', { name: 'Remove Order the book from schedule' }).click();
       await failure.getByText('Failed to remove event').waitFor();
       await page.getByRole('button', { name: 'Remove Order the book from schedule' }).waitFor();
+      await closeNotification(page);
 
       await page.getByRole('button', { name: 'Schedule Call Ann' }).click();
       await page.getByRole('button', { name: 'Add to Calendar' }).click();
       await failure.getByText('Failed to schedule task. Please try again.').waitFor();
+      await closeNotification(page);
       await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('button', { name: 'Close' }).click();
 
       await rowOf(page, 'Call Ann').getByRole('button', { name: 'Call Ann', exact: true }).click();
