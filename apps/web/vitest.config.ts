@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/document.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           isolate: false,
         },
       },

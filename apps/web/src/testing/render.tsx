@@ -14,8 +14,12 @@ import { hideToast } from '../ui/toast.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
 import { user as account } from './user-sample.ts';
 
-// Without the whole document.
-configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+configure({
+  // Without the whole document.
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+  // A guard: what is waited for appears in milliseconds, but a busy machine needs more than the second by default.
+  asyncUtilTimeout: 20_000,
+});
 
 /** Noon on a Friday, in UTC, when components are rendered. */
 const now = new Date('2026-11-20T12:00:00Z');
@@ -59,7 +63,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
       </MantineProvider>,
     );
   });
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
 
   return {
     user,
@@ -67,7 +71,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     sent: network.sent,
     /** The dialog that the address names. */
     readDialog: () => router.state.location.search,
-    fill: (label: string, text: string) => fill(user, label, text),
+    fill,
     press: async (name: string) => user.click(await findButton(name)),
     toggle: async (label: string) => user.click(await findField(label)),
     choose: (label: string, option: string) => choose(user, label, option),
@@ -93,15 +97,11 @@ export async function readFields(...labels: string[]): Promise<string[]> {
   return fields.map(({ value }) => value);
 }
 
-/** Replaces the content of a field at once. A browser's time field is never empty in between. */
-async function fill(user: User, label: string, text: string): Promise<void> {
+/** Focuses a field and replaces its content at once, as a paste over all of it does. */
+async function fill(label: string, text: string): Promise<void> {
   const field = await findField(label);
-  if (field.type === 'time') {
-    fireEvent.change(field, { target: { value: text } });
-    return;
-  }
-  await user.clear(field);
-  if (text !== '') await user.paste(text);
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: text } });
 }
 
 async function choose(user: User, label: string, option: string): Promise<void> {
