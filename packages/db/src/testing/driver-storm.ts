@@ -77,7 +77,7 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
   );
   const stopKilling = new AbortController();
   const killing = killBackends(killer, { signal: stopKilling.signal, countCommits: () => report.committed });
-  for (let before; running > 0 && running !== before;) {
+  for (let before: number | undefined; running > 0 && running !== before;) {
     before = running;
     await Promise.race([storm, sleep(timeoutMs)]);
   }
