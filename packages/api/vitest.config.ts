@@ -4,6 +4,7 @@ const database = {
   globalSetup: ['../db/src/testing/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 50_000 } },
   isolate: false,
 };
 

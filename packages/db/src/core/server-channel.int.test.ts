@@ -38,7 +38,7 @@ it('after a lost connection it listens again, and says so', async () => {
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'goaltracker changes'`;
   await owner.end();
-  await expect.poll(() => [here.seen.listening, there.seen.listening], { timeout: 10_000 }).toEqual([2, 2]);
+  await expect.poll(() => [here.seen.listening, there.seen.listening]).toEqual([2, 2]);
   await there.send(['again']);
   await expect.poll(() => here.seen.texts).toEqual(['again']);
 });
@@ -47,6 +47,6 @@ it('says once when nothing arrives, as behind a pooler without sessions', async 
   // Another database: LISTEN succeeds, and hears nothing.
   const listenUrl = Object.assign(new URL(test.ownerUrl), { pathname: '/postgres' }).href;
   const { seen } = await open({ listenUrl });
-  await expect.poll(() => seen.deaf, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => seen.deaf).toBe(1);
   expect(seen.listening).toBe(0);
 });

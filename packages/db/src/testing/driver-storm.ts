@@ -59,7 +59,7 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
 
   const goals = await Promise.all(Array.from({ length: users }, () => createGoal(transact)));
   const acknowledged = new Map<string, string[]>(goals.map(({ userId }) => [userId, []]));
-  let running = users * transactionsPerUser;
+  const countRunning = () => users * transactionsPerUser - report.committed - report.failed;
   const storm = Promise.all(
     goals.flatMap((goal) =>
       Array.from({ length: transactionsPerUser }, async (_, turn) => {
@@ -71,17 +71,16 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
         } catch {
           report.failed += 1;
         }
-        running -= 1;
       }),
     ),
   );
   const stopKilling = new AbortController();
   const killing = killBackends(killer, { signal: stopKilling.signal, countCommits: () => report.committed });
-  for (let before; running > 0 && running !== before;) {
-    before = running;
+  for (let before = Infinity; countRunning() > 0 && countRunning() !== before;) {
+    before = countRunning();
     await Promise.race([storm, sleep(timeoutMs)]);
   }
-  report.hanging = running;
+  report.hanging = countRunning();
   stopKilling.abort();
   await killing;
   await sleep(200);

@@ -28,6 +28,9 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+/** The longest wait for a connection: on a busy machine, tests with many clients wait longer than people would. */
+const maxWaitMs = 60_000;
+
 let shared: Promise<TestDatabase> | undefined;
 
 /**
@@ -59,7 +62,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   if (migrations) await dropClearingTriggers(ownerUrl);
   await migrations?.remove();
   if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
-  const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter });
+  const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter, maxWaitMs });
   return {
     database,
     ownerUrl,

@@ -125,7 +125,7 @@ describe('a committed transaction', () => {
     await user.trpc.auth.update({ name: 'Ada' });
     expect(test.web.requests).toEqual([]);
     await user.trpc.auth.update({ timezone: 'America/New_York' });
-    await vi.waitUntil(() => test.web.requests.length > 0);
+    await expect.poll(() => test.web.requests.length).toBeGreaterThan(0);
     await test.api.jobQueue.stop();
     expect([test.web.requests.length, errors]).toEqual([1, []]);
   });
