@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects with few, long files first: the short files of the others then fill the workers until the end. */
-const projects = ['demo', 'db', '@goaltracker/api', '@goaltracker/web (web-components)', 'browser'];
+const projects = ['server', 'demo', 'db', '@goaltracker/api', '@goaltracker/web (web-components)', 'browser'];
 
 /** Runs the projects of a group in this order; vitest runs them by name. */
 export class ProjectSequencer extends BaseSequencer {

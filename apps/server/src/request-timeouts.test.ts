@@ -26,7 +26,9 @@ async function createServer() {
   opened.defer(() => app.close());
   addRequestTimeouts(app, timeouts);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, body, done) => void done(null, body));
+  app.addContentTypeParser('*', (_request, body, done) => {
+    done(null, body);
+  });
   app.post<{ Body: Readable }>('/upload', { config: transferRoute }, ({ body }, reply) => {
     body.resume().once('end', () => void reply.send('received'));
   });
