@@ -24,7 +24,7 @@ test('after the server was killed under load, acknowledged writes are stored and
   const ledger = new Ledger();
   try {
     for (let crash = 1; crash <= crashes; crash++) {
-      const writers = startWriters({ client, ledger, user, goals }, 12);
+      const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));
       await writers.waitForSuccesses(writesBetweenCrashes);
       server.kill('SIGKILL');
       await server.exited;

@@ -47,7 +47,8 @@ function startSlowUpload(token: string | undefined): SlowUpload {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   socket.write(formatRequest('POST /api/data/restore', headers, '{'));
-  const timer = setInterval(() => socket.write(' '), 50);
+  // Once what has arrived is read: a write to a closed connection would discard the response.
+  const timer = setInterval(() => setImmediate(() => socket.write(' ')), 50);
   const closed = untilClosed(socket).finally(() => clearInterval(timer));
   return { socket, closed, readStatus: () => parseStatus(received) };
 }

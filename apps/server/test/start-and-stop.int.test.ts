@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
-import { isFullRun } from '@goaltracker/db/testing/long-rounds';
+import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminProcess } from './support/admin-process.ts';
 import { createHttpClient, parseBody } from './support/http-client.ts';
@@ -74,8 +74,8 @@ describe('a server with the embedded PostgreSQL', () => {
   }) => {
     using client = createHttpClient(() => server.url);
     const goals = await createTestGoals(client, user);
-    const writers = startWriters({ client, ledger, user, goals }, 8);
-    await writers.waitForSuccesses(20);
+    const writers = startWriters({ client, ledger, user, goals }, rounds(4, 8));
+    await writers.waitForSuccesses(rounds(8, 20));
     const unused = openRawConnection(server.url);
     await once(unused, 'connect');
     const closed = once(unused, 'close');

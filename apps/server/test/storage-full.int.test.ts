@@ -35,7 +35,7 @@ async function startOnDisk(disk: SmallDisk, opened: AsyncDisposableStack) {
   const user = await registerUser(client);
   const goals = await createTestGoals(client, user);
   const ledger = new Ledger();
-  return { server, client, user, ledger, writers: startWriters({ client, ledger, user, goals }, 8) };
+  return { server, client, user, ledger, writers: startWriters({ client, ledger, user, goals }, rounds(4, 8)) };
 }
 
 test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
@@ -50,7 +50,7 @@ test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the fi
   const { server, client, user, ledger, writers } = await startOnDisk(disk, opened);
   let stored = 0;
   try {
-    await writers.waitForSuccesses(rounds(10, 30));
+    await writers.waitForSuccesses(rounds(6, 30));
     await disk.fill();
     let answer = await writeNote(client, user);
     for (; answer.status === 201; answer = await writeNote(client, user)) stored++;
@@ -70,7 +70,7 @@ test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the fi
     expect((await writeNote(client, user)).status).toBe(201);
     stored++;
     await expect.poll(async () => (await get('/api/health/ready')).status).toBe(200);
-    await writers.waitForSuccesses(rounds(10, 30));
+    await writers.waitForSuccesses(rounds(6, 30));
     await expect.poll(() => server.readLog()).toContain('There is space again');
     expect(JSON.parse((await get('/api/notes')).text)).toHaveLength(stored);
   } finally {

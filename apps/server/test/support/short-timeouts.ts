@@ -13,7 +13,8 @@ export const shortTimeouts: Timeouts = {
   idle: shorten(timeouts.idle),
   keepAlive: shorten(timeouts.keepAlive),
   check: shorten(timeouts.check),
-  uploadWindow: shorten(timeouts.uploadWindow),
   downloadWindow: shorten(timeouts.downloadWindow),
-  linger: shorten(timeouts.linger),
+  // Long enough for a busy machine to send an answer, and for the client to read it.
+  uploadWindow: timeouts.uploadWindow / 4,
+  linger: timeouts.linger / 4,
 };
