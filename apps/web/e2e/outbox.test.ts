@@ -173,7 +173,7 @@ journey('a change whose answer was lost is done once', { tags: 'long' }, async (
 });
 
 describe('what the server refuses', () => {
-  journey('is edited in its form and goes through, or is discarded', async ({ openPage }) => {
+  journey('is edited in its form and goes through, or is discarded', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(goingOffline);
     await enterAsNewPerson(page);
     await call(page, 'tasks.create', { title: 'Old task' });
