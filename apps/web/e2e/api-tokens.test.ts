@@ -31,42 +31,49 @@ async function callAs(page: Page, token: string, method: 'GET' | 'POST', data?: 
 }
 
 describe('the owner of a script', () => {
-  journey('creates a read token, copies it, and revokes it; it can read but not write', async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
-    await makeGoal(page, { title: 'Read twelve books' });
-    await cardOf(page).getByText('No tokens yet').waitFor();
-    const token = await makeToken(page, 'Backup on my server', 'Read-only');
-    expect(token).toMatch(/^gt_[\w-]{80}$/);
-    await page.getByText('it will not be shown again').waitFor();
-    await replaceClipboard(page, 'working');
-    await page.getByRole('button', { name: 'Copy Token' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await readClipboard(page)).toBe(token);
-    await replaceClipboard(page, 'missing');
-    await page.getByRole('button', { name: 'Copy Command' }).click();
-    await expect.poll(() => readSelection(page)).toMatch(new RegExp(`^curl .*${token}.*/api/goals$`));
-    await finish(page);
+  journey(
+    'creates a read token, copies it, and revokes it; it can read but not write',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page, '/profile');
+      await makeGoal(page, { title: 'Read twelve books' });
+      await cardOf(page).getByText('No tokens yet').waitFor();
+      const token = await makeToken(page, 'Backup on my server', 'Read-only');
+      expect(token).toMatch(/^gt_[\w-]{80}$/);
+      await page.getByText('it will not be shown again').waitFor();
+      await replaceClipboard(page, 'working');
+      await page.getByRole('button', { name: 'Copy Token' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await readClipboard(page)).toBe(token);
+      await replaceClipboard(page, 'missing');
+      await page.getByRole('button', { name: 'Copy Command' }).click();
+      await expect.poll(() => readSelection(page)).toMatch(new RegExp(`^curl .*${token}.*/api/goals$`));
+      await finish(page);
 
-    const row = cardOf(page).getByRole('listitem').filter({ hasText: 'Backup on my server' });
-    await row.getByText('Read-only').waitFor();
-    await row.getByText('Never used').waitFor();
-    expect(await page.content()).not.toContain(token);
+      const row = cardOf(page).getByRole('listitem').filter({ hasText: 'Backup on my server' });
+      await row.getByText('Read-only').waitFor();
+      await row.getByText('Never used').waitFor();
+      expect(await page.content()).not.toContain(token);
 
-    const read = await callAs(page, token, 'GET');
-    expect([read.status, read.body]).toEqual([200, [expect.objectContaining({ title: 'Read twelve books' })]]);
-    const write = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
-    expect([write.status, write.body]).toEqual([403, { code: 'FORBIDDEN', message: 'This API token may only read.' }]);
-    await page.reload();
-    await row.getByText('Last used').waitFor();
+      const read = await callAs(page, token, 'GET');
+      expect([read.status, read.body]).toEqual([200, [expect.objectContaining({ title: 'Read twelve books' })]]);
+      const write = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
+      expect([write.status, write.body]).toEqual([
+        403,
+        { code: 'FORBIDDEN', message: 'This API token may only read.' },
+      ]);
+      await page.reload();
+      await row.getByText('Last used').waitFor();
 
-    await row.getByRole('button', { name: 'Revoke Backup on my server' }).click();
-    const question = page.getByRole('dialog', { name: 'Revoke Token?' });
-    await question.getByText('“Backup on my server” stop working at once').waitFor();
-    await question.getByRole('button', { name: 'Revoke' }).click();
-    await cardOf(page).getByText('No tokens yet').waitFor();
-    await expect.poll(async () => (await callAs(page, token, 'GET')).status).toBe(401);
-  });
+      await row.getByRole('button', { name: 'Revoke Backup on my server' }).click();
+      const question = page.getByRole('dialog', { name: 'Revoke Token?' });
+      await question.getByText('“Backup on my server” stop working at once').waitFor();
+      await question.getByRole('button', { name: 'Revoke' }).click();
+      await cardOf(page).getByText('No tokens yet').waitFor();
+      await expect.poll(async () => (await callAs(page, token, 'GET')).status).toBe(401);
+    },
+  );
 
   journey(
     'creates a write token, which can write but not change the account',

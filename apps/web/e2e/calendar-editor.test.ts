@@ -144,6 +144,7 @@ journey(
 
 journey(
   'an event is changed and deleted, and a link to the deleted event shows that it is gone',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
     await enterAsNewPerson(page);

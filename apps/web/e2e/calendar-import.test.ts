@@ -12,7 +12,7 @@ import { dialogOf, named } from './fixtures/sending-button.ts';
 const preview = (page: Page) => dialogOf(page, 'Import a Calendar');
 const file = () => formatCalendarFile({ name: 'Conference', day: dayFromToday(1) });
 
-journey('a calendar file is shown before it is imported, and taken back', async ({ openPage }) => {
+journey('a calendar file is shown before it is imported, and taken back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await chooseCalendarFile(page, file());

@@ -21,7 +21,7 @@ async function openDay(page: Page): Promise<{ x: number; y: number }> {
 
 const starts = async (page: Page) => (await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16));
 
-journey('an event can be dragged after a long press', async ({ openPage }) => {
+journey('an event can be dragged after a long press', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   const finger = await putFinger(page);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -109,8 +108,9 @@ async function expectTask(page: Page, title: string): Promise<void> {
   expect(await read<Task[]>(page, '/api/tasks')).toMatchObject([{ title, goalId: null }]);
 }
 
-journey.for(listLooks().slice(0, rounds(1, 4)))(
+journey.for(listLooks())(
   'all data is reset after a confirmation, and every screen shows it, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
     await enterAsNewPerson(page);

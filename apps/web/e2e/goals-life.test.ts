@@ -6,7 +6,7 @@ import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 
-journey('a new user signs up and creates a first goal', async ({ openPage }) => {
+journey('a new user signs up and creates a first goal', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ path: '/' });
   await signUp(page);
   await page.getByRole('link', { name: 'Goals' }).click();

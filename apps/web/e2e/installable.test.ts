@@ -20,30 +20,29 @@ async function readManifest(page: Page): Promise<Manifest> {
 }
 
 describe('the app', () => {
-  journey('can be installed without a complaint of the browser, which is told its colour', async ({ openPage }) => {
-    const page = await openPage({ path: '/' });
-    expect(await colorOf(page)).toBe('#f6f6f8');
-    const devTools = await page.context().newCDPSession(page);
-    const { errors } = await devTools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-    // Contexts of Playwright are like private windows.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  });
-
-  journey('has icons of the sizes that its manifest names', async ({ openPage }) => {
-    const page = await openPage({ path: '/' });
-    const { icons } = await readManifest(page);
-    for (const { src, sizes } of icons) {
-      const size = await page.evaluate(async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, src);
-      expect([src, size]).toEqual([src, sizes]);
-    }
-  });
+  journey(
+    'can be installed without a complaint of the browser, with its colour and icons of the sizes that it names',
+    async ({ openPage }) => {
+      const page = await openPage({ path: '/' });
+      expect(await colorOf(page)).toBe('#f6f6f8');
+      const devTools = await page.context().newCDPSession(page);
+      const { errors } = await devTools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+      // Contexts of Playwright are like private windows.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      const { icons } = await readManifest(page);
+      for (const { src, sizes } of icons) {
+        const size = await page.evaluate(async (url) => {
+          const image = new Image();
+          image.src = url;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }, src);
+        expect([src, size]).toEqual([src, sizes]);
+      }
+    },
+  );
 
   journey('has shortcuts that lead somewhere', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();

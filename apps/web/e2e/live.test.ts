@@ -29,6 +29,7 @@ journey(
 
 journey(
   'the tabs of a browser share one stream, and another one goes on when the first is left',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
     const { token } = await register(page);

@@ -74,58 +74,62 @@ async function openList(page: Page): Promise<void> {
   await dialogOf(page, 'Waiting changes').waitFor();
 }
 
-journey('tasks and notes made, ticked and changed offline are each on the server once', async ({ openPage }) => {
-  const page = await openPage(goingOffline);
-  await enterAsNewPerson(page);
-  await call(page, 'tasks.create', { title: 'Call Ann' });
-  await call(page, 'tasks.create', { title: 'Old task' });
-  const ideas = await call<Note>(page, 'notes.create', { title: 'Ideas', content: 'Cycle to work.' });
-  await page.goto(`/notes?dialog=edit-note&record=${ideas.id}`);
-  await dialogOf(page, 'Edit Note').getByLabel('Content').waitFor();
-  await page.keyboard.press('Escape');
-  await named(page, 'New Note').click();
-  await dialogOf(page, 'New Note').getByLabel('Title').waitFor();
-  await goOffline(page);
+journey(
+  'tasks and notes made, ticked and changed offline are each on the server once',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(goingOffline);
+    await enterAsNewPerson(page);
+    await call(page, 'tasks.create', { title: 'Call Ann' });
+    await call(page, 'tasks.create', { title: 'Old task' });
+    const ideas = await call<Note>(page, 'notes.create', { title: 'Ideas', content: 'Cycle to work.' });
+    await page.goto(`/notes?dialog=edit-note&record=${ideas.id}`);
+    await dialogOf(page, 'Edit Note').getByLabel('Content').waitFor();
+    await page.keyboard.press('Escape');
+    await named(page, 'New Note').click();
+    await dialogOf(page, 'New Note').getByLabel('Title').waitFor();
+    await goOffline(page);
 
-  await page.getByLabel('Title').fill('Shopping');
-  await named(page, 'Create Note').click();
-  await page.getByRole('article', { name: 'Shopping' }).waitFor();
-  await named(page, 'Edit note Ideas').click();
-  await dialogOf(page, 'Edit Note').getByLabel('Content').fill('Walk to work.');
-  await named(page, 'Save Changes').click();
-  await page.getByRole('article', { name: 'Ideas' }).getByText('Walk to work.').waitFor();
-  await page.getByRole('button', { name: '2 changes wait for a connection' }).waitFor();
-  // Changed on another device meanwhile: both texts are kept, and so is the colour.
-  await call(page, 'notes.update', { id: ideas.id, content: 'Take the bus.', color: '#ffcc00' });
-  await goOnline(page);
-  await page.getByText('Both texts kept').waitFor();
-  await markOf(page).waitFor({ state: 'detached' });
-  const notes = await listNotes(page);
-  expect(notes.map(({ title }) => title).toSorted()).toEqual(['Ideas', 'Shopping']);
-  const changed = notes.find(({ id }) => id === ideas.id);
-  expect(changed?.color).toBe('#ffcc00');
-  expect(changed?.content).toContain('Take the bus.');
-  expect(changed?.content).toContain('Walk to work.');
-  await page.getByText('Take the bus.').waitFor();
+    await page.getByLabel('Title').fill('Shopping');
+    await named(page, 'Create Note').click();
+    await page.getByRole('article', { name: 'Shopping' }).waitFor();
+    await named(page, 'Edit note Ideas').click();
+    await dialogOf(page, 'Edit Note').getByLabel('Content').fill('Walk to work.');
+    await named(page, 'Save Changes').click();
+    await page.getByRole('article', { name: 'Ideas' }).getByText('Walk to work.').waitFor();
+    await page.getByRole('button', { name: '2 changes wait for a connection' }).waitFor();
+    // Changed on another device meanwhile: both texts are kept, and so is the colour.
+    await call(page, 'notes.update', { id: ideas.id, content: 'Take the bus.', color: '#ffcc00' });
+    await goOnline(page);
+    await page.getByText('Both texts kept').waitFor();
+    await markOf(page).waitFor({ state: 'detached' });
+    const notes = await listNotes(page);
+    expect(notes.map(({ title }) => title).toSorted()).toEqual(['Ideas', 'Shopping']);
+    const changed = notes.find(({ id }) => id === ideas.id);
+    expect(changed?.color).toBe('#ffcc00');
+    expect(changed?.content).toContain('Take the bus.');
+    expect(changed?.content).toContain('Walk to work.');
+    await page.getByText('Take the bus.').waitFor();
 
-  await openTasks(page, 'Call Ann');
-  await goOffline(page);
-  await addTask(page, 'Order the book');
-  await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
-  await renameTask(page, 'Order the book', 'Order two books');
-  await renameTask(page, 'Call Ann', 'Call Ann and Ben');
-  await named(page, 'Delete task Old task').click();
-  await rowOf(page, 'Old task').waitFor({ state: 'detached' });
-  await closeNotification(page);
-  await openList(page);
-  await expect
-    .poll(() => entriesOf(page).locator('p:first-child').allTextContents())
-    .toEqual(['Add task “Order two books”', 'Change task “Call Ann”', 'Delete task “Old task”']);
-  await goOnline(page);
-  await page.getByRole('heading', { name: 'Everything is saved' }).waitFor();
-  const tasks = (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
-  expect(tasks.toSorted()).toEqual(['Call Ann and Ben false', 'Order two books true']);
-});
+    await openTasks(page, 'Call Ann');
+    await goOffline(page);
+    await addTask(page, 'Order the book');
+    await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+    await renameTask(page, 'Order the book', 'Order two books');
+    await renameTask(page, 'Call Ann', 'Call Ann and Ben');
+    await named(page, 'Delete task Old task').click();
+    await rowOf(page, 'Old task').waitFor({ state: 'detached' });
+    await closeNotification(page);
+    await openList(page);
+    await expect
+      .poll(() => entriesOf(page).locator('p:first-child').allTextContents())
+      .toEqual(['Add task “Order two books”', 'Change task “Call Ann”', 'Delete task “Old task”']);
+    await goOnline(page);
+    await page.getByRole('heading', { name: 'Everything is saved' }).waitFor();
+    const tasks = (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
+    expect(tasks.toSorted()).toEqual(['Call Ann and Ben false', 'Order two books true']);
+  },
+);
 
 journey('what waits is still there after a reload without a connection', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(offlineOptions);
@@ -169,7 +173,7 @@ journey('a change whose answer was lost is done once', { tags: 'long' }, async (
 });
 
 describe('what the server refuses', () => {
-  journey('is edited in its form and goes through, or is discarded', async ({ openPage }) => {
+  journey('is edited in its form and goes through, or is discarded', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(goingOffline);
     await enterAsNewPerson(page);
     await call(page, 'tasks.create', { title: 'Old task' });

@@ -58,6 +58,7 @@ journey('closing a dialog returns the focus to the menu that opened it', { tags:
 
 journey(
   'closing a nested dialog returns the focus to the first dialog, and then to its button',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);

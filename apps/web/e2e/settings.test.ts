@@ -104,7 +104,7 @@ journey('a problem report that fails to send stays in its form', { tags: 'long' 
   expect(await page.getByLabel('Subject').inputValue()).toBe('Cannot delete a category');
 });
 
-journey('Escape and Back ask before discarding input', async ({ openPage }) => {
+journey('Escape and Back ask before discarding input', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   await page.getByRole('button', { name: 'Report a Problem' }).click();
