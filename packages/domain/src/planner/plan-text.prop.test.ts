@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
+import { anyCharacter } from '../testing/any-character.ts';
 import { expect, it } from 'vitest';
 import { type PlanText, formatPlanText, normalizeObstacles, parsePlanText } from './plan-text.ts';
 
 /** Text full of the headings and bullets of the format itself. */
 const pieces = fc.oneof(
   fc.constantFrom('Obstacles & Resources:', 'Why This Matters:', 'Resources:', '•', '- ', '* ', '\\', ' ', '\t', ','),
-  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 const line = fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join(''));
 const paragraph = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
