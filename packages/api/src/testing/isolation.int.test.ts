@@ -16,8 +16,8 @@ const naming = procedures.filter((procedure) => listSlots(procedure).some(namesR
 
 /** The application filters by user and the database enforces row-level security: each must suffice alone. */
 const protections = {
-  'with the user filter only': { withoutRowSecurity: true },
-  'with row-level security only': { withoutUserFilter: true },
+  'with the user filter only': { withoutRowSecurity: true, poolSize: 2 },
+  'with row-level security only': { withoutUserFilter: true, poolSize: 2 },
   ...(isFullRun && { 'with user filter and row-level security': {} }),
 };
 
@@ -60,11 +60,8 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
         const others = Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id] as const);
         const sameKind = others.filter(([, id]) => id === getSlot(hersInstead, path));
         expect([path, sameKind]).toEqual([path, [expect.anything()]]);
-        const ids = [
-          ...sameKind,
-          ...sample(others, 8, start + index),
-          ...sample(Object.entries(invalidIds), 8, start + index),
-        ];
+        const further = [...others, ...Object.entries(invalidIds)];
+        const ids = [...sameKind, ...sample(further, further.length, start + index)];
         const answers = await Promise.all(
           ids.map(async ([whose, id]) => {
             const { status, text } = await callOverRest(ada.user, procedure, withSlot(seed, path, id));
