@@ -6,7 +6,7 @@ import { findDeviations } from './documented-responses.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
-import { Worlds } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 let test: TestApi;
 let worlds: Worlds;

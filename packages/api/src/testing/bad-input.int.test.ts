@@ -10,7 +10,8 @@ import { findDeviations } from './documented-responses.ts';
 import { type Slot, listSlots, withSlot } from './input-slots.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
-import { type World, Worlds, createWorld, sessionEnding } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds, sessionEnding } from './worlds.ts';
 
 let test: TestApi;
 let world: World;

@@ -8,7 +8,8 @@ import { listSlots, namesRecord, getSlot, withSlot } from './input-slots.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
-import { type World, Worlds, createWorld } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
 const procedures = listProcedures(appRouter);
