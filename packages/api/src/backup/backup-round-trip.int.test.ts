@@ -64,7 +64,7 @@ describe('a damaged file', () => {
         await restore(test, ada, backup);
         expect(await backUp(test, ada)).toBe(backup);
       }),
-      { numRuns: rounds(15, 100) },
+      { numRuns: rounds(8, 100) },
     );
   });
 });
@@ -82,7 +82,7 @@ describe('a backup of any account', () => {
         await restore(test, eve, backup);
         expect(await backUp(test, eve)).toBe(backup);
       }),
-      { numRuns: rounds(8, 25) },
+      { numRuns: rounds(4, 25) },
     );
   });
 });

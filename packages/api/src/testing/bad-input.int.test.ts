@@ -1,4 +1,5 @@
 import { rounds, sample } from '@goaltracker/db/testing/long-rounds';
+import { anyCharacter } from '@goaltracker/domain/testing/any-character';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -9,7 +10,8 @@ import { findDeviations } from './documented-responses.ts';
 import { type Slot, listSlots, withSlot } from './input-slots.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
-import { type World, Worlds, createWorld, sessionEnding } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds, sessionEnding } from './worlds.ts';
 
 let test: TestApi;
 let world: World;
@@ -55,7 +57,9 @@ describe('an invalid value in one field', () => {
         });
         expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
       };
-      await Promise.all(sample(listBadValues(slot), 4, withBody.indexOf(procedure) + index).map(expectRefusal));
+      const values = listBadValues(slot);
+      const tried = sample(values, values.length, withBody.indexOf(procedure) + index);
+      await Promise.all(tried.map(expectRefusal));
     }
     expect(await test.rows.hash(world.user.id)).toBe(before);
   });
@@ -64,7 +68,7 @@ describe('an invalid value in one field', () => {
     const slots = listSlots(procedure).filter((each) => isInPath(procedure, each));
     for (const [index, slot] of slots.entries()) {
       const isId = !['date', 'startDate', 'endDate', 'month', 'week', 'year'].includes(String(slot.path[0]));
-      for (const value of sample(badPathValues, 4, withInput.indexOf(procedure) + index)) {
+      for (const value of sample(badPathValues, badPathValues.length, withInput.indexOf(procedure) + index)) {
         const answer = await callOverRest(
           world.user,
           procedure,
@@ -81,7 +85,7 @@ describe('a body that is not an object', () => {
   it.each(withBody)('is refused by $path', async (procedure) => {
     const before = await test.rows.hash(world.user.id);
     const path = `/api${procedure.meta.openapi.path.replaceAll(/\{date\}/g, '2090-03-06').replaceAll(/\{\w+\}/g, world.ids.goal)}`;
-    for (const body of badBodies) {
+    for (const body of sample(badBodies, badBodies.length, withBody.indexOf(procedure))) {
       const answer = await world.user.rest(procedure.meta.openapi.method, path, body);
       expect([show(body), answer.status, answer.body]).toMatchObject([show(body), 400, { code: 'VALIDATION' }]);
     }
@@ -115,7 +119,7 @@ describe('random and odd values', () => {
   const anyValue = fc.oneof(
     fc.constantFrom(...oddValues),
     fc.jsonValue(),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.double({ noNaN: true }),
     fc.maxSafeInteger(),
   );
@@ -144,7 +148,7 @@ describe('random and odd values', () => {
         const hasChanged = (await test.rows.hash(own.user.id)) !== before;
         expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
       }),
-      { numRuns: rounds(50, 400) },
+      { numRuns: rounds(25, 400) },
     );
   });
 
@@ -153,7 +157,7 @@ describe('random and odd values', () => {
     async (procedure) => {
       let own = await worlds.for(procedure);
       for (const [index, slot] of listSlots(procedure).entries()) {
-        for (const value of sample(oddValues, 12, withInput.indexOf(procedure) + index)) {
+        for (const value of sample(oddValues, oddValues.length, withInput.indexOf(procedure) + index)) {
           const input = withSlot(seedInput(procedure, own), slot.path, value);
           const answer = await callOverRest(
             test.as(own.user.token, { address: crypto.randomUUID() }),

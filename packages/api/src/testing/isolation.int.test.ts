@@ -8,7 +8,8 @@ import { listSlots, namesRecord, getSlot, withSlot } from './input-slots.ts';
 import { callOverRest, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
-import { type World, Worlds, createWorld } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
 const procedures = listProcedures(appRouter);
@@ -16,8 +17,8 @@ const naming = procedures.filter((procedure) => listSlots(procedure).some(namesR
 
 /** The application filters by user and the database enforces row-level security: each must suffice alone. */
 const protections = {
-  'with the user filter only': { withoutRowSecurity: true },
-  'with row-level security only': { withoutUserFilter: true },
+  'with the user filter only': { withoutRowSecurity: true, poolSize: 2 },
+  'with row-level security only': { withoutUserFilter: true, poolSize: 2 },
   ...(isFullRun && { 'with user filter and row-level security': {} }),
 };
 
@@ -27,11 +28,14 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
   let eve: World;
   let worlds: Worlds;
   let invalidIds: Record<string, string>;
+  /** What Eve has, which no call of another user changes. */
+  let hers: string;
 
   beforeAll(async () => {
     test = await startTestApi(options);
     worlds = new Worlds(test);
     [ada, eve] = [await createWorld(test), await createWorld(test)];
+    hers = await test.rows.hash(eve.user.id);
     invalidIds = { 'a random id': randomUUID(), 'a malformed id': 'not-an-id', ...(await deleteOneOfEach(ada)) };
   });
   afterAll(() => test.close());
@@ -40,12 +44,11 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
     '$path works in the user’s own account and neither reveals nor changes another user’s data',
     async (procedure) => {
       const own = procedure.meta.openapi.method === 'GET' ? ada : await worlds.for(procedure);
-      const before = await test.rows.hash(eve.user.id);
       const { status, text } = await callOverRest(own.user, procedure, seedInput(procedure, own));
       expect([status, text]).toEqual([procedure.meta.status, expect.any(String)]);
       expect(text).not.toContain(eve.text);
       for (const id of Object.values(eve.ids)) expect(text).not.toContain(id);
-      expect(await test.rows.hash(eve.user.id)).toBe(before);
+      expect(await test.rows.hash(eve.user.id)).toBe(hers);
     },
   );
 
@@ -54,17 +57,14 @@ describe.each(Object.entries(protections))('%s', (_, options) => {
     async (procedure) => {
       const [seed, hersInstead] = [seedInput(procedure, ada), seedInput(procedure, eve)];
       const start = naming.indexOf(procedure);
-      const [mine, hers] = [await test.rows.hash(ada.user.id), await test.rows.hash(eve.user.id)];
+      const mine = await test.rows.hash(ada.user.id);
       for (const [index, { path }] of listSlots(procedure).filter(namesRecord).entries()) {
         expect([path, getSlot(seed, path)]).toEqual([path, expect.any(String)]);
         const others = Object.entries(eve.ids).map(([kind, id]) => [`another’s ${kind}`, id] as const);
         const sameKind = others.filter(([, id]) => id === getSlot(hersInstead, path));
         expect([path, sameKind]).toEqual([path, [expect.anything()]]);
-        const ids = [
-          ...sameKind,
-          ...sample(others, 8, start + index),
-          ...sample(Object.entries(invalidIds), 8, start + index),
-        ];
+        const further = [...others, ...Object.entries(invalidIds)];
+        const ids = [...sameKind, ...sample(further, further.length, start + index)];
         const answers = await Promise.all(
           ids.map(async ([whose, id]) => {
             const { status, text } = await callOverRest(ada.user, procedure, withSlot(seed, path, id));

@@ -4,7 +4,8 @@ import { type RestProcedure, listProcedures } from '../core/rest.ts';
 import { findDeviations } from './documented-responses.ts';
 import { callOverRest, callOverTrpc, seedInput } from './procedure-call.ts';
 import { type TestApi, startTestApi } from './test-api.ts';
-import { type World, Worlds, createWorld } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 let test: TestApi;
 let unchanged: World;

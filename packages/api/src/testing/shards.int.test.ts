@@ -8,7 +8,8 @@ import { createEvent, repeat } from './calendar-samples.ts';
 import { callOverRest, isRecord, seedInput } from './procedure-call.ts';
 import { type TestApi, createTestCaller, startTestApi } from './test-api.ts';
 import { mondayNoon } from './test-clock.ts';
-import { type World, Worlds, createWorld } from './world.ts';
+import { type World, createWorld } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 const procedures = listProcedures(appRouter);
 

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { claimDeliveries } from '@goaltracker/db/calendar/reminders/reminder-deliveries.queries';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
-import { isFullRun } from '@goaltracker/db/testing/long-rounds';
-import type { RestProcedure } from '../core/rest.ts';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
@@ -95,38 +93,6 @@ export async function createWorld(test: TestApi): Promise<World> {
       user: user.id,
     },
   };
-}
-
-/** Calls that end the session. */
-export const sessionEnding: ReadonlySet<string> = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
-
-/** Calls that leave a world without what other calls name, besides those of the method DELETE. */
-const usedUpBy: ReadonlySet<string> = new Set([
-  ...sessionEnding,
-  'auth.resetPassword',
-  'backup.resetData',
-  'calendar.removeMany',
-  'calendarSubscriptions.refresh',
-  'calendarSubscriptions.update',
-  'reminders.complete',
-]);
-
-/** Worlds to call every procedure in, one after another. */
-export class Worlds {
-  readonly #test: TestApi;
-  #current: World | undefined;
-
-  constructor(test: TestApi) {
-    this.#test = test;
-  }
-
-  /** A world to call this procedure in: a new one after a call that uses it up and, in a full run, for each call. */
-  async for({ path, meta }: RestProcedure): Promise<World> {
-    const world = this.#current ?? (await createWorld(this.#test));
-    const isUsedUp = isFullRun || meta.openapi.method === 'DELETE' || usedUpBy.has(path);
-    this.#current = isUsedUp ? undefined : world;
-    return world;
-  }
 }
 
 /** The token of a notification that a device was sent. */

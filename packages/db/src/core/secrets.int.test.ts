@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { deriveApplicationRole, urlForRole } from './application-role.ts';
@@ -7,11 +7,11 @@ import { OtherSecretError } from './errors.ts';
 import { forgetSecrets } from './secrets.ts';
 
 let empty: EmptyDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   empty = await createEmptyDatabase({ migrated: true });
-  await forgetSecrets(empty.owner);
 });
-afterEach(() => empty.drop());
+beforeEach(() => forgetSecrets(empty.owner));
+afterAll(() => empty.drop());
 
 /** Prepares the database as a start does. Returns the URL that the server connects with. */
 function start(secret: string, previousSecret?: string): Promise<string> {

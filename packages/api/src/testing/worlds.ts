@@ -1,0 +1,66 @@
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
+import type { RestProcedure } from '../core/rest.ts';
+import { seedInput } from './procedure-call.ts';
+import type { TestApi } from './test-api.ts';
+import { type World, createWorld } from './world.ts';
+
+/** Calls that end the session. */
+export const sessionEnding: ReadonlySet<string> = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
+
+/** Calls that leave a world without what other calls name, besides those of the method DELETE. */
+const usedUpBy: ReadonlySet<string> = new Set([
+  ...sessionEnding,
+  'auth.resetPassword',
+  'backup.resetData',
+  'calendar.removeMany',
+  'calendarSubscriptions.refresh',
+  'calendarSubscriptions.update',
+  'reminders.complete',
+]);
+
+/** Calls that delete one record, which only calls that name it miss. */
+const deletesOneRecord: ReadonlySet<string> = new Set([
+  'apiTokens.revoke',
+  'calendarFeeds.revoke',
+  'categories.remove',
+  'milestones.remove',
+  'notes.remove',
+  'progress.remove',
+  'sessions.end',
+  'tasks.remove',
+]);
+
+/** Worlds to call every procedure in, one after another. */
+export class Worlds {
+  readonly #test: TestApi;
+  #current: World | undefined;
+  /** Ids of records that calls in the current world have deleted. */
+  #deleted: string[] = [];
+
+  constructor(test: TestApi) {
+    this.#test = test;
+  }
+
+  /** A world to call this procedure in: a new one after a call that uses it up and, in a full run, for each call. */
+  async for(procedure: RestProcedure): Promise<World> {
+    const { path, meta } = procedure;
+    const world = this.#findUsable(procedure) ?? (await createWorld(this.#test));
+    if (world !== this.#current) this.#deleted = [];
+    const isUsedUp = meta.openapi.method === 'DELETE' ? !deletesOneRecord.has(path) : usedUpBy.has(path);
+    if (deletesOneRecord.has(path)) this.#deleted.push(...listIds(procedure, world));
+    this.#current = isFullRun || isUsedUp ? undefined : world;
+    return world;
+  }
+
+  #findUsable(procedure: RestProcedure): World | undefined {
+    if (this.#current === undefined) return undefined;
+    const isMissing = listIds(procedure, this.#current).some((id) => this.#deleted.includes(id));
+    return isMissing ? undefined : this.#current;
+  }
+}
+
+/** The ids that the seed of a procedure names. */
+function listIds(procedure: RestProcedure, world: World): string[] {
+  const seed = JSON.stringify(seedInput(procedure, world)) ?? '';
+  return Object.values(world.ids).filter((id) => seed.includes(id));
+}
