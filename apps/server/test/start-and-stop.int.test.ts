@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -80,16 +81,17 @@ describe('a server with the embedded PostgreSQL', () => {
     await once(unused, 'connect');
     const closed = once(unused, 'close');
 
+    const registrations = await Promise.all(Array.from({ length: 8 }, () => startRequest(server.url, registration())));
+    const request = await startRequest(server.url, { path: '/api/categories', token: user.token, body: category });
     // Two passwords are hashed at a time, so most of these are still queued when the signal arrives.
-    const registrations = Array.from({ length: 8 }, () => registerUser(client));
-    const request = await startRequest(server.url, user.token);
+    for (const { finish } of registrations) finish();
     server.kill('SIGTERM');
     // By then the server has read all that had arrived, and waits for the rest of the request.
     await closed;
     request.finish();
 
-    expect(await Promise.all(registrations)).toHaveLength(8);
-    expect(parseStatus(await request.response)).toBe(201);
+    const responses = await Promise.all([request, ...registrations].map(({ response }) => response));
+    expect(responses.map(parseStatus)).toEqual(Array.from({ length: 9 }, () => 201));
     expect(await server.exited).toEqual({ code: 0, signal: null });
     await writers.stop();
     expect(writers.faults).toEqual([]);
@@ -148,16 +150,29 @@ describe('a server with the embedded PostgreSQL', () => {
   });
 });
 
-/** Sends a request with half of its body. Resolves when the server has read the headers. */
-async function startRequest(serverUrl: string, token: string) {
-  const body = JSON.stringify({ name: 'Slow', icon: 'Target', color: 'blue' });
+interface PostRequest {
+  readonly path: string;
+  readonly token?: string;
+  readonly body: object;
+}
+
+const category = { name: 'Slow', icon: 'Target', color: 'blue' };
+
+function registration(): PostRequest {
+  const account = { name: 'Ada', email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
+  return { path: '/api/auth/register', body: account };
+}
+
+/** Sends a request with a part of its body. Resolves when the server has read the headers. */
+async function startRequest(serverUrl: string, { path, token, body: sent }: PostRequest) {
+  const body = JSON.stringify(sent);
   const length = { 'content-type': 'application/json', 'content-length': `${body.length}` };
-  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', ...length };
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), expect: '100-continue', ...length };
   const socket = openRawConnection(serverUrl);
   const { promise, resolve } = Promise.withResolvers<string>();
   let received = '';
   socket.setEncoding('utf8');
-  socket.write(formatRequest('POST /api/categories', headers, body.slice(0, 10)));
+  socket.write(formatRequest(`POST ${path}`, headers, body.slice(0, 10)));
   expect(await once(socket, 'data')).toEqual(['HTTP/1.1 100 Continue\r\n\r\n']);
   socket.on('data', (chunk: string) => (received += chunk));
   socket.once('close', () => resolve(received));
