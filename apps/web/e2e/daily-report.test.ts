@@ -118,10 +118,10 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   await nameOf(page, today).waitFor();
   await page.getByRole('button', { name: 'Choose a day' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a day' });
-  await picker.getByRole('button', { name: pickerName(today) }).waitFor();
+  await picker.getByRole('button', { name: pickerName(today), exact: true }).waitFor();
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(pickerName(today));
   await expectAccessible(page);
-  await picker.getByRole('button', { name: pickerName(yesterday) }).click();
+  await picker.getByRole('button', { name: pickerName(yesterday), exact: true }).click();
   await picker.waitFor({ state: 'detached' });
   await nameOf(page, yesterday).waitFor();
   await page.getByRole('button', { name: 'Go to today' }).focus();
