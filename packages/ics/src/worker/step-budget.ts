@@ -1,8 +1,7 @@
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 
 /**
- * Limits work by counting its steps, so that the same file is accepted or refused on every machine. A step takes about a
- * microsecond or less.
+ * Limits work by counting its steps, so that the same file is accepted or refused on every machine.
  */
 export class StepBudget {
   readonly #max: number;
