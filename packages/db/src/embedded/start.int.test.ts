@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -184,6 +184,16 @@ describe('the embedded PostgreSQL without a cluster', () => {
     const start = startEmbeddedPostgres({ dataDir });
     await expect(start).rejects.toThrow(EmbeddedPostgresError);
     await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
+  });
+
+  it('throws an error that says what to do with the data of another major version', async () => {
+    await mkdir(cluster, { recursive: true });
+    await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
+    const start = startEmbeddedPostgres({ dataDir });
+    await expect(start).rejects.toThrow(EmbeddedPostgresError);
+    await expect(start).rejects.toThrow(
+      /^The data in [^\n]+ PostgreSQL 15, but [^\n]+ PostgreSQL \d+: [^\n]+ dump [^\n]+$/,
+    );
   });
 });
 
