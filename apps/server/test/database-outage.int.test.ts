@@ -83,7 +83,7 @@ test('no write is lost when single connections are terminated, and other connect
   annotate,
 }) => {
   const refusedBefore = await countRefused();
-  const writers = startWriters({ client, ledger, user, goals }, writerCount);
+  const writers = startWriters({ client, ledger, user, goals, thinkTime: 0 }, writerCount);
   let terminated = 0;
   try {
     for (let round = 0; round < rounds(4, 20); round++) {
@@ -103,7 +103,7 @@ test('no write is lost when single connections are terminated, and other connect
 });
 
 test('the server recovers when one PostgreSQL process is killed and PostgreSQL restarts itself', async () => {
-  const writers = startWriters({ client, ledger, user, goals }, writerCount);
+  const writers = startWriters({ client, ledger, user, goals, thinkTime: 0 }, writerCount);
   try {
     for (let round = 0; round < rounds(1, 2); round++) {
       await writers.waitForSuccesses(writesPerPhase);
