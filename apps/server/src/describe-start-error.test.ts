@@ -1,3 +1,5 @@
+import { OtherSecretError } from '@goaltracker/db/core/errors';
+import { EmbeddedPostgresError } from '@goaltracker/db/embedded/errors';
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';
@@ -11,4 +13,8 @@ test.each([
 ])('%s on port %i names the setting to change', (code, port, sentence) => {
   const error = Object.assign(new Error(`listen ${code}`), { code, port, syscall: 'listen' });
   expect(describeStartError(error, config)).toBe(sentence);
+});
+
+test.each([EmbeddedPostgresError, OtherSecretError])('%o explains itself', (Type) => {
+  expect(describeStartError(new Type('It cannot start: do this'), config)).toBe('It cannot start: do this.');
 });

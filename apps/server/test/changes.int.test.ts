@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStream, waitForTopic } from './support/change-stream.ts';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
-let database: ServerDatabase;
 let start: (env?: Record<string, string>) => Promise<ServerProcess>;
-let server: ServerProcess;
+let server: SharedServer;
 /** Allows four requests a minute and user. Streams are not counted. */
 let other: ServerProcess;
 let client: HttpClient;
 
-beforeAll(async () => {
-  database = opened.use(await createServerDatabase());
-  start = async (env = {}) => opened.use(await startServerProcess({ ...database.env, ...env }));
-  [server, other] = [await start(), await start({ RATE_LIMIT: '4', METRICS_PORT: '0' })];
-  client = opened.use(createHttpClient(() => server.url));
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  client = server.client;
+  start = async (env = {}) => opened.use(await startServerProcess({ ...server.database.env, ...env }));
+  other = await start({ RATE_LIMIT: '4', METRICS_PORT: '0' });
 });
 
 afterAll(() => opened.disposeAsync());
@@ -147,7 +146,7 @@ test('a server that stops ends its streams properly and at once', async () => {
 test('a server that could not listen to others for a while says that everything may have changed', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
-  await database.terminateConnections('goaltracker changes');
+  await server.database.terminateConnections('goaltracker changes');
   await waitForTopic(stream, 'everything');
   await createTask(token);
   await waitForTopic(stream, 'tasks');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-/** 200 in all. In the default run, crash.int.test.ts and others have a few of each. */
+/** 200 in all. In the default run, start-and-stop.int.test.ts and others have a few of each. */
 const roundsOfEach = 40;
 
 async function restartPostgres(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {

@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AdminResult, runAdminProcess } from './support/admin-process.ts';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
 import { startServerProcess } from './support/server-process.ts';
-import { createServerDatabase } from './support/test-database.ts';
+import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 import { type TestFolder, findCluster, makeTestFolder } from './support/test-folder.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
 /** Holds the dump that the README makes of a user with two goals. */
 let folder: TestFolder;
+let env: ServerDatabase['env'];
 let user: TestUser;
 let written: AdminResult;
 let dumped: string;
@@ -21,8 +23,7 @@ let dumped: string;
 beforeAll(async () => {
   const database = opened.use(await createServerDatabase());
   folder = database.folder;
-  await writeFile(join(folder.path, 'auth-secret'), database.env.AUTH_SECRET);
-  const env = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  env = database.env;
   await using server = await startServerProcess(env);
   user = await createUser(server.url);
   written = await runFromReadme(env, 'dump');
@@ -53,38 +54,40 @@ async function listGoals(url: string, { token } = user): Promise<string> {
   return text;
 }
 
-test('a dump of a running server is restored into an empty data folder, where its users are still signed in', async () => {
+test('a dump of a running server is restored into an empty database, where its users are still signed in', async () => {
   expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows to /) as unknown });
-  await using target = await makeTestFolder();
-  await cp(join(folder.path, 'auth-secret'), join(target.path, 'auth-secret'));
-  const { code, output, errors } = await runFromReadme({ DATA_DIR: target.path }, 'restore');
+  await using target = await createServerDatabase({ migrated: false });
+  const { code, output, errors } = await runFromReadme(target.env, 'restore');
   expect([code, errors, output]).toEqual([
     0,
     '',
     expect.stringMatching(/^Restored \d+ rows\. The next start [^\n]+\n$/),
   ]);
-  expect(await findPostmaster(findCluster(target.path))).toBeUndefined();
-  await using server = await startServerProcess({ DATA_DIR: target.path });
+  await using server = await startServerProcess(target.env);
   expect(await listGoals(server.url)).toBe(dumped);
-});
-
-test('a restore without the secret of the dump says so, and one that is refused says why in one line', async () => {
-  await using database = await createServerDatabase({ migrated: false });
-  const target = database.folder;
-  const env = { ...database.env, AUTH_SECRET: 'another secret than that of the dump' };
-  const restored = await runFromReadme(env, 'restore');
-  expect(restored.output).toMatch(/\nThe dump was made under another AUTH_SECRET: [^\n]+\n$/);
-  const again = await runFromReadme(env, 'restore');
+  const again = await runFromReadme(target.env, 'restore');
   expect(again).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^The database is not empty[^\n]+\n$/) as unknown,
   });
-  const missing = join(target.path, 'missing');
-  const absent = await runAdminProcess(env, 'restore', missing);
-  expect(absent).toMatchObject({ code: 1, errors: `${missing} cannot be used (ENOENT).\n` });
+});
+
+test('a restore without the secret of the dump says so', { tags: 'long' }, async () => {
+  await using target = await createServerDatabase({ migrated: false });
+  const env = { ...target.env, AUTH_SECRET: 'another secret than that of the dump' };
+  const { output } = await runFromReadme(env, 'restore');
+  expect(output).toMatch(/\nThe dump was made under another AUTH_SECRET: [^\n]+\n$/);
+});
+
+test('a file that cannot be used is named in one line', async () => {
+  const missing = join(folder.path, 'missing');
   const nowhere = join(missing, 'file');
-  const unwritable = await runAdminProcess(env, 'dump', nowhere);
-  expect(unwritable).toMatchObject({ code: 1, errors: `${nowhere} cannot be used (ENOENT).\n` });
+  const commands = [['dump', nowhere] as const, ...(isFullRun ? [['restore', missing] as const] : [])];
+  for (const [command, file] of commands)
+    expect(await runAdminProcess(env, command, file)).toMatchObject({
+      code: 1,
+      errors: `${file} cannot be used (ENOENT).\n`,
+    });
 });
 
 describe('with an embedded database', { tags: 'long' }, () => {
@@ -108,6 +111,10 @@ describe('with an embedded database', { tags: 'long' }, () => {
     const args = ['-c', pipe, process.execPath, join(inject('serverBundle'), 'admin.js'), target.path];
     const { stdout } = await promisify(execFile)('sh', args, { env: { ...process.env, DATA_DIR: source.path } });
     expect(stdout).toMatch(/^Restored \d+ rows\. /);
+    expect(await findPostmaster(findCluster(target.path))).toBeUndefined();
+    await cp(join(source.path, 'auth-secret'), join(target.path, 'auth-secret'));
+    await using server = await startServerProcess({ DATA_DIR: target.path });
+    expect(await listGoals(server.url, owner)).toBe(goals);
   });
 
   test.each(['-a', '-r'])('a copy of the data folder by cp %s starts', async (option) => {

@@ -80,7 +80,9 @@ test('queues, database and process are measured', () => {
     expect(find('goaltracker_queue_running', { queue })).toBe(0);
   }
   const waits = queues.map((queue) => find('goaltracker_queue_wait_seconds_count', { queue }));
-  expect(waits).toEqual([expect.toSatisfy((count: number) => count >= 5), 1, 1, 0, 1]);
+  const atLeast = (least: number) => expect.toSatisfy((count: number) => count >= least) as unknown;
+  // A registration is sent again to a server that is too busy.
+  expect(waits).toEqual([atLeast(5), 1, 1, 0, atLeast(1)]);
   const kind = 'calendar-fetch';
   for (const result of ['done', 'failed', 'parked']) expect(find('goaltracker_jobs_total', { kind, result })).toBe(0);
   for (const state of ['due', 'parked']) expect(find('goaltracker_jobs_waiting', { kind, state })).toBe(0);

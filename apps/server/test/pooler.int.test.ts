@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { openDatabase } from '@goaltracker/db/core/database';
+import { DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream, waitForTopic } from './support/change-stream.ts';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
 import { type PgBouncer, type PgBouncerOptions, pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
-import { type ServerProcess, launchServer, startServerProcess } from './support/server-process.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
 import { createTestGoals, registerUser } from './support/test-user.ts';
@@ -97,7 +99,6 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
 
 describe('the start-up packet', () => {
   it('contains only settings that PgBouncer accepts without configuration', async () => {
-    await using folder = await makeTestFolder();
     const { promise: packet, resolve } = Promise.withResolvers<Buffer>();
     const listener = createServer((socket) => {
       socket.once('data', (data) => {
@@ -107,17 +108,14 @@ describe('the start-up packet', () => {
     }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;
-    await using server = launchServer({
-      DATA_DIR: folder.path,
-      DATABASE_URL: `postgres://me:x@127.0.0.1:${port}/goals`,
-    });
+    const start = openDatabase({ url: `postgres://me:x@127.0.0.1:${port}/goals`, secret: 'secret' });
     const names = (await packet)
       .subarray(8)
       .toString()
       .split('\0')
       .filter((_, index) => index % 2 === 0);
     listener.close();
-    server.kill('SIGKILL');
+    await expect(start).rejects.toThrow(DatabaseUnavailableError);
     const accepted = ['user', 'database', 'client_encoding', 'application_name', 'TimeZone', 'DateStyle', ''];
     expect(names.filter((name) => !accepted.includes(name))).toEqual([]);
     expect(names).toContain('user');

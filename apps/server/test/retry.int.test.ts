@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, connectClient } from '@goaltracker/db/core/client';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { rounds, sample } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import {
@@ -98,8 +98,9 @@ const series = {
 
 const kinds = Object.keys(writes);
 
+/** A default run loses one of the two responses of each kind. */
 describe('a retry gets the same response and changes nothing', () => {
-  test.each(kinds)('after the response to the client was lost: %s', async (kind) => {
+  test.each(sample(kinds, 2, 0))('after the response to the client was lost: %s', async (kind) => {
     const request = await prepare(kind);
     const dropped = clientProxy.dropResponseTo(`${request.method} ${request.path} `);
     await expect(proxied.send(request)).rejects.toThrow(NoResponseError);
@@ -111,7 +112,7 @@ describe('a retry gets the same response and changes nothing', () => {
     expect(await takeSnapshot()).toEqual(after);
   });
 
-  test.each(kinds)('after the response to COMMIT was lost: %s', async (kind) => {
+  test.each(sample(kinds, 2, 1))('after the response to COMMIT was lost: %s', async (kind) => {
     const request = await prepare(kind);
     const before = await takeSnapshot();
     const dropped = databaseProxy.dropResponseTo('commit', 'COMMIT');

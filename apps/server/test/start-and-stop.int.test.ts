@@ -14,7 +14,7 @@ import { formatRequest, openRawConnection, parseStatus } from './support/raw-con
 import { type ServerProcess, launchServer, pause, startServerProcess } from './support/server-process.ts';
 import { type TestFolder, findCluster, makeTestFolder } from './support/test-folder.ts';
 import { findEmbeddedUrl } from './support/test-postgres.ts';
-import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
 /** One data folder, on which servers start and stop one after the other. */
@@ -25,6 +25,7 @@ describe('a server with the embedded PostgreSQL', () => {
   let env: { DATA_DIR: string };
   let server: ServerProcess;
   let user: TestUser;
+  let goals: TestGoals;
 
   const isPostgresRunning = async () => (await findPostmaster(findCluster(folder.path))) !== undefined;
 
@@ -38,6 +39,7 @@ describe('a server with the embedded PostgreSQL', () => {
     await start();
     using client = createHttpClient(() => server.url);
     user = await registerUser(client);
+    goals = await createTestGoals(client, user);
   });
 
   afterAll(() => opened.disposeAsync());
@@ -74,7 +76,6 @@ describe('a server with the embedded PostgreSQL', () => {
     annotate,
   }) => {
     using client = createHttpClient(() => server.url);
-    const goals = await createTestGoals(client, user);
     const writers = startWriters({ client, ledger, user, goals }, rounds(4, 8));
     await writers.waitForSuccesses(rounds(8, 20));
     const unused = openRawConnection(server.url);
@@ -115,8 +116,9 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(await isPostgresRunning()).toBe(false);
   });
 
-  test.each(isFullRun ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
+  test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s during the start stops everything that has been started',
+    { tags: 'long' },
     async (signal) => {
       await using starting = launchServer(env);
       while (!(await isPostgresRunning())) await pause(5);
@@ -127,13 +129,59 @@ describe('a server with the embedded PostgreSQL', () => {
     },
   );
 
-  test('has all data and sessions after the next start, and SIGINT stops it with PostgreSQL', async () => {
+  test('has all data and sessions after the next start', async () => {
     await start();
     using client = createHttpClient(() => server.url);
     const response = await client.send({ method: 'GET', path: '/api/auth/user', token: user.token });
     expect(parseBody(response)).toMatchObject({ email: user.email });
     expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
     expect(server.readLog().trim().split('\n')).toHaveLength(1);
+  });
+
+  test.each(isFullRun ? ['the server', 'the machine'] : ['the machine'])(
+    'after a crash of %s under load, acknowledged writes are stored and none is stored half',
+    async (crashed) => {
+      using client = createHttpClient(() => server.url);
+      const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));
+      try {
+        await writers.waitForSuccesses(rounds(15, 60));
+        server.kill('SIGKILL');
+        await server.exited;
+        const postmaster = await findPostmaster(findCluster(folder.path));
+        expect(postmaster).toBeDefined();
+        if (postmaster && crashed === 'the machine') process.kill(postmaster.pid, 'SIGKILL');
+        await start();
+        await writers.waitForSuccesses(10);
+      } finally {
+        await writers.stop();
+      }
+      expect(writers.faults).toEqual([]);
+      expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
+    },
+  );
+
+  test('restarts a PostgreSQL that dies, and no write is lost', { tags: 'long' }, async () => {
+    using client = createHttpClient(() => server.url);
+    const writers = startWriters({ client, ledger, user, goals }, 12);
+    const countFailures = () => (writers.statuses.get(503) ?? 0) + (writers.statuses.get('none') ?? 0);
+    try {
+      for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+        await writers.waitForSuccesses(60);
+        const postmaster = await findPostmaster(findCluster(folder.path));
+        process.kill(postmaster?.pid ?? Number.NaN, signal);
+        const failures = countFailures();
+        await expect.poll(countFailures).toBeGreaterThan(failures);
+      }
+      await writers.waitForSuccesses(60);
+    } finally {
+      await writers.stop();
+    }
+    expect(writers.faults).toEqual([]);
+    expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
+    expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
+  });
+
+  test('stops with PostgreSQL after SIGINT', async () => {
     server.kill('SIGINT');
     expect(await server.exited).toEqual({ code: 0, signal: null });
     expect(await isPostgresRunning()).toBe(false);

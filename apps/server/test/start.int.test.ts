@@ -1,48 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHttpClient, sendWithRetry } from './support/http-client.ts';
+import { createHttpClient } from './support/http-client.ts';
 import { launchServer, startServerProcess } from './support/server-process.ts';
 import { createServerDatabase } from './support/test-database.ts';
 import { findCluster, makeTestFolder } from './support/test-folder.ts';
 import { registerUser } from './support/test-user.ts';
 
-test('two servers starting at once on an empty database both start and serve the same users', async () => {
-  await using database = await createServerDatabase({ migrated: false });
-  const { DATA_DIR, DATABASE_URL } = database.env;
-  await using servers = new AsyncDisposableStack();
-  // Without an AUTH_SECRET, which the first of them generates.
-  const start = async () => servers.use(await startServerProcess({ DATA_DIR, DATABASE_URL }));
-  const [first, second] = await Promise.all([start(), start()]);
-  using firstClient = createHttpClient(() => first.url);
-  using secondClient = createHttpClient(() => second.url);
-  const { token, email } = await registerUser(firstClient);
-  const { text } = await sendWithRetry(secondClient, { method: 'GET', path: '/api/auth/user', token });
-  expect(JSON.parse(text)).toMatchObject({ email });
-});
-
-test('a server with another AUTH_SECRET exits with one line, and the first still connects to the database', async () => {
-  await using database = await createServerDatabase();
-  const { env } = database;
-  await using first = await startServerProcess(env);
-  using client = createHttpClient(() => first.url);
-  const { token } = await registerUser(client);
-  const another = { ...env, AUTH_SECRET: 'the secret of another server, 32+++' };
-  await expect(startServerProcess(another)).rejects.toThrow(
-    /instead of starting: This database belongs to servers with another secret[^\n]+\n$/,
-  );
-  await database.terminateConnections();
-  const list = async (url: string) =>
-    (await fetch(`${url}/api/goals`, { headers: { authorization: `Bearer ${token}` } })).status;
-  await expect.poll(() => list(first.url)).toBe(200);
-  await using second = await startServerProcess({ ...another, AUTH_SECRET_PREVIOUS: env.AUTH_SECRET });
-  await database.terminateConnections();
-  await expect.poll(() => list(first.url)).toBe(200);
-  await expect.poll(() => list(second.url)).toBe(200);
-});
+test(
+  'a server with another AUTH_SECRET exits with one line, and the first still connects to the database',
+  { tags: 'long' },
+  async () => {
+    await using database = await createServerDatabase();
+    const { env } = database;
+    await using first = await startServerProcess(env);
+    using client = createHttpClient(() => first.url);
+    const { token } = await registerUser(client);
+    const another = { ...env, AUTH_SECRET: 'the secret of another server, 32+++' };
+    await expect(startServerProcess(another)).rejects.toThrow(
+      /instead of starting: This database belongs to servers with another secret[^\n]+\n$/,
+    );
+    await database.terminateConnections();
+    const list = async (url: string) =>
+      (await fetch(`${url}/api/goals`, { headers: { authorization: `Bearer ${token}` } })).status;
+    await expect.poll(() => list(first.url)).toBe(200);
+    await using second = await startServerProcess({ ...another, AUTH_SECRET_PREVIOUS: env.AUTH_SECRET });
+    await database.terminateConnections();
+    await expect.poll(() => list(first.url)).toBe(200);
+    await expect.poll(() => list(second.url)).toBe(200);
+  },
+);
 
 describe('the server explains in one line why it cannot start', () => {
-  test('when the data folder is a file', async () => {
+  test('when the data folder is a file', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, '');
@@ -63,7 +53,7 @@ describe('the server explains in one line why it cannot start', () => {
     await expect(start).rejects.toThrow(/instead of starting: No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/);
   });
 
-  test('when the data folder belongs to another major version of PostgreSQL', async () => {
+  test('when the data folder belongs to another major version of PostgreSQL', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const cluster = findCluster(folder.path);
     await mkdir(cluster, { recursive: true });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-import { buildApiDocs } from '../../api-docs/build-api-docs.plugin.ts';
 import config, { calendarWorker, copyMigrations } from '../../rolldown.config.ts';
 
 declare module 'vitest' {
@@ -20,6 +19,8 @@ declare module 'vitest' {
 
 const serverPackage = fileURLToPath(new URL('../..', import.meta.url));
 const mainWithShortTimeouts = fileURLToPath(new URL('main-with-short-timeouts.ts', import.meta.url));
+/** Built before the tests. */
+const apiDocs = fileURLToPath(new URL('../../dist/api-docs', import.meta.url));
 const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
@@ -31,6 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const bundle = join(root, 'apps', 'server', 'dist');
   const compileCache = join(root, 'compile-cache');
   await bundleServer(bundle);
+  await symlink(apiDocs, join(bundle, 'api-docs'));
   await symlink(join(serverPackage, 'node_modules'), join(bundle, '..', 'node_modules'));
   await mkdir(join(root, 'apps', 'web'));
   await symlink(webApp, join(root, 'apps', 'web', 'dist'));
@@ -51,7 +53,7 @@ async function bundleServer(folder: string): Promise<void> {
       calendarWorker,
     ],
     output: { dir: folder },
-    plugins: [copyMigrations(), buildApiDocs({ compresses: false })],
+    plugins: [copyMigrations()],
   });
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { stopPostmaster } from '@goaltracker/db/embedded/postmaster';
+import { fastFolder } from '@goaltracker/db/testing/fast-folder';
 
 export interface TestFolder extends AsyncDisposable {
   readonly path: string;
@@ -12,7 +13,7 @@ const folderName = /^goaltracker-chaos-(\d+)-/;
 /** An empty data folder. Disposing it stops the PostgreSQL that still runs in it. */
 export async function makeTestFolder(): Promise<TestFolder> {
   await removeLeftovers();
-  const path = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
+  const path = await mkdtemp(join(fastFolder, `goaltracker-chaos-${process.pid}-`));
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
 }
 
@@ -26,11 +27,12 @@ async function removeFolder(path: string): Promise<void> {
 
 /** Removes the folders of test runs that were killed. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(os.tmpdir())) {
-    const pid = Number(folderName.exec(name)?.[1]);
-    // Another worker may be removing it, or a small disk may still be mounted on it.
-    if (!Number.isNaN(pid) && !isAlive(pid)) await removeFolder(join(os.tmpdir(), name)).catch(() => undefined);
-  }
+  for (const parent of new Set([os.tmpdir(), fastFolder]))
+    for (const name of await readdir(parent)) {
+      const pid = Number(folderName.exec(name)?.[1]);
+      // Another worker may be removing it, or a small disk may still be mounted on it.
+      if (!Number.isNaN(pid) && !isAlive(pid)) await removeFolder(join(parent, name)).catch(() => undefined);
+    }
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import {
   type HttpClient,
   type HttpRequest,
@@ -23,6 +24,8 @@ export interface Writers {
 }
 
 interface Options {
+  /** Milliseconds between the writes of each, so that they do not use up the machine while something else is waited for. */
+  readonly thinkTime?: number;
   readonly client: HttpClient;
   readonly ledger: Ledger;
   readonly user: TestUser;
@@ -33,7 +36,10 @@ interface Options {
  * Starts clients that write without pause: reports, corrections, deletions, goals, series and tasks. Every other client
  * sends an `Idempotency-Key` and retries until it has a response.
  */
-export function startWriters({ client, ledger, user, goals }: Options, count: number): Writers {
+export function startWriters(
+  { client, ledger, user, goals, thinkTime = rounds(20, 0) }: Options,
+  count: number,
+): Writers {
   const statuses: Writers['statuses'] = new Map();
   const faults: string[] = [];
   const end = new AbortController();
@@ -106,6 +112,7 @@ export function startWriters({ client, ledger, user, goals }: Options, count: nu
         if (value % 3 === 1) await write(report, { method: 'DELETE', path }, undefined, retries);
       }
       if (value === 5) await writeOthers(retries);
+      if (thinkTime > 0) await pause(thinkTime);
     }
   }
 

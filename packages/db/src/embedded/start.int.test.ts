@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { users } from '../auth/users.table.ts';
 import { openDatabase } from '../core/database.ts';
 import { DatabaseUnavailableError } from '../core/errors.ts';
+import { fastFolder } from '../testing/fast-folder.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { startEmbeddedTestServer } from '../testing/postgres-server.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
@@ -24,13 +24,13 @@ let dataDir: string;
 let cluster: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  seed = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'));
+  seed = await mkdtemp(path.join(fastFolder, 'goaltracker-embedded-'));
   const server = await startEmbeddedPostgres({ dataDir: path.join(seed, 'postgres'), durable: false });
   await server.stop();
 });
 afterAll(() => rm(seed, { recursive: true }));
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-embedded-'));
+  folder = await mkdtemp(path.join(fastFolder, 'goaltracker-embedded-'));
   dataDir = path.join(folder, 'postgres');
   cluster = path.join(dataDir, 'cluster');
 });
@@ -184,6 +184,16 @@ describe('the embedded PostgreSQL without a cluster', () => {
     const start = startEmbeddedPostgres({ dataDir });
     await expect(start).rejects.toThrow(EmbeddedPostgresError);
     await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
+  });
+
+  it('throws an error that says what to do with the data of another major version', async () => {
+    await mkdir(cluster, { recursive: true });
+    await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
+    const start = startEmbeddedPostgres({ dataDir });
+    await expect(start).rejects.toThrow(EmbeddedPostgresError);
+    await expect(start).rejects.toThrow(
+      /^The data in [^\n]+ PostgreSQL 15, but [^\n]+ PostgreSQL \d+: [^\n]+ dump [^\n]+$/,
+    );
   });
 });
 

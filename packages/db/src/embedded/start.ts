@@ -46,6 +46,7 @@ const nonDurableSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '300',
+  max_wal_size: '256MB',
 };
 
 /**

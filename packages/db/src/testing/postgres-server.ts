@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
+import { fastFolder } from './fast-folder.ts';
 
 /** A PostgreSQL to run tests on. `url` is that of a role which may create databases and roles. */
 export type TestServer = { kind: string; url: string; stop(): Promise<void> };
@@ -68,8 +69,8 @@ async function startPostgresContainer(): Promise<TestServer> {
 
 const folderOf = /^goaltracker-test-(\d+)-/;
 
-export async function startEmbeddedTestServer(parent = os.tmpdir()): Promise<TestServer> {
-  await removeLeftovers(parent);
+export async function startEmbeddedTestServer(parent = fastFolder): Promise<TestServer> {
+  for (const each of new Set([parent, os.tmpdir()])) await removeLeftovers(each);
   const folder = await mkdtemp(path.join(parent, `goaltracker-test-${process.pid}-`));
   const remove = () => rm(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false }).catch(async (error: unknown) => {

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { rounds, sample } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timeouts } from '../src/limits.ts';
+import { listBadRequests } from './support/bad-requests.ts';
 import { type HttpClient, createHttpClient } from './support/http-client.ts';
-import { formatRequest, openRawConnection, parseStatus } from './support/raw-connection.ts';
+import { formatRequest, openRawConnection, parseStatus, sendRaw } from './support/raw-connection.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { timeoutDivisor } from './support/short-timeouts.ts';
+import { type SlowClients, startSlowClients } from './support/slow-clients.ts';
 import { countTempFiles, insertLargeNotes } from './support/large-transfers.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
@@ -15,6 +20,8 @@ let server: ServerProcess;
 let client: HttpClient;
 let slow: TestUser;
 let other: TestUser;
+/** Stay connected during the other tests. */
+let slowClients: SlowClients;
 
 beforeAll(async () => {
   database = opened.use(await createServerDatabase());
@@ -23,6 +30,9 @@ beforeAll(async () => {
   slow = await registerUser(client);
   other = await registerUser(client);
   await createTestGoals(client, other);
+  const { token } = await registerUser(client);
+  const settings = { serverUrl: server.url, token, count: rounds(2, 10), divisor: timeoutDivisor };
+  slowClients = opened.use(startSlowClients(settings));
 });
 
 afterAll(() => opened.disposeAsync());
@@ -70,18 +80,22 @@ async function transferAsOther(): Promise<number[]> {
 }
 
 describe('while sixteen uploads arrive a byte at a time', () => {
-  test.each([
+  const kinds: [string, () => string | undefined, number[]][] = [
     ['of one user', () => slow.token, [408, 429]],
     ['without a token', () => undefined, [401]],
     ['with a forged token', () => `${slow.token.slice(0, -4)}AAAA`, [401]],
-  ])('%s, others back up, restore and export, and the server closes the connections', async (_, token, statuses) => {
-    const uploads = Array.from({ length: 16 }, () => startSlowUpload(token()));
-    await Promise.race(uploads.map(({ socket }) => once(socket, 'connect')));
-    expect(await transferAsOther()).toEqual([200, 200, 200]);
-    await Promise.all(uploads.map(({ closed }) => closed));
-    expect([...new Set(uploads.map(({ readStatus }) => readStatus()))].toSorted((a, b) => a - b)).toEqual(statuses);
-    expect(await transferAsOther()).toEqual([200, 200, 200]);
-  });
+  ];
+  test.each(sample(kinds, 2, 0))(
+    '%s, others back up, restore and export, and the server closes the connections',
+    async (_, token, statuses) => {
+      const uploads = Array.from({ length: 16 }, () => startSlowUpload(token()));
+      await Promise.race(uploads.map(({ socket }) => once(socket, 'connect')));
+      expect(await transferAsOther()).toEqual([200, 200, 200]);
+      await Promise.all(uploads.map(({ closed }) => closed));
+      expect([...new Set(uploads.map(({ readStatus }) => readStatus()))].toSorted((a, b) => a - b)).toEqual(statuses);
+      expect(await transferAsOther()).toEqual([200, 200, 200]);
+    },
+  );
 
   test('the same user can transfer again once they are closed', async () => {
     const uploads = Array.from({ length: 3 }, () => startSlowUpload(slow.token));
@@ -103,4 +117,25 @@ test('downloads that nobody reads are closed, and others back up meanwhile', asy
   await expect.poll(() => countTempFiles(server.pid)).toBe(0);
   await expect.poll(() => backUp(slow)).toBe(200);
   for (const socket of downloads) socket.destroy();
+});
+
+test.each(Object.keys(listBadRequests('')))('an invalid request answers 4xx: %s', async (name) => {
+  // Some are answered only when the timeout of the request ends.
+  const received = await sendRaw(server.url, listBadRequests(other.token)[name] ?? '');
+  expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(received).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/i);
+});
+
+test('the timeouts of a connection are at most 45 s', () => {
+  const { headers, check, request, response, idle, keepAlive } = timeouts;
+  expect(Math.max(headers + check, request, response, idle, keepAlive)).toBeLessThanOrEqual(45_000);
+});
+
+test('slow clients are disconnected when their timeouts end', async () => {
+  await expect.poll(() => slowClients.listOpen()).toEqual([]);
+});
+
+test('afterwards the server answers and has logged no error', async () => {
+  expect((await client.send({ method: 'GET', path: '/api/health' })).status).toBe(200);
+  expect(server.readLog()).not.toMatch(/unhandled|uncaught|"level":[56]0|\bat .+\.[jt]s:\d+/i);
 });
