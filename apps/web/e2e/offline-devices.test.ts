@@ -254,7 +254,7 @@ journey(
           }
         },
       ),
-      { seed, numRuns: rounds(2, 200), interruptAfterTimeLimit: 300_000 },
+      { seed, numRuns: rounds(1, 200), interruptAfterTimeLimit: 300_000 },
     );
     await annotate(`seed ${seed}, ${done} actions`);
   },

@@ -69,7 +69,7 @@ it('an event needs a title, a date and times', async () => {
   await expect.poll(() => form.sent).toEqual([['calendar.create', { ...dentist, ...times }]]);
 });
 
-it('an event must end after its start', async () => {
+it('an event must end after its start', { tags: 'long' }, async () => {
   const form = await render();
   await form.fill('End time', '09:00');
   expect(await submit(form)).toEqual({ 'End time': 'End must be after start' });
@@ -132,7 +132,7 @@ it('the interval, the number and the last day of events that repeat are checked,
   await expect.poll(() => form.sent).toEqual([['calendar.create', series]]);
 });
 
-it('an event repeats on several weekdays, and the next dates follow what is chosen', async () => {
+it('an event repeats on several weekdays, and the next dates follow what is chosen', { tags: 'long' }, async () => {
   const form = await render();
   await form.choose('Repeat', 'Weekly');
   expect(await readNextDates()).toEqual(['Sat 11/21', 'Sat 11/28', 'Sat 12/05', 'Sat 12/12', 'Sat 12/19']);

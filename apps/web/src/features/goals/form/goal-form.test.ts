@@ -84,6 +84,7 @@ describe('a new goal', () => {
   it.each([
     ['1e5', 'Please enter a valid number.'],
     ['-5', 'Number must be greater than 0'],
+    ['0', 'Number must be greater than 0'],
     ['0.00001', 'Number must have at most 4 decimals'],
   ])('with a target of "%s" has an error at that field', (targetValue, message) => {
     const milestones = [emptyMilestone(), { ...emptyMilestone(), title: 'Half', targetValue: 'half' }];
