@@ -151,13 +151,13 @@ describe('an API token', () => {
     expect(await codeOf(take(`Bearer ${token}`))).toBe('UNAUTHENTICATED');
   });
 
-  it.each(sample(changed, 4, 1))('with write access can call $path', async (procedure) => {
+  it.each(changed)('with write access can call $path', async (procedure) => {
     const world = await worlds.for(procedure);
     const answer = await callOverRest(await createScript(world, 'write'), procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each([...sample(changed, 8, 0), ...reset])('with full access can call $path', async (procedure) => {
+  it.each([...sample(changed, 5, 0), ...reset])('with full access can call $path', async (procedure) => {
     const world = await worlds.for(procedure);
     const answer = await callOverRest(await createScript(world, 'full'), procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
