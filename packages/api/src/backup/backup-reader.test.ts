@@ -1,4 +1,5 @@
 import { backupSections } from '@goaltracker/domain/backup/backup-sections';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
@@ -145,7 +146,7 @@ describe('parsing a backup file', () => {
           expect(isRefused || isJson(text)).toBe(true);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: rounds(300, 2_000) },
     );
   });
 });

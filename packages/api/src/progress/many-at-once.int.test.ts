@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const clients = 64;
+const clients = rounds(32, 64);
 const reports = rounds(5, 50);
 
 const sumOfTenths = (clients * reports) / 10;

@@ -148,7 +148,7 @@ describe('random and odd values', () => {
         const hasChanged = (await test.rows.hash(own.user.id)) !== before;
         expect([answer.status, answer.status >= 400 && hasChanged]).toEqual([answer.status, false]);
       }),
-      { numRuns: rounds(25, 400) },
+      { numRuns: rounds(12, 400) },
     );
   });
 
@@ -156,7 +156,8 @@ describe('random and odd values', () => {
     'in one field of $path get documented responses below 500',
     async (procedure) => {
       let own = await worlds.for(procedure);
-      for (const [index, slot] of listSlots(procedure).entries()) {
+      const slots = [...listSlots(procedure).entries()];
+      for (const [index, slot] of sample(slots, slots.length > 2 ? 2 : 1, withInput.indexOf(procedure))) {
         for (const value of sample(oddValues, oddValues.length, withInput.indexOf(procedure) + index)) {
           const input = withSlot(seedInput(procedure, own), slot.path, value);
           const answer = await callOverRest(

@@ -1,3 +1,4 @@
+import { isFullRun } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { type RestProcedure, listProcedures } from '../core/rest.ts';
@@ -19,9 +20,11 @@ afterAll(() => test.close());
 
 const procedures = listProcedures(appRouter);
 const isRead = ({ meta }: RestProcedure) => meta.openapi.method === 'GET';
+/** The responses of all other writes are compared by the test of lost responses. */
+const answering = procedures.filter((each) => isFullRun || isRead(each) || each.meta.access === 'public');
 
 describe('a valid request', () => {
-  it.each(procedures)('to $path gets exactly the documented response', async (procedure) => {
+  it.each(answering)('to $path gets exactly the documented response', async (procedure) => {
     const world = isRead(procedure) ? unchanged : await worlds.for(procedure);
     const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);

@@ -290,13 +290,13 @@ const seriesCalls: Record<string, (user: TestUser, id: string) => Promise<unknow
 describe('the number of statements', () => {
   it.each(Object.entries(calls))('does not grow with the rows for %s', async (_, prepare) => {
     const few = await prepare(await test.signUp(), 2);
-    const lots = await prepare(await test.signUp(), rounds(4, 20));
+    const lots = await prepare(await test.signUp(), rounds(3, 20));
     expect(await countStatements(lots)).toBe(await countStatements(few));
   });
 
   it('is three for listing many goals with milestones and lead measures', async () => {
     const user = await test.signUp();
-    for (let goal = 0; goal < rounds(4, 60); goal++) await createWig(user, { milestones: milestones(3) });
+    for (let goal = 0; goal < rounds(2, 60); goal++) await createWig(user, { milestones: milestones(3) });
     expect(await countStatements(() => user.trpc.goals.list())).toBe(3);
   });
 
@@ -322,7 +322,7 @@ describe('the number of statements', () => {
   it('is five for a day or a year of daily performance, and one more to store changes', async () => {
     const user = await test.signUp();
     test.clock.set('2089-03-01T12:00:00.000Z');
-    for (let goal = 0; goal < rounds(3, 20); goal++) await createWig(user, { milestones: milestones(3) });
+    for (let goal = 0; goal < rounds(2, 20); goal++) await createWig(user, { milestones: milestones(3) });
     test.clock.set(mondayNoon);
     const year = { startDate: '2089-03-01', endDate: '2090-03-01' };
     const getDay = () => user.trpc.dailyPerformance.getDay({ date: '2090-02-01' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import { explainReads } from '../testing/explain.ts';
+import { rounds } from '../testing/long-rounds.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { calendarEvents } from './calendar-events.table.ts';
@@ -12,13 +13,15 @@ const day = 24 * hour;
 const now = Date.parse('2026-03-01T00:00:00Z');
 const at = (time: number) => new Date(time).toISOString();
 
+const many = rounds(2_500, 5_000);
+
 let test: TestDatabase;
 let ada: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
   ada = await createTestUser(test.database);
-  await addEvents(ada.userId, 5_000);
-  for (let other = 0; other < 10; other += 1) await addEvents((await createTestUser(test.database)).userId, 1_000);
+  await addEvents(ada.userId, many);
+  for (let other = 0; other < 10; other += 1) await addEvents((await createTestUser(test.database)).userId, many / 5);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
   await owner.end();
@@ -39,7 +42,7 @@ async function addEvents(userId: string, count: number): Promise<void> {
   });
 }
 
-describe('among 5,000 events over fourteen years', () => {
+describe('among many events over fourteen years', () => {
   it.each([
     ['a month', 30, 'auto'],
     ['a day', 1, 'auto'],
@@ -53,7 +56,7 @@ describe('among 5,000 events over fourteen years', () => {
         reads: await explainReads(tx, (observed) => listOverlappingEvents(observed, range)),
       };
     });
-    expect(events.length).toBeGreaterThanOrEqual(days);
+    expect(events.length).toBeGreaterThanOrEqual(days / 2);
     expect(events.some(({ startTime }) => Date.parse(startTime) < now - 2 * day)).toBe(true);
     expect(reads.map(({ step }) => step)).not.toContain('Seq Scan');
     expect(reads.map(({ index }) => index)).toContain('calendar_events_by_start');

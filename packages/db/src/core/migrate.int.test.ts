@@ -64,16 +64,15 @@ describe('migrating an empty database', () => {
     expect(applied.map(({ name }) => name as string)).toEqual(await listMigrations());
     await Promise.all(servers.map((server) => server.close()));
   });
-
-  it('applies nothing the second time', async () => {
-    expect(await migrate()).toEqual(await listMigrations());
-    expect(await migrate()).toEqual([]);
-  });
 });
 
 describe('migrating a database that has all migrations', () => {
   beforeEach(async () => {
     empty = await createEmptyDatabase({ migrated: true });
+  });
+
+  it('applies nothing', async () => {
+    expect(await migrate()).toEqual([]);
   });
 
   it('applies a migration that was merged after later ones had been applied', async () => {

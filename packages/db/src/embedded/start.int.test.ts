@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await next.stop();
   });
 
-  it('recovers after it was killed together with its server', async () => {
+  it('recovers after it was killed together with its server', { tags: 'long' }, async () => {
     const killed = await startServer('server', dataDir);
     const running = await findPostmaster(cluster);
     await kill(killed.child);

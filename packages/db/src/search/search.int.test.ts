@@ -7,6 +7,7 @@ import { toSearchText } from '../notes/notes.queries.ts';
 import { notes } from '../notes/notes.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { explainEach } from '../testing/explain.ts';
+import { rounds } from '../testing/long-rounds.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { findRecords } from './search.queries.ts';
@@ -129,13 +130,13 @@ describe('a search', () => {
   });
 });
 
-describe('a search among 5,000 goals, events, tasks and notes', () => {
-  const many = 5_000;
+describe('a search among many goals, events, tasks and notes', () => {
+  const many = rounds(800, 5_000);
   let ada: User;
   beforeAll(async () => {
     ada = await createTestUser(test.database);
     await fill(ada, many);
-    await fill(await createTestUser(test.database), 1_000);
+    await fill(await createTestUser(test.database), many / 4);
     const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
     await owner.unsafe('analyze');
     await owner.end();

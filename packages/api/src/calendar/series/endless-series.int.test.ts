@@ -108,7 +108,7 @@ describe('a series without an end', () => {
     const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
     const read = (caller: TestCaller) => list('2090-03-01', '2092-03-01', caller);
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 12 }, (_, request) => read(request % 2 === 0 ? user : other.as(token))),
+      Array.from({ length: 6 }, (_, request) => read(request % 2 === 0 ? user : other.as(token))),
     );
     for (const events of others) expect(events).toEqual(first);
     expect(await stored()).toBe(397 + 60);
@@ -117,12 +117,12 @@ describe('a series without an end', () => {
   });
 
   it('that began long ago is stored in steps', async () => {
-    await create({ type: 'daily' }, { startTime: '2060-03-06T09:00:00Z' });
+    await create({ type: 'daily' }, { startTime: '2078-03-06T09:00:00Z' });
     expect(await stored()).toBe(3652);
-    expect(await list('2075-03-01', '2075-04-01')).toHaveLength(31);
+    expect(await list('2089-03-01', '2089-04-01')).toHaveLength(31);
     for (let request = 0; request < 4; request += 1) await list('2090-03-01', '2090-04-01');
     expect(await list('2090-03-01', '2090-04-01')).toHaveLength(31);
-    expect(await stored()).toBe(10_957 + 397);
+    expect(await stored()).toBe(4_383 + 397);
   });
 });
 
