@@ -52,9 +52,9 @@ export const admissionLimits = {
   /** What may wait is held in memory. */
   highest: 2_048,
   /** Seconds that a request may wait. The promise is a second for the whole answer. */
-  promised: 0.9,
+  promised: 0.8,
   /** Seconds that requests wait while others are refused. */
-  standing: 0.6,
+  standing: 0.5,
   /** Milliseconds that a queue stands before requests are refused: longer than a burst. */
   interval: 500,
   /** How many times the places left one source may take: three quarters of all if it is alone. */
