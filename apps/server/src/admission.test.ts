@@ -100,7 +100,7 @@ describe('what fits is admitted', () => {
       server.send(server.seconds.length - before);
     }
     expect(server.countRefused()).toBe(0);
-    expect(Math.max(...server.seconds)).toBeLessThan(promised);
+    expect(Math.max(...server.seconds)).toBeLessThan(1);
   });
 
   test('more than a burst, once the server has shown that it completes them in time', async () => {
