@@ -61,5 +61,10 @@ export const admissionLimits = {
   sourceShare: 3,
 } as const;
 
-/** Milliseconds after which a transaction that still waits for a connection is given up: longer than a burst takes. */
-export const longestWait = 3_000;
+/** Milliseconds after which a transaction is given up. */
+export const transactionWaits = {
+  /** That waits for its user's turn: longer than a burst takes on a slow machine. */
+  maxWaitMs: 10_000,
+  /** Whose connection is not opened. */
+  maxConnectMs: 600,
+} as const;

@@ -18,8 +18,10 @@ export type TransactionOptions = {
 };
 
 export type WaitOptions = {
-  /** How long a transaction waits for a connection before a ConnectionWaitError. Default 5,000. */
+  /** How long a transaction waits for the turn of its user before a ConnectionWaitError. Default 5,000. */
   maxWaitMs?: number | undefined;
+  /** How long a connection may then take to be opened before a ConnectionWaitError for all that wait. Default `maxWaitMs`. */
+  maxConnectMs?: number | undefined;
 };
 
 /** So that no user, whatever their transactions wait for, keeps the connections from the others. */
@@ -54,7 +56,11 @@ const ignore = () => {};
 export function createAsUser(
   pool: Client,
   filtersByUser: boolean,
-  { maxWaitMs = 5_000, slots = createConnectionSlots(pool) }: WaitOptions & { slots?: FairSlots } = {},
+  {
+    maxWaitMs = 5_000,
+    maxConnectMs = maxWaitMs,
+    slots = createConnectionSlots(pool),
+  }: WaitOptions & { slots?: FairSlots } = {},
 ): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {
     const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
@@ -71,7 +77,11 @@ export function createAsUser(
 
   async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
     using _slot = slots.tryAcquire(identity.userId) ?? (await waitForSlot(slots, identity.userId, maxWaitMs));
-    const connection = await reserve(pool, maxWaitMs);
+    const connection = await reserve(pool, maxConnectMs).catch((error: unknown) => {
+      // There is one for each slot: none can be opened at present.
+      slots.refuseWaiting(error);
+      throw error;
+    });
     try {
       const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);

@@ -59,9 +59,9 @@ const closeTimeoutSeconds = 5;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { directUrl, poolSize = 10, prepare = true, maxWaitMs } = options;
+  const { directUrl, poolSize = 10, prepare = true, maxWaitMs, maxConnectMs } = options;
   const listenUrl = directUrl && replaceHost(url, directUrl);
-  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs });
+  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs, maxConnectMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);

@@ -61,6 +61,17 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('ab');
   });
 
+  test('can be refused to all that wait, and are free for others afterwards', async () => {
+    const slots = new FairSlots({ total: 1, perOwner: 1 });
+    const first = await slots.acquire('a');
+    const waiting = [slots.acquire('a'), slots.acquire('b', new AbortController().signal)];
+    slots.refuseWaiting(new Error('gone'));
+    for (const each of waiting) await expect(each).rejects.toThrow('gone');
+    const next = slots.acquire('c');
+    first[Symbol.dispose]();
+    await expect(next).resolves.toBeDefined();
+  });
+
   test('are not given to those who have stopped waiting', async () => {
     const slots = new FairSlots({ total: 1, perOwner: 1 });
     const first = await slots.acquire('a');

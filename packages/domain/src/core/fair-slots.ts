@@ -7,7 +7,10 @@ export interface SlotOptions {
   readonly perOwner: number;
 }
 
-type Waiter = (slot: Slot) => void;
+interface Waiter {
+  readonly give: (slot: Slot) => void;
+  readonly refuse: (reason: unknown) => void;
+}
 
 /**
  * Slots that owners share fairly. Those who wait take turns by owner, first come first served within each, so that what
@@ -49,16 +52,26 @@ export class FairSlots {
     return this.tryAcquire(owner) ?? this.#wait(owner, signal);
   }
 
+  /** Rejects all that wait at present. */
+  refuseWaiting(reason: unknown): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const waiters of waiting) for (const { refuse } of waiters) refuse(reason);
+  }
+
   #wait(owner: string, signal: AbortSignal | undefined): Promise<Slot> {
     const { promise, resolve, reject } = Promise.withResolvers<Slot>();
     const giveUp = () => {
       this.#stopWaiting(owner, waiter);
       reject(signal?.reason);
     };
-    const waiter: Waiter = (slot) => {
-      signal?.removeEventListener('abort', giveUp);
-      resolve(slot);
-    };
+    const settle =
+      <T>(answer: (value: T) => void) =>
+      (value: T) => {
+        signal?.removeEventListener('abort', giveUp);
+        answer(value);
+      };
+    const waiter: Waiter = { give: settle(resolve), refuse: settle(reject) };
     signal?.addEventListener('abort', giveUp, { once: true });
     const waiters = this.#waiting.get(owner);
     if (waiters) waiters.add(waiter);
@@ -101,7 +114,7 @@ export class FairSlots {
         this.#waiting.delete(owner);
         this.#waiting.set(owner, waiters);
       }
-      waiter(this.#grant(owner));
+      waiter.give(this.#grant(owner));
       return;
     }
   }
