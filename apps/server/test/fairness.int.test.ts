@@ -1,4 +1,5 @@
 import { connectClient } from '@goaltracker/db/core/client';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect, test } from 'vitest';
 import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
@@ -63,6 +64,26 @@ describe('what fits is answered', () => {
     );
     expect(await sendAll(requests)).toEqual(new Set([200, 201]));
   });
+});
+
+test('clients that register in a loop keep nobody behind their address from signing in', async () => {
+  const { email, password } = await registerUser(client);
+  const state = { isOver: false };
+  const loops = repeat(60, async (at) => {
+    for (let count = 0; !state.isOver; count++) {
+      const body = { name: 'Eve', email: `${at}-${count}@example.org`, password };
+      await client.send({ method: 'POST', path: '/api/auth/register', body });
+    }
+  });
+  const signIns = rounds(3, 13);
+  const statuses: number[] = [];
+  for (let count = 0; count < signIns; count++) {
+    const body = { email, password };
+    statuses.push((await client.send({ method: 'POST', path: '/api/auth/login', body })).status);
+  }
+  state.isOver = true;
+  await Promise.all(loops);
+  expect(statuses).toEqual(repeat(signIns, () => 200));
 });
 
 describe('one person keeps nothing from the others', () => {
