@@ -1,20 +1,19 @@
-import { QueueStats } from '@goaltracker/api/core/queue-stats';
 import { describe, expect, test } from 'vitest';
 import { Admission } from './admission.ts';
 import { admissionLimits } from './limits.ts';
 
-const { atRest, lowest, targetDelay, window } = admissionLimits;
+const { burst, lowest, highest, promised, standing, interval } = admissionLimits;
 
-function createClock() {
+function createAdmission() {
   let time = 0;
-  return { now: () => time, advance: (milliseconds: number) => void (time += milliseconds) };
-}
-
-function createAdmission({ lag = 0 } = {}) {
-  const clock = createClock();
-  const connections = new QueueStats(clock.now);
-  const takeWait = () => connections.takeShortestWait();
-  return { clock, connections, admission: new Admission({ now: clock.now, takeWait, takeLag: () => lag }) };
+  let heldBack = 0;
+  const admission = new Admission({ now: () => time, countHeldBack: () => heldBack });
+  return {
+    admission,
+    advance: (milliseconds: number) => void (time += milliseconds),
+    holdBack: (count: number) => void (heldBack = count),
+    now: () => time,
+  };
 }
 
 /** Starts requests of one source until one is refused. They end when told to. */
@@ -32,83 +31,117 @@ async function fill(admission: Admission, source: string) {
   };
 }
 
-/** A transaction that waits for a connection until the returned function is called. */
-function startWait(connections: QueueStats) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let startWork = () => {};
-  void connections.track((start) => {
-    startWork = start;
-    return promise;
-  });
-  return () => {
-    startWork();
-    resolve();
+/** A server that completes `rate` requests a second, first come first served, and a list of how long each took. */
+function createServer(rate: number) {
+  const clock = createAdmission();
+  const { admission } = clock;
+  const queue: { since: number; end: () => void }[] = [];
+  const seconds: number[] = [];
+  let [refused, sent, toComplete] = [0, 0, 0];
+  return {
+    ...clock,
+    seconds,
+    countRefused: () => refused,
+    send(count: number) {
+      for (let each = 0; each < count; each++) {
+        const source = String(sent++ % 100);
+        if (!admission.hasPlace(source)) {
+          refused += 1;
+          continue;
+        }
+        const { promise, resolve } = Promise.withResolvers<void>();
+        void admission.run(source, () => promise);
+        queue.push({ since: clock.now(), end: resolve });
+      }
+    },
+    async work(milliseconds: number) {
+      clock.advance(milliseconds);
+      for (toComplete += (rate * milliseconds) / 1000; toComplete >= 1; toComplete--) {
+        const next = queue.shift();
+        if (next) seconds.push((clock.now() - next.since) / 1000);
+        next?.end();
+      }
+      await Promise.resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
   };
 }
 
-/** A window in which one transaction waited so long for a connection. */
-function waitOneWindow({ clock, connections, admission }: ReturnType<typeof createAdmission>, wait: number) {
-  const endWait = startWait(connections);
-  clock.advance(wait);
-  endWait();
-  clock.advance(window);
-  return admission.limit;
+/** Sends at a factor of the rate, every ten milliseconds. */
+async function overload(server: ReturnType<typeof createServer>, perSecond: number, milliseconds: number) {
+  for (let time = 0; time < milliseconds; time += 10) {
+    server.send(perSecond / 100);
+    await server.work(10);
+  }
 }
 
-describe('the limit', () => {
-  test('halves at most in one window while transactions wait longer than the target, down to the lowest', () => {
-    const server = createAdmission();
-    expect(waitOneWindow(server, targetDelay * 10)).toBe(atRest / 2);
-    for (let count = 0; count < 10; count++) waitOneWindow(server, targetDelay * 10);
-    expect(server.admission.limit).toBe(lowest);
+function percentile(values: readonly number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0;
+}
+
+describe('what fits is admitted', () => {
+  test('a burst, although the last of it wait longer than promised', async () => {
+    const server = createServer(300);
+    server.send(400);
+    for (let time = 0; time < 2_000; time += 10) await server.work(10);
+    expect(server.countRefused()).toBe(0);
+    expect(server.seconds).toHaveLength(400);
+    expect(server.admission.limit).toBe(burst);
   });
 
-  test('falls in proportion to a wait that is a little too long', () => {
-    expect(waitOneWindow(createAdmission(), targetDelay * 1.25)).toBe(Math.floor(atRest / 1.25));
-  });
-
-  test('follows the shortest wait of a window, so that a burst does not lower it', () => {
-    const server = createAdmission();
-    startWait(server.connections)();
-    expect(waitOneWindow(server, targetDelay * 10)).toBe(atRest);
-  });
-
-  test('falls while transactions wait and none gets a connection', () => {
-    const { admission, clock, connections } = createAdmission();
-    startWait(connections);
-    clock.advance(targetDelay * 4);
-    expect(admission.limit).toBe(atRest / 2);
-  });
-
-  test('falls while the event loop lags', () => {
-    const { admission, clock } = createAdmission({ lag: targetDelay * 4 });
-    clock.advance(window);
-    expect(admission.limit).toBe(atRest / 2);
-  });
-
-  test('stays while the wait is between half of the target and the target', () => {
-    const server = createAdmission();
-    waitOneWindow(server, targetDelay * 2);
-    expect(waitOneWindow(server, targetDelay * 0.8)).toBe(atRest / 2);
-  });
-
-  test('rises above its start while requests are refused without a wait, and returns afterwards', async () => {
-    const { admission, clock } = createAdmission();
-    for (let count = 0; count < 20; count++) {
-      const load = await fill(admission, 'a');
-      clock.advance(window);
-      await load.end();
+  test('as many clients as are answered within the promised time, without an end', async () => {
+    const rate = 160;
+    const server = createServer(rate);
+    server.send(128);
+    for (let time = 0; time < 10_000; time += 50) {
+      const before = server.seconds.length;
+      await server.work(50);
+      server.send(server.seconds.length - before);
     }
-    expect(admission.limit).toBeGreaterThan(atRest * 2);
-    clock.advance(window * 50);
-    expect(admission.limit).toBe(atRest);
+    expect(server.countRefused()).toBe(0);
+    expect(Math.max(...server.seconds)).toBeLessThan(1);
   });
 
-  test('is back at its start within 3 s of calm', () => {
-    const server = createAdmission();
-    for (let count = 0; count < 10; count++) waitOneWindow(server, targetDelay * 10);
-    server.clock.advance(3_000);
-    expect(server.admission.limit).toBe(atRest);
+  test('more than a burst, once the server has shown that it completes them in time', async () => {
+    const rate = 1_500;
+    const server = createServer(rate);
+    for (let time = 0; time < 2_000; time += 10) {
+      server.send(time < 200 ? 30 : 15);
+      await server.work(10);
+    }
+    expect(server.countRefused()).toBe(0);
+    expect(server.admission.limit).toBe(Math.floor(rate * promised));
+  });
+});
+
+describe.each([
+  ['a slow', 150],
+  ['a quick', 1_000],
+])('%s server', (_, rate) => {
+  test.each([
+    ['three times', 3],
+    ['ten times', 10],
+  ])('under %s its load keeps busy and what it admits is answered in a second', async (_name, factor) => {
+    const server = createServer(rate);
+    await overload(server, rate * factor, 10_000);
+    expect(server.seconds.length).toBeGreaterThan(rate * 9.9);
+    const late = server.seconds.slice(-rate * 5);
+    expect(percentile(late, 99)).toBeLessThan(1);
+    expect(percentile(late, 50)).toBeLessThan(standing * 1.2);
+    expect(server.countRefused()).toBeGreaterThan(rate * (factor - 1.2) * 9);
+  });
+
+  test('refuses nothing any more soon after', async () => {
+    const server = createServer(rate);
+    await overload(server, rate * 10, 5_000);
+    for (let time = 0; time < 3_000; time += 10) await server.work(10);
+    await overload(server, rate / 2, interval * 2);
+    const refused = server.countRefused();
+    await overload(server, rate / 2, 3_000);
+    expect(server.countRefused()).toBe(refused);
+    server.send(400);
+    expect(server.countRefused()).toBe(refused);
   });
 });
 
@@ -124,49 +157,44 @@ describe('a request', () => {
   test('that fails frees its place', async () => {
     const { admission } = createAdmission();
     const fail = async () => Promise.reject(new Error('oops'));
-    for (let count = 0; count < atRest * 2; count++) await expect(admission.run('a', fail)).rejects.toThrow('oops');
+    for (let count = 0; count < burst * 2; count++) await expect(admission.run('a', fail)).rejects.toThrow('oops');
   });
 
   test('of another source finds a place beside a flood', async () => {
     const { admission } = createAdmission();
     const flood = await fill(admission, 'a');
-    expect(flood.admitted).toBe(atRest * 0.75);
+    expect(flood.admitted).toBe(burst * 0.75);
     const second = await fill(admission, 'b');
     const third = await fill(admission, 'c');
-    expect(second.admitted).toBeGreaterThan(atRest * 0.15);
+    expect(second.admitted).toBeGreaterThan(burst * 0.15);
     expect(third.admitted).toBeGreaterThan(0);
     await Promise.all([flood.end(), second.end(), third.end()]);
   });
-});
 
-/** A server with ten connections that completes `rate` requests a second, and clients that send `offered` a second. */
-test.each([
-  ['three times', 3],
-  ['ten times', 10],
-])('under %s the load it can carry, requests wait about as long as the target', async (_, factor) => {
-  const { admission, clock, connections } = createAdmission();
-  const rate = 500;
-  const queue: { since: number; endWait: () => void; end: () => void }[] = [];
-  const waits: number[] = [];
-  const step = 2;
-  let [due, sent] = [0, 0];
-  for (let time = 0; time < 5_000; time += step) {
-    clock.advance(step);
-    for (due += (rate * factor * step) / 1000; due >= 1; due--) {
-      const source = String(sent++ % 100);
-      if (!admission.hasPlace(source)) continue;
+  test('that waits for its own user takes no place of the others, up to what fits into memory', async () => {
+    const { admission, holdBack } = createAdmission();
+    const ends: (() => void)[] = [];
+    for (let count = 0; count < highest; count++) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      void admission.run(source, () => promise);
-      queue.push({ since: clock.now(), endWait: startWait(connections), end: resolve });
+      ends.push(resolve);
+      void admission.run(String(count), () => promise);
+      holdBack(count + 1);
     }
-    const next = queue.shift();
-    next?.endWait();
-    if (next) waits.push(clock.now() - next.since);
-    next?.end();
+    expect(admission.hasPlace('other')).toBe(false);
+    ends[0]?.();
     await Promise.resolve();
-  }
-  const late = waits.slice(-1_000);
-  expect(late).toHaveLength(1_000);
-  expect(Math.max(...late)).toBeLessThan(targetDelay * 2);
-  expect(waits.length).toBeGreaterThan(2_400);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(admission.hasPlace('other')).toBe(true);
+  });
+
+  test('that takes long alone causes no refusal', async () => {
+    const { admission, advance } = createAdmission();
+    for (let count = 0; count < lowest / 2; count++) void admission.run('slow', () => new Promise(() => {}));
+    for (let time = 0; time < 10; time++) {
+      advance(interval);
+      await admission.run('other', async () => {});
+    }
+    expect(admission.limit).toBe(burst);
+  });
 });

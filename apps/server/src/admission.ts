@@ -1,43 +1,44 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import { admissionLimits } from './limits.ts';
 
-const { atRest, lowest, highest, targetDelay, window, growth, sourceShare } = admissionLimits;
+const { burst, lowest, highest, promised, standing, interval, sourceShare } = admissionLimits;
 
 export interface AdmissionOptions {
   /** In milliseconds. */
   readonly now: () => number;
-  /** The shortest wait for a connection since the last call, in milliseconds. */
-  readonly takeWait: () => number;
-  /** The shortest lag of the event loop since the last call, in milliseconds. */
-  readonly takeLag: () => number;
+  /** The requests in flight that wait in a bounded queue of their own, and so delay no others. */
+  readonly countHeldBack: () => number;
 }
 
 /**
- * Adaptive concurrency limit. The number of requests in flight follows the queue delay: how long transactions wait for
- * a connection, or the event loop for its turn. As in CoDel, the shortest delay of a window counts, which is that of a
- * standing queue; a burst also has short ones.
+ * Refuses requests that would wait longer than promised. By Little's law a newcomer waits as long as the server takes
+ * to complete the requests in flight, so their number is limited to what it completes in that time. A burst may wait
+ * longer: as in CoDel, only a queue that has stood for a whole interval is one of a server that cannot keep up.
  */
 export class Admission {
   readonly #now: AdmissionOptions['now'];
-  readonly #takeWait: AdmissionOptions['takeWait'];
-  readonly #takeLag: AdmissionOptions['takeLag'];
+  readonly #countHeldBack: AdmissionOptions['countHeldBack'];
   readonly #inFlightBySource = new Map<string, number>();
   #inFlight = 0;
-  #limit: number = atRest;
-  #refused = false;
-  #windowStart: number;
+  /** Requests a second, in intervals in which some were waiting throughout. */
+  #rate = 0;
+  #isShedding = false;
+  #started: number;
+  #completed = 0;
+  #fewestInFlight = 0;
+  #hasRefused = false;
 
-  constructor({ now, takeWait, takeLag }: AdmissionOptions) {
+  constructor({ now, countHeldBack }: AdmissionOptions) {
     this.#now = now;
-    this.#takeWait = takeWait;
-    this.#takeLag = takeLag;
-    this.#windowStart = now();
+    this.#countHeldBack = countHeldBack;
+    this.#started = now();
   }
 
-  /** The number of requests that may be in flight at present. */
+  /** The number of requests that may be in flight at present, without those held back. */
   get limit(): number {
-    this.#adjust();
-    return Math.floor(this.#limit);
+    this.#measure();
+    if (this.#isShedding) return clamp(this.#rate * standing, lowest, highest);
+    return clamp(this.#rate * promised, burst, highest);
   }
 
   /**
@@ -45,9 +46,9 @@ export class Admission {
    * thresholds, Choudhury and Hahne 1998), so that a place stays free for somebody else.
    */
   hasPlace(source: string): boolean {
-    const free = this.limit - this.#inFlight;
+    const free = Math.min(this.limit - this.#countLoad(), highest - this.#inFlight);
     const admitted = (this.#inFlightBySource.get(source) ?? 0) < free * sourceShare;
-    this.#refused ||= !admitted;
+    this.#hasRefused ||= !admitted;
     return admitted;
   }
 
@@ -59,7 +60,13 @@ export class Admission {
       return await work();
     } finally {
       this.#count(source, -1);
+      this.#completed += 1;
+      this.#fewestInFlight = Math.min(this.#fewestInFlight, this.#countLoad());
     }
+  }
+
+  #countLoad(): number {
+    return Math.max(0, this.#inFlight - this.#countHeldBack());
   }
 
   #count(source: string, change: 1 | -1): void {
@@ -69,20 +76,23 @@ export class Admission {
     else this.#inFlightBySource.delete(source);
   }
 
-  /** Adjusts the limit once a window, when the next request arrives. */
-  #adjust(): void {
+  /** Once an interval, when the next request arrives. */
+  #measure(): void {
     const now = this.#now();
-    const windows = Math.floor((now - this.#windowStart) / window);
-    if (windows < 1) return;
-    const delay = Math.max(this.#takeWait(), this.#takeLag());
-    if (delay > targetDelay) this.#limit = Math.max(lowest, this.#limit * Math.max(0.5, targetDelay / delay));
-    else if (delay < targetDelay / 2)
-      this.#limit = approach(this.#limit, this.#refused ? highest : atRest, growth ** windows);
-    this.#refused = false;
-    this.#windowStart = now;
+    const elapsed = now - this.#started;
+    if (elapsed < interval) return;
+    const rate = (this.#completed / elapsed) * 1000;
+    const isBusy = this.#fewestInFlight >= lowest;
+    if (isBusy) this.#rate = this.#rate === 0 ? rate : (this.#rate + rate) / 2;
+    if (isBusy && this.#fewestInFlight > rate * (this.#hasRefused ? standing : promised)) this.#isShedding = true;
+    else if (!this.#hasRefused) this.#isShedding = false;
+    this.#started = now;
+    this.#completed = 0;
+    this.#fewestInFlight = this.#countLoad();
+    this.#hasRefused = false;
   }
 }
 
-function approach(value: number, goal: number, factor: number): number {
-  return value < goal ? Math.min(goal, value * factor) : Math.max(goal, value / factor);
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.floor(value)));
 }

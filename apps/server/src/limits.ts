@@ -43,21 +43,28 @@ export const limits = {
   batch: 20,
 } as const;
 
-/** Of `Admission`. Delays in milliseconds. */
+/** Of `Admission`. */
 export const admissionLimits = {
-  /** Requests in flight before a queue has been seen: a burst. */
-  atRest: 128,
+  /** Requests in flight that a server takes whose speed is not known yet, or that has no standing queue. */
+  burst: 512,
   /** Enough to keep the connections of the database busy. */
-  lowest: 20,
-  highest: 4_096,
-  /** The queue delay aimed at. */
-  targetDelay: 200,
-  /** After which a transaction that still waits for a connection is given up. */
-  longestWait: 600,
+  lowest: 32,
+  /** What may wait is held in memory. */
+  highest: 2_048,
+  /** Seconds that a request may wait. The promise is a second for the whole answer. */
+  promised: 0.8,
+  /** Seconds that requests wait while others are refused. */
+  standing: 0.5,
+  /** Milliseconds that a queue stands before requests are refused: longer than a burst. */
+  interval: 500,
   /** How many times the places left one source may take: three quarters of all if it is alone. */
   sourceShare: 3,
-  /** How often the limit is adjusted. */
-  window: 100,
-  /** Factor per window by which the limit rises while the delay is short. */
-  growth: 1.1,
+} as const;
+
+/** Milliseconds after which a transaction is given up. */
+export const transactionWaits = {
+  /** That waits for its user's turn: longer than a burst takes on a slow machine. */
+  maxWaitMs: 10_000,
+  /** Whose connection is not opened. */
+  maxConnectMs: 600,
 } as const;

@@ -1,28 +1,18 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { UnavailableError } from '@goaltracker/api/core/errors';
-import type { QueueStats } from '@goaltracker/api/core/queue-stats';
+import type { Api } from '@goaltracker/api/create-api';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Admission } from './admission.ts';
 import { getNetwork } from './caller.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** Milliseconds between two measurements of the event loop. */
-const resolution = 10;
-
-/** Admission by the queue delay of this process; `connections` are the transactions that wait for one. */
-export function createAdmission(connections: QueueStats): Admission {
-  const loopDelay = monitorEventLoopDelay({ resolution });
-  loopDelay.enable();
+/** Admission of requests to this API; those that wait for a password to be hashed are limited by that queue. */
+export function createAdmission({ services, queues }: Pick<Api, 'services' | 'queues'>): Admission {
+  const hashQueues = [queues['hash-sign-in'], queues['hash-account'], queues['hash-registration']];
   return new Admission({
     now: () => performance.now(),
-    takeWait: () => connections.takeShortestWait(),
-    takeLag() {
-      const lag = loopDelay.count === 0 ? 0 : loopDelay.min / 1e6 - resolution;
-      loopDelay.reset();
-      return lag;
-    },
+    countHeldBack: () => hashQueues.reduce((sum, { waiting }) => sum + waiting, services.database.countHeldBack()),
   });
 }
 

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
 import { findLastDump } from './last-dump.ts';
-import { type Timeouts, admissionLimits } from './limits.ts';
+import { type Timeouts, transactionWaits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { createAdmission } from './overload.ts';
@@ -38,7 +38,7 @@ const deafness =
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const options = await resolveDatabase(config, opened, { log });
-  const database = await openDatabase({ ...options, maxWaitMs: admissionLimits.longestWait });
+  const database = await openDatabase({ ...options, ...transactionWaits });
   opened.defer(() => database.close());
   const api = await createApi({
     ...options,
@@ -61,7 +61,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     findLastDump: () => findLastDump(config.dataDir),
   };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
-  const admission = createAdmission(api.queues.database);
+  const admission = createAdmission(api);
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
   const { changes } = api.services;
   opened.defer(() => changes.close());

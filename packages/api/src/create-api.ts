@@ -21,6 +21,7 @@ import { createFetchCalendar } from './calendar/subscriptions/fetch-calendar.ts'
 import { createFetchJob } from './calendar/subscriptions/fetch-job.ts';
 import { createCalendarFetches } from './calendar/subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
+import { expandOutside } from './calendar/series/foreign-rules.ts';
 import { topUpSeries } from './calendar/series/top-up-series.ts';
 import type { FetchCalendar } from './core/calendar-services.ts';
 import { type ChangeStreams, type StreamTimes, createChangeStreams } from './core/change-streams.ts';
@@ -124,7 +125,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   );
   const changes = createChanges();
   const services: ApiServices = {
-    database: onCommit(trackConnections(options.database, queues.database), ({ nextJobAt }) => {
+    database: onCommit(expandOutside(trackConnections(options.database, queues.database)), ({ nextJobAt }) => {
       if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
     }),
     clock,

@@ -26,12 +26,14 @@ import {
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
+import { maxSubscriptions } from '@goaltracker/domain/calendar/subscriptions/schedule';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
+import { checkForeignRules } from './check-foreign-rules.ts';
 import { type BackupItem, notABackup, parseBackupFile } from './backup-reader.ts';
 
 /** Records and characters of text per INSERT, whichever is reached first. */
@@ -45,6 +47,7 @@ const goalsPerPage = 50;
  * the section and the record, counted from 0, for a file that is not a backup or has an invalid record.
  */
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
+  await checkForeignRules(ctx, file);
   return ctx.write(async (tx) => {
     await deleteBackedUpRows(tx);
     const restore = new Restore(tx, ctx.now);
@@ -129,6 +132,9 @@ class Restore {
       refuse([section, this.#counts[section] + index, field], reason);
     }
     this.#counts[section] += records.length;
+    if (this.#counts.calendarSubscriptions > maxSubscriptions) {
+      refuse(['calendarSubscriptions', maxSubscriptions], `An account has at most ${maxSubscriptions} other calendars`);
+    }
     this.#batch = [];
     this.#characters = 0;
   }

@@ -20,6 +20,7 @@ export type FetchCalendar = (address: string, known: Validators, signal?: AbortS
 
 /** What is known of a subscribed calendar before it is fetched. */
 export interface CalendarSource extends Validators {
+  readonly userId: string;
   readonly subscriptionId: string;
   readonly url: string;
   /** The user's zone, for whole days and times without a zone. */
@@ -48,5 +49,5 @@ export interface CalendarFetches {
   /** A new copy, or null if the one that is kept is the newest. Throws a CalendarFetchError. */
   fetchCopy(source: CalendarSource, now: Date, signal?: AbortSignal): Promise<CalendarCopy | null>;
   /** The same while a user waits. Throws when too many do, of this user or of all. */
-  fetchCopyFor(userId: string, source: CalendarSource, now: Date): Promise<CalendarCopy | null>;
+  fetchCopyFor(source: CalendarSource, now: Date): Promise<CalendarCopy | null>;
 }

@@ -18,29 +18,6 @@ it('works count as waiting before they start, as running until they end, and not
   expect(waits).toHaveLength(2);
 });
 
-it('the shortest wait is of those that ended since it was taken, or else the longest of those that go on', async () => {
-  let time = 0;
-  const stats = new QueueStats(() => time);
-  const wait = () => {
-    let startWork = () => {};
-    void stats.track((start) => {
-      startWork = start;
-      return new Promise(() => {});
-    });
-    return () => startWork();
-  };
-  expect(stats.takeShortestWait()).toBe(0);
-  const first = wait();
-  time = 30;
-  const second = wait();
-  time = 50;
-  expect(stats.takeShortestWait()).toBe(50);
-  first();
-  second();
-  expect(stats.takeShortestWait()).toBe(20);
-  expect(stats.takeShortestWait()).toBe(0);
-});
-
 it('a work that fails is no longer counted', async () => {
   const stats = new QueueStats();
   const failing = stats.track(async (start) => {

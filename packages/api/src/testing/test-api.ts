@@ -9,7 +9,7 @@ import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
 import { type Api, type ApiOptions, createApi } from '../create-api.ts';
 import type { FeedFile } from '../calendar/feeds/read-feed.ts';
 import type { Caller } from '../core/context.ts';
-import { StatementLog, observeDatabase } from './observed-database.ts';
+import { StatementLog, assertOutsideTransaction, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';
 import type { OutgoingMail } from '../core/mail.ts';
 import { TestPush } from './test-push.ts';
@@ -88,6 +88,7 @@ export async function startTestApi({
     mail: {
       publicUrl: testPublicUrl,
       async send(each) {
+        assertOutsideTransaction('the mail server');
         await mail.onSend?.();
         mail.sent.push(each);
       },

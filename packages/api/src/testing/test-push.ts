@@ -1,4 +1,5 @@
 import type { PushMessage, PushOutcome, PushTarget, SendPush } from '../core/push-services.ts';
+import { assertOutsideTransaction } from './observed-database.ts';
 
 /** The push services of an API under test, without encryption: every message is delivered until a test says otherwise. */
 export class TestPush {
@@ -12,6 +13,7 @@ export class TestPush {
   }
 
   readonly send: SendPush = async (target, message) => {
+    assertOutsideTransaction('a push service');
     this.sent.push({ endpoint: target.endpoint, ...message });
     return (await this.onSend?.(target, message)) ?? { result: 'delivered' };
   };

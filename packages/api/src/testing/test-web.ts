@@ -1,5 +1,6 @@
 import { CalendarFetchError } from '../calendar/subscriptions/fetch-failures.ts';
 import type { FetchCalendar } from '../core/calendar-services.ts';
+import { assertOutsideTransaction } from './observed-database.ts';
 
 /** What an address answers: a file with its ETag, or a failure. */
 export type WebAnswer = { readonly file: string; readonly etag?: string } | CalendarFetchError;
@@ -24,6 +25,7 @@ export class TestWeb {
   }
 
   readonly fetchCalendar: FetchCalendar = async (address, known, signal) => {
+    assertOutsideTransaction('the web');
     this.requests.push({ address, etag: known.etag });
     await this.onFetch?.(address, signal);
     const answer = this.#answers.get(address) ?? { file: formatCalendar([standup]) };

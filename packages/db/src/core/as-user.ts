@@ -1,3 +1,4 @@
+import { FairSlots, type Slot } from '@goaltracker/domain/core/fair-slots';
 import type { ReservedSql } from 'postgres';
 import type { Client } from './client.ts';
 import {
@@ -17,9 +18,23 @@ export type TransactionOptions = {
 };
 
 export type WaitOptions = {
-  /** How long a transaction waits for a connection before a ConnectionWaitError. Default 5,000. */
+  /** How long a transaction waits for the turn of its user before a ConnectionWaitError. Default 5,000. */
   maxWaitMs?: number | undefined;
+  /** How long a connection may then take to be opened before a ConnectionWaitError for all that wait. Default `maxWaitMs`. */
+  maxConnectMs?: number | undefined;
 };
+
+/** So that no user, whatever their transactions wait for, keeps the connections from the others. */
+const shareOfConnections = 0.3;
+
+/** Transactions of one user that wait for a connection: they are held in memory. */
+const maxWaiting = 500;
+
+/** A slot for each connection of the pool. */
+export function createConnectionSlots(pool: Client): FairSlots {
+  const { max } = pool.options;
+  return new FairSlots({ total: max, perOwner: Math.max(1, Math.floor(max * shareOfConnections)) });
+}
 
 export type RunAsUser = <T>(
   identity: Identity,
@@ -34,10 +49,19 @@ const ignore = () => {};
 
 /**
  * Runs work in one transaction that sees and changes only one user's rows. `begin`, the session check and the work's
- * first statements share a round trip. Work is retried after a transaction conflict, so it must have no
- * effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
+ * first statements share a round trip. No user has more than three tenths of the connections, and users take turns. Work is
+ * retried after a transaction conflict, so it must have no effects outside the transaction. Every error means it was
+ * rolled back, except a CommitUnansweredError (unknown).
  */
-export function createAsUser(pool: Client, filtersByUser: boolean, { maxWaitMs = 5_000 }: WaitOptions = {}): RunAsUser {
+export function createAsUser(
+  pool: Client,
+  filtersByUser: boolean,
+  {
+    maxWaitMs = 5_000,
+    maxConnectMs = maxWaitMs,
+    slots = createConnectionSlots(pool),
+  }: WaitOptions & { slots?: FairSlots } = {},
+): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {
     const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
@@ -52,7 +76,12 @@ export function createAsUser(pool: Client, filtersByUser: boolean, { maxWaitMs =
   };
 
   async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-    const connection = await reserve(pool, maxWaitMs);
+    using _slot = slots.tryAcquire(identity.userId) ?? (await waitForSlot(slots, identity.userId, maxWaitMs));
+    const connection = await reserve(pool, maxConnectMs).catch((error: unknown) => {
+      // There is one for each slot: none can be opened at present.
+      slots.refuseWaiting(error);
+      throw error;
+    });
     try {
       const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
       begun.catch(ignore);
@@ -108,6 +137,17 @@ async function findFailure(pipelined: Promise<unknown>[]): Promise<unknown> {
 function asUnavailable(error: unknown): DatabaseUnavailableError {
   if (error instanceof DatabaseUnavailableError) return error;
   return new DatabaseUnavailableError('The database is unavailable at the moment', { cause: error });
+}
+
+/** Throws a ConnectionWaitError when the user's turn does not come in time, or too many of theirs wait already. */
+async function waitForSlot(slots: FairSlots, userId: string, maxWaitMs: number): Promise<Slot> {
+  if (slots.countWaiting(userId) >= maxWaiting) throw new ConnectionWaitError('Too many of the user wait already');
+  const signal = AbortSignal.timeout(maxWaitMs);
+  try {
+    return await slots.acquire(userId, signal);
+  } catch (cause) {
+    throw new ConnectionWaitError('No database connection became free in time', { cause });
+  }
 }
 
 /** Reserves a connection of the pool. Throws a ConnectionWaitError when none becomes free in time. */

@@ -1,5 +1,5 @@
 import { urlForRole, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
-import { createAsUser } from './as-user.ts';
+import { createAsUser, createConnectionSlots } from './as-user.ts';
 import type { RunAsUser, WaitOptions } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
@@ -33,6 +33,8 @@ export type DatabaseOptions = Secrets &
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
   asUser: RunAsUser;
+  /** The transactions that wait because their user has all the connections that one user may have. */
+  countHeldBack(): number;
   /** For tables without row-level security (email addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
   /** Exchanges texts with the other servers on this database, past a pooler if `directUrl` is known. */
@@ -57,9 +59,9 @@ const closeTimeoutSeconds = 5;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { directUrl, poolSize = 10, prepare = true, maxWaitMs } = options;
+  const { directUrl, poolSize = 10, prepare = true, maxWaitMs, maxConnectMs } = options;
   const listenUrl = directUrl && replaceHost(url, directUrl);
-  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs });
+  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs, maxConnectMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
@@ -90,9 +92,11 @@ export function connectDatabase(
   const connect = (max: number, applicationName: string) =>
     connectClient(url, { max, applicationName, settings: 'role', prepare });
   const pool = connect(poolSize, 'goaltracker');
+  const slots = createConnectionSlots(pool);
   const shared = connect(2, 'goaltracker shared');
   return {
-    asUser: createAsUser(pool, filtersByUser, waitOptions),
+    asUser: createAsUser(pool, filtersByUser, { ...waitOptions, slots }),
+    countHeldBack: () => slots.countHeldBack(),
     global: { orm: createOrm(shared), sql: shared },
     openChannel: (handlers) => openServerChannel(shared, listenUrl, handlers),
     async ping() {

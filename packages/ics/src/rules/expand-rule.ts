@@ -18,8 +18,10 @@ export interface RuleRange {
   readonly limit: number;
 }
 
-/** Counts the steps of expansions, for those who limit them together. A step takes about ten microseconds. */
+/** Counts the steps of a user's expansions, for those who limit them together. A step takes about ten microseconds. */
 export interface StepCounter {
+  /** Users share the workers fairly. */
+  readonly owner: string;
   steps: number;
 }
 
@@ -32,12 +34,12 @@ export async function expandRule(
   rule: string,
   series: RuleSeries,
   range: RuleRange,
-  counter?: StepCounter,
+  counter: StepCounter,
 ): Promise<number[]> {
   const checked = checkRule(rule);
   if (checked === null) throw new CalendarFileError('The repeat rule is not supported.');
-  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range });
-  if (counter) counter.steps += expansion.steps;
+  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range }, counter.owner);
+  counter.steps += expansion.steps;
   if ('refusal' in expansion) throw new CalendarFileError(expansion.refusal);
   return expansion.starts;
 }

@@ -46,19 +46,21 @@ describe('a rule of another calendar', () => {
     ['FREQ=YEARLY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=30', 'has no occurrences', []],
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'cannot be expanded', 'The repeat rule cannot be expanded.'],
   ])('that gives nothing, as %s, %s', async (rule, _, expected) => {
-    expect(await expandRule(rule, series, endOfTime).catch((error: Error) => error.message)).toEqual(expected);
+    expect(
+      await expandRule(rule, series, endOfTime, { owner: 'ada', steps: 0 }).catch((error: Error) => error.message),
+    ).toEqual(expected);
   });
 
   it('that is heavy is expanded, while this thread and the next rule go on', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
-    const counter = { steps: 0 };
+    const counter = { owner: 'ada', steps: 0 };
     expect(await expandRule(heavy, series, endOfTime, counter)).toHaveLength(1_000);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
-    expect(await expandRule('FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', series, { ...endOfTime, limit: 2 })).toHaveLength(
-      2,
-    );
+    expect(
+      await expandRule('FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', series, { ...endOfTime, limit: 2 }, counter),
+    ).toHaveLength(2);
     expect(counter.steps).toBeGreaterThan(10_000);
   });
 

@@ -1,20 +1,35 @@
 import { expect, it } from 'vitest';
-import { JobQueue } from './calendar-worker-pool.ts';
 import { CalendarTimeoutError } from './calendar-timeout-error.ts';
+import { WorkerPool } from './calendar-worker-pool.ts';
 
 const file = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
 const job = { kind: 'read', file, options: { userTimeZone: 'UTC', now: new Date(0) } } as const;
+const empty = { value: { name: null, events: [], losses: [] } };
 
 it('a server that is too busy throws a CalendarTimeoutError, and goes on with another worker', async () => {
   // The time does not suffice to start a worker.
-  const queue = new JobQueue(0);
-  const [one, other] = [queue.run(job), queue.run(job)];
+  const pool = new WorkerPool(0);
+  const [one, other] = [pool.run(job, 'ada'), pool.run(job, 'ada')];
   await expect(one).rejects.toBeInstanceOf(CalendarTimeoutError);
   await expect(other).rejects.toBeInstanceOf(CalendarTimeoutError);
 });
 
 it('a file is read however long it waits for the files before it', async () => {
-  const queue = new JobQueue();
-  const results = await Promise.all(Array.from({ length: 5 }, () => queue.run(job)));
-  expect(results).toEqual(Array.from({ length: 5 }, () => ({ value: { name: null, events: [], losses: [] } })));
+  const pool = new WorkerPool();
+  const results = await Promise.all(Array.from({ length: 5 }, () => pool.run(job, 'ada')));
+  expect(results).toEqual(Array.from({ length: 5 }, () => empty));
+});
+
+it('the file of one user does not wait for the many of another', async () => {
+  const pool = new WorkerPool();
+  // Both workers have started.
+  await Promise.all([pool.run(job, 'ada'), pool.run(job, 'grace')]);
+  let read = 0;
+  const many = Array.from({ length: 20 }, async () => {
+    await pool.run(job, 'ada');
+    read += 1;
+  });
+  expect(await pool.run(job, 'grace')).toEqual(empty);
+  expect(read).toBeLessThan(many.length);
+  await Promise.all(many);
 });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
 import type { RuleRange, RuleSeries } from '../rules/expand-rule.ts';
@@ -38,25 +39,17 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** One worker that runs one job at a time, in the order in which they come. */
-export class JobQueue {
+/** A worker that runs one job at a time. */
+class CalendarWorker {
   readonly #timeLimit: number;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(timeLimit = longestJob) {
+  constructor(timeLimit: number) {
     this.#timeLimit = timeLimit;
   }
 
-  /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
-  run(job: CalendarJob): Promise<CalendarJobResult> {
-    const result = this.#last.then(() => this.#run(job));
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-
-  async #run(job: CalendarJob): Promise<CalendarJobResult> {
+  async run(job: CalendarJob): Promise<CalendarJobResult> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     worker.ref();
@@ -98,6 +91,29 @@ export class JobQueue {
   }
 }
 
+/** Two workers that the owners of jobs share fairly: each has one job in work, and those who wait take turns. */
+export class WorkerPool {
+  readonly #slots = new FairSlots({ total: 2, perOwner: 1 });
+  readonly #idle: CalendarWorker[];
+
+  constructor(timeLimit = longestJob) {
+    this.#idle = Array.from({ length: 2 }, () => new CalendarWorker(timeLimit));
+  }
+
+  /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
+  async run(job: CalendarJob, owner: string): Promise<CalendarJobResult> {
+    using _slot = await this.#slots.acquire(owner);
+    // The one used last, so that the other is ended while one suffices.
+    const worker = this.#idle.pop();
+    if (!worker) throw new Error('There are as many workers as slots');
+    try {
+      return await worker.run(job);
+    } finally {
+      this.#idle.push(worker);
+    }
+  }
+}
+
 /** Moves a copy of the file, since its memory may be shared with others. */
 function post(worker: Worker, job: CalendarJob): void {
   if (job.kind === 'expand') {
@@ -114,13 +130,16 @@ const tooMuchMemory = {
 };
 
 /** Files and rules have workers of their own, so that no file delays the events of other people. */
-const queues = { read: new JobQueue(), expand: new JobQueue() };
+const pools = { read: new WorkerPool(), expand: new WorkerPool() };
 
-/** Runs a job in a worker thread. Throws CalendarFileError when it is refused, and CalendarTimeoutError. */
-export function runInCalendarWorker(job: ReadJob): Promise<ReadCalendar>;
-export function runInCalendarWorker(job: ExpandJob): Promise<Expansion>;
-export async function runInCalendarWorker(job: CalendarJob): Promise<ReadCalendar | Expansion> {
-  const result = await queues[job.kind].run(job);
+/**
+ * Runs a job of a user in a worker thread when it is their turn. Throws CalendarFileError when it is refused, and
+ * CalendarTimeoutError.
+ */
+export function runInCalendarWorker(job: ReadJob, owner: string): Promise<ReadCalendar>;
+export function runInCalendarWorker(job: ExpandJob, owner: string): Promise<Expansion>;
+export async function runInCalendarWorker(job: CalendarJob, owner: string): Promise<ReadCalendar | Expansion> {
+  const result = await pools[job.kind].run(job, owner);
   if ('refusal' in result) throw new CalendarFileError(result.refusal);
   return result.value;
 }

@@ -35,9 +35,9 @@ const usualSteps = 500_000;
  */
 export async function planImport(
   calendar: ReadCalendar,
-  { timeZone, now, maxSteps = usualSteps }: { timeZone: string; now: Date; maxSteps?: number },
+  { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
 ): Promise<ImportPlan> {
-  const counter = { steps: 0 };
+  const counter = { owner, steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;

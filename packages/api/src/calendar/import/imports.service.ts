@@ -114,9 +114,10 @@ async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Pr
   const parts: Uint8Array[] = [];
   for await (const part of file.read()) parts.push(part);
   try {
-    const options = { userTimeZone: timezone, now: ctx.now, ...(charset !== undefined && { charset }) };
+    const owner = ctx.userId;
+    const options = { owner, userTimeZone: timezone, now: ctx.now, ...(charset !== undefined && { charset }) };
     const calendar = await readCalendar(Buffer.concat(parts), options);
-    return await planImport(calendar, { timeZone: timezone, now: ctx.now });
+    return await planImport(calendar, { owner, timeZone: timezone, now: ctx.now });
   } catch (error) {
     if (!(error instanceof CalendarFileError)) throw error;
     throw new ValidationError([{ path: [], message: error.message }]);

@@ -11,8 +11,9 @@ import {
 import { type Recurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { type StepCounter, expandRule } from '@goaltracker/ics/rules/expand-rule';
+import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import { isSpanInRange } from '../event-times.ts';
+import { expandForeignRule } from './foreign-rules.ts';
 
 /** What the occurrences of a series follow from, ours or from another calendar. */
 export interface SeriesRule extends Series {
@@ -70,7 +71,8 @@ async function listGivenSpans(
   const { first, recurrence, timeZone, isAllDay } = rule;
   if (recurrence.rrule === null) return listOccurrencesBetween(rule, { ...(from !== undefined && { from }), to });
   const series = { start: first.start, timeZone, isAllDay, excluded: [], added: [] };
-  const starts = await expandRule(recurrence.rrule, series, { from: from ?? first.start, to, limit }, counter);
+  const range = { from: from ?? first.start, to, limit };
+  const starts = await expandForeignRule(recurrence.rrule, { series, range }, counter);
   return starts.map((start) => createSpanAt(rule, start));
 }
 

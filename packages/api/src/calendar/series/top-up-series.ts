@@ -15,10 +15,13 @@ import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { CalendarTimeoutError } from '@goaltracker/ics/worker/calendar-timeout-error';
 import { adoptSeries } from './adopt-series.ts';
 import { buildOccurrence } from './series-record.ts';
+import { TooManyStepsError } from './foreign-rules.ts';
 import { computeSeriesDue, findSpanFrom, listSpans, longestStep, parseSeriesRule, storedAhead } from './series-rule.ts';
 
 /** Bounds a transaction; what is left is stored before the next request, and reads compute it meanwhile. */
 const maxOccurrencesAtOnce = 10_000;
+/** Series whose rules are expanded together, if they are of other calendars. */
+const seriesAtOnce = 500;
 const msPerDay = 86_400_000;
 
 /**
@@ -43,25 +46,25 @@ async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
   const advanced: SeriesProgress[] = [];
   let dueAt: string | null = null;
   const bringForward = (at: string) => (dueAt = dueAt === null || at < dueAt ? at : dueAt);
-  for (const each of series) {
-    const isDue = Date.parse(each.generatedUntil) <= now.getTime() + storedAhead.least;
-    if (!isDue || occurrences.length >= maxOccurrencesAtOnce) {
-      bringForward(computeSeriesDue(each.generatedUntil));
-      continue;
-    }
-    const further = await expandFurther(each, now);
-    if (further === undefined) {
-      bringForward(new Date(now.getTime() + 30 * msPerDay).toISOString());
-      continue;
-    }
-    occurrences.push(...further.occurrences);
-    advanced.push(further.progress);
-    if (!further.progress.isEnded) bringForward(computeSeriesDue(further.progress.generatedUntil));
+  for (let at = 0; at < series.length; at += seriesAtOnce) {
+    const planned = series.slice(at, at + seriesAtOnce).map(async (each) => {
+      const isDue = Date.parse(each.generatedUntil) <= now.getTime() + storedAhead.least;
+      const isPutOff = !isDue || occurrences.length >= maxOccurrencesAtOnce;
+      const further = isPutOff ? 'later' : await expandFurther(each, now);
+      if (further === 'later') bringForward(computeSeriesDue(each.generatedUntil));
+      else if (further === 'refused') bringForward(new Date(now.getTime() + 30 * msPerDay).toISOString());
+      else {
+        occurrences.push(...further.occurrences);
+        advanced.push(further.progress);
+        if (!further.progress.isEnded) bringForward(computeSeriesDue(further.progress.generatedUntil));
+      }
+    });
+    await Promise.all(planned);
   }
   return { occurrences, advanced, dueAt };
 }
 
-/** Undefined for a rule of another calendar that is too complicated to expand, so that the user's other series go on. */
+/** A rule of another calendar that is too complicated is 'refused', so that the user's other series go on. */
 async function expandFurther(series: OpenSeriesRow, now: Date) {
   const rule = parseSeriesRule(series);
   const from = Date.parse(series.generatedUntil);
@@ -78,7 +81,8 @@ async function expandFurther(series: OpenSeriesRow, now: Date) {
       progress: { id: series.id, generatedUntil: new Date(to).toISOString(), isEnded },
     };
   } catch (error) {
-    if (error instanceof CalendarFileError || error instanceof CalendarTimeoutError) return undefined;
+    if (error instanceof TooManyStepsError || error instanceof CalendarTimeoutError) return 'later';
+    if (error instanceof CalendarFileError) return 'refused';
     throw error;
   }
 }

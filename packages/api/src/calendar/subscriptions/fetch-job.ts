@@ -28,7 +28,9 @@ export function createFetchJob({ database, clock, changes }: FetchJobServices, f
       });
       if (!found) return;
       const { row, timeZone } = found;
-      const outcome = await toOutcome(fetches.fetchCopy({ ...row, subscriptionId: key, timeZone }, clock(), signal));
+      const outcome = await toOutcome(
+        fetches.fetchCopy({ ...row, userId, subscriptionId: key, timeZone }, clock(), signal),
+      );
       await database.asUser({ userId }, (tx) => storeOutcome(tx, row, outcome, clock()));
       if (outcome !== null || row.failures > 0) changes.publish({ userId, topics });
     },

@@ -26,8 +26,8 @@ export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFet
         throw error;
       }
     },
-    async fetchCopyFor(userId, source, now) {
-      using _place = waiting.start(userId);
+    async fetchCopyFor(source, now) {
+      using _place = waiting.start(source.userId);
       return await fetches.fetchCopy(source, now);
     },
   };

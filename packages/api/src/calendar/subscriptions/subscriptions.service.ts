@@ -122,7 +122,7 @@ export async function refreshSubscription(
   }));
   const outcome = (await ctx.isReplay())
     ? null
-    : await toOutcome(fetches.fetchCopyFor(ctx.userId, { ...row, subscriptionId: id, timeZone }, ctx.now));
+    : await toOutcome(fetches.fetchCopyFor({ ...row, userId: ctx.userId, subscriptionId: id, timeZone }, ctx.now));
   return ctx.write(async (tx) => toSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
 }
 
@@ -151,10 +151,10 @@ export async function copySubscribedEvent(ctx: UserContext, id: string): Promise
 async function fetchNow(
   ctx: UserContext,
   fetches: CalendarFetches,
-  source: Omit<CalendarSource, 'timeZone'>,
+  source: Omit<CalendarSource, 'timeZone' | 'userId'>,
 ): Promise<CalendarCopy | null> {
   const { timezone: timeZone } = await ctx.read((tx) => tx.session);
-  const outcome = await toOutcome(fetches.fetchCopyFor(ctx.userId, { ...source, timeZone }, ctx.now));
+  const outcome = await toOutcome(fetches.fetchCopyFor({ ...source, userId: ctx.userId, timeZone }, ctx.now));
   if (outcome instanceof CalendarFetchError) throw new ValidationError([{ path: ['url'], message: outcome.message }]);
   return outcome;
 }

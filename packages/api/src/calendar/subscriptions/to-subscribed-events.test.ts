@@ -5,7 +5,7 @@ import { toSubscribedEvents } from './to-subscribed-events.ts';
 const hour = 3_600_000;
 const at = (text: string) => Date.parse(text);
 const window = { from: at('2090-03-01T00:00:00Z'), to: at('2090-04-01T00:00:00Z') };
-const berlin = { subscriptionId: 'team', timeZone: 'Europe/Berlin' };
+const berlin = { userId: 'ada', subscriptionId: 'team', timeZone: 'Europe/Berlin' };
 
 function event(start: string, fields: Partial<ReadEvent> = {}): ReadEvent {
   return {

@@ -7,17 +7,23 @@ import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
 
 const kind = 'calendar-fetch';
 
-/** Schedules all calendars of the transaction's user, and nothing else. */
-export async function scheduleAllFetches(tx: UserTransaction, dueAt: Date): Promise<void> {
+/** Between the fetches of a user's calendars: the servers of many take turns with those of other users. */
+const secondsApart = 5;
+
+/** Schedules all calendars of the transaction's user, the first at `start`, and nothing else. */
+export async function scheduleAllFetches(tx: UserTransaction, start: Date): Promise<void> {
   await deleteJobsOfKind(tx, kind);
-  noteSchedule(tx, dueAt);
+  noteSchedule(tx, start);
   await tx.orm.insert(jobs).select(
     tx.orm
       .select({
         userId: calendarSubscriptions.userId,
         kind: sql<typeof kind>`${kind}`.as('kind'),
         key: sql<string>`${calendarSubscriptions.id}::text`.as('key'),
-        dueAt: sql<string>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
+        dueAt: sql<string>`${start.toISOString()}::timestamptz
+          + (row_number() over (order by ${calendarSubscriptions.id}) - 1) * ${secondsApart}::int * interval '1 second'`.as(
+          'due_at',
+        ),
         attempts: sql<number>`0`.as('attempts'),
       })
       .from(calendarSubscriptions)

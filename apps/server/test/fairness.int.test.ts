@@ -1,0 +1,190 @@
+import { connectClient } from '@goaltracker/db/core/client';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { describe, expect, test } from 'vitest';
+import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
+import { type SharedServer, sharedServer } from './support/shared-server.ts';
+import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
+
+let server: SharedServer;
+let client: HttpClient;
+/** Three people who use the app while somebody else attacks it. */
+let others: TestUser[];
+
+sharedServer.beforeAll(async ({ server: shared }) => {
+  server = shared;
+  client = server.client;
+  others = await Promise.all([1, 2, 3].map(() => registerUser(client)));
+});
+
+const repeat = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+/** Requests of the others, each after the answer to the one before, until the attack is over; at least ten of each. */
+async function useMeanwhile(attack: Promise<unknown>): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  const state = { isOver: false };
+  const over = attack.finally(() => (state.isOver = true));
+  await Promise.all(
+    others.map(async ({ token }) => {
+      for (let count = 0; count < 10 || !state.isOver; count++) {
+        statuses.add((await client.send({ method: 'GET', path: '/api/goals', token })).status);
+        const body = { title: `Note ${count}` };
+        statuses.add((await client.send({ method: 'POST', path: '/api/notes', token, body })).status);
+      }
+    }),
+  );
+  await over;
+  return statuses;
+}
+
+async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
+  const answers = await Promise.all(requests.map((request) => client.send(request)));
+  return new Set(answers.map(({ status }) => status));
+}
+
+describe('what fits is answered', () => {
+  test('400 requests of one person at once, as after a time offline', async () => {
+    const { token } = await registerUser(client);
+    const { valueGoalId: goalId } = await createTestGoals(client, { token, email: '', password: '' });
+    const report = (): HttpRequest => ({ method: 'POST', path: '/api/progress', token, body: { goalId, value: 1 } });
+    const list = (): HttpRequest => ({ method: 'GET', path: '/api/goals', token });
+    expect(await sendAll(repeat(400, (at) => (at % 2 === 0 ? report() : list())))).toEqual(new Set([200, 201]));
+    const goal = parseBody(await client.send({ method: 'GET', path: `/api/goals/${goalId}`, token }));
+    expect(goal).toMatchObject({ currentValue: 207 });
+  });
+
+  test('400 requests of forty people behind one address at once', async () => {
+    const people: TestUser[] = [];
+    for (let at = 0; at < 40; at += 10) people.push(...(await Promise.all(repeat(10, () => registerUser(client)))));
+    const requests = people.flatMap(({ token }) =>
+      repeat(10, (at): HttpRequest =>
+        at % 2 === 0
+          ? { method: 'GET', path: '/api/goals', token }
+          : { method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}` } },
+      ),
+    );
+    expect(await sendAll(requests)).toEqual(new Set([200, 201]));
+  });
+});
+
+test('clients that register in a loop keep nobody behind their address from signing in', async () => {
+  const { email, password } = await registerUser(client);
+  const state = { isOver: false };
+  const loops = repeat(60, async (at) => {
+    for (let count = 0; !state.isOver; count++) {
+      const body = { name: 'Eve', email: `${at}-${count}@example.org`, password };
+      await client.send({ method: 'POST', path: '/api/auth/register', body });
+    }
+  });
+  const signIns = rounds(3, 13);
+  const statuses: number[] = [];
+  for (let count = 0; count < signIns; count++) {
+    const body = { email, password };
+    statuses.push((await client.send({ method: 'POST', path: '/api/auth/login', body })).status);
+  }
+  state.isOver = true;
+  await Promise.all(loops);
+  expect(statuses).toEqual(repeat(signIns, () => 200));
+});
+
+describe('one person keeps nothing from the others', () => {
+  test('with transactions that wait for each other', async () => {
+    const { token, email } = await registerUser(client);
+    const owner = connectClient(server.database.url, { max: 1, applicationName: 'goaltracker tests' });
+    const released = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = owner.begin(async (sql) => {
+      await sql`select from users where email = ${email} for update`;
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const attack = Promise.all(
+      repeat(30, (at) => client.send({ method: 'PUT', path: '/api/auth/user', token, body: { name: `Ada ${at}` } })),
+    );
+    const rounds = async () => {
+      for (let count = 0; count < 30; count++) {
+        expect(await sendAll(others.map((each) => ({ method: 'GET', path: '/api/goals', token: each.token })))).toEqual(
+          new Set([200]),
+        );
+      }
+    };
+    await rounds();
+    released.resolve();
+    await holding;
+    await owner.end();
+    expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('with a restored backup of many heavy rules, which is checked like a file that is imported', async () => {
+    const attacker = await registerUser(client);
+    const restored = await client.send({
+      method: 'POST',
+      path: '/api/data/restore',
+      token: attacker.token,
+      body: await writeBackup(attacker, 30),
+    });
+    expect([restored.status, restored.text]).toMatchObject([200, expect.stringContaining('"eventSeries":30')]);
+    const attack = Promise.all(
+      repeat(12, () => client.send({ method: 'GET', path: '/api/goals', token: attacker.token })),
+    );
+    expect(await useMeanwhile(attack)).toEqual(new Set([200, 201]));
+    expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('with calendar files of slow rules: the file of another is read before they are', async () => {
+    const [attacker, other] = [await registerUser(client), await registerUser(client)];
+    const preview = async ({ token }: TestUser, rules: number) => {
+      const response = await fetch(new URL('/api/calendar/imports/preview', server.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
+        body: formatFile(rules),
+      });
+      await response.text();
+      return response.status;
+    };
+    const order: string[] = [];
+    const attack = Promise.all(
+      [1, 2].map(async () => {
+        await preview(attacker, 30);
+        order.push('attacker');
+      }),
+    );
+    expect(await preview(other, 2)).toBe(200);
+    order.push('other');
+    await attack;
+    expect(order).toEqual(['other', 'attacker', 'attacker']);
+  });
+});
+
+const list = (from: number, to: number) => repeat(to - from + 1, (at) => from + at).join(',');
+/** About ten thousand steps a year. */
+const heavyRule = `FREQ=WEEKLY;BYDAY=MO;BYHOUR=${list(0, 9)};BYMINUTE=${list(0, 9)};BYSETPOS=-1`;
+
+function formatFile(rules: number): string {
+  const events = repeat(rules, (at) =>
+    ['BEGIN:VEVENT', `UID:${at}`, 'DTSTART:20260105T000000Z', `RRULE:${heavyRule}`, 'END:VEVENT'].join('\r\n'),
+  );
+  return ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+/** A backup of the account with series of other calendars, which are due to be topped up. */
+async function writeBackup({ token }: TestUser, count: number): Promise<string> {
+  const imported = await fetch(new URL('/api/calendar/imports', server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
+    body: formatFile(1),
+  });
+  expect(imported.status).toBe(201);
+  const file = await client.send({ method: 'GET', path: '/api/data/backup', token });
+  const backup = JSON.parse(file.text);
+  const [series] = backup.eventSeries;
+  const id = (kind: string, at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, '0')}`;
+  backup.eventSeries = repeat(count, (at) => ({
+    ...series,
+    id: id('1', at),
+    occurrenceKey: id('2', at),
+    generatedUntil: series.startTime,
+  }));
+  backup.calendarEvents = [];
+  return JSON.stringify(backup);
+}

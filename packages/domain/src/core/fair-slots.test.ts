@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { FairSlots, type Slot } from './fair-slots.ts';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Acquires a slot for each of these owners, and lists whose turn has come. */
+function createQueue(options: { total: number; perOwner: number }) {
+  const slots = new FairSlots(options);
+  const granted: string[] = [];
+  const held: Slot[] = [];
+  return {
+    slots,
+    granted,
+    async acquire(owners: string) {
+      const acquireOne = async (owner: string) => {
+        const slot = await slots.acquire(owner);
+        granted.push(owner);
+        held.push(slot);
+      };
+      for (const owner of owners) void acquireOne(owner);
+      await settle();
+    },
+    async release(at: number) {
+      held[at]?.[Symbol.dispose]();
+      await settle();
+    },
+  };
+}
+
+describe('slots that owners share', () => {
+  test('go to an owner up to its share, although more are free', async () => {
+    const queue = createQueue({ total: 4, perOwner: 2 });
+    await queue.acquire('aaab');
+    expect(queue.granted.join('')).toBe('aab');
+    expect(queue.slots.countHeldBack()).toBe(1);
+    await queue.release(0);
+    expect(queue.granted.join('')).toBe('aaba');
+  });
+
+  test('are taken in turns by owner, first come first served within each', async () => {
+    const queue = createQueue({ total: 1, perOwner: 1 });
+    await queue.acquire('aaabbc');
+    for (let at = 0; at < 5; at++) await queue.release(at);
+    expect(queue.granted.join('')).toBe('aabcab');
+  });
+
+  test('pass over an owner that holds all it may', async () => {
+    const queue = createQueue({ total: 3, perOwner: 2 });
+    await queue.acquire('aaacb');
+    expect(queue.granted.join('')).toBe('aac');
+    expect(queue.slots.countHeldBack()).toBe(1);
+    await queue.release(2);
+    expect(queue.granted.join('')).toBe('aacb');
+  });
+
+  test('are freed once, however often they are disposed of', async () => {
+    const queue = createQueue({ total: 1, perOwner: 1 });
+    await queue.acquire('abc');
+    await queue.release(0);
+    await queue.release(0);
+    expect(queue.granted.join('')).toBe('ab');
+  });
+
+  test('can be refused to all that wait, and are free for others afterwards', async () => {
+    const slots = new FairSlots({ total: 1, perOwner: 1 });
+    const first = await slots.acquire('a');
+    const waiting = [slots.acquire('a'), slots.acquire('b', new AbortController().signal)];
+    slots.refuseWaiting(new Error('gone'));
+    for (const each of waiting) await expect(each).rejects.toThrow('gone');
+    const next = slots.acquire('c');
+    first[Symbol.dispose]();
+    await expect(next).resolves.toBeDefined();
+  });
+
+  test('are not given to those who have stopped waiting', async () => {
+    const slots = new FairSlots({ total: 1, perOwner: 1 });
+    const first = await slots.acquire('a');
+    const stop = new AbortController();
+    const stopped = slots.acquire('b', stop.signal);
+    const waiting = slots.acquire('c');
+    stop.abort(new Error('too late'));
+    await expect(stopped).rejects.toThrow('too late');
+    await expect(slots.acquire('d', stop.signal)).rejects.toThrow('too late');
+    first[Symbol.dispose]();
+    await expect(waiting).resolves.toBeDefined();
+  });
+});
