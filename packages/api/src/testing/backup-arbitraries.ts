@@ -87,7 +87,7 @@ const drawn = fc.record({
     ...completion,
     ...created,
   }),
-  milestones: list({ goalId: link, title: name, targetValue: positive.map((value) => value + 1), ...completion }),
+  milestones: list({ goalId: link, title: name, targetValue: positive.map((value) => addAmounts(value, 1)), ...completion }),
   leads: list({
     goalId: link,
     title: name,
