@@ -62,8 +62,8 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      // One more than there are cores, for tests that wait. vitest would use one fewer.
-      VITEST_MAX_WORKERS: String(availableParallelism() + 1),
+      // One for each core, and two where there is one, for tests that wait. vitest would use one fewer.
+      VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
     },
