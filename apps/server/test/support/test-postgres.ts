@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Client, connectClient } from '@goaltracker/db/core/client';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
-import { findCluster, isAlive } from './test-folder.ts';
+import { isAlive } from '@goaltracker/db/testing/fast-folder';
+import { findCluster } from './test-folder.ts';
 import { pause } from './server-process.ts';
 
 export interface TestPostgres extends AsyncDisposable {

@@ -18,6 +18,7 @@ import * as fc from 'fast-check';
 const writing = fc.string({ unit: anyCharacter, maxLength: 30 }).map((text) => text.replaceAll('\0', '').trim());
 const name = writing.map((text) => text || 'Nameless');
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
+const addOne = (value: number) => addAmounts(value, 1);
 const positive = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 10_000);
 const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
 const instant = fc
@@ -87,7 +88,7 @@ const drawn = fc.record({
     ...completion,
     ...created,
   }),
-  milestones: list({ goalId: link, title: name, targetValue: positive.map((value) => addAmounts(value, 1)), ...completion }),
+  milestones: list({ goalId: link, title: name, targetValue: positive.map(addOne), ...completion }),
   leads: list({
     goalId: link,
     title: name,

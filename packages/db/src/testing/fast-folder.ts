@@ -1,5 +1,7 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, statSync, statfsSync } from 'node:fs';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 const inMemory = '/dev/shm';
 const neededBytes = 2 * 1024 ** 3;
@@ -17,5 +19,42 @@ function hasRoom(): boolean {
     return bavail * bsize >= neededBytes && process.availableMemory() >= 2 * neededBytes;
   } catch {
     return false;
+  }
+}
+
+/** Containers may share the folder, and number their processes each from 1. */
+const processes = findNamespace();
+
+function findNamespace(): number {
+  try {
+    return statSync('/proc/self/ns/pid').ino;
+  } catch {
+    return 0;
+  }
+}
+
+/** An empty folder that belongs to this process. */
+export function makeFastFolder(kind: 'test' | 'chaos', parent = fastFolder): Promise<string> {
+  return mkdtemp(path.join(parent, `goaltracker-${kind}-${process.pid}-${processes}-`));
+}
+
+/** The folders of processes that were killed. */
+export async function listAbandonedFolders(kind: 'test' | 'chaos', parent = fastFolder): Promise<string[]> {
+  const pattern = new RegExp(String.raw`^goaltracker-${kind}-(\d+)-${processes}-`);
+  const names = await readdir(parent);
+  return names
+    .filter((name) => {
+      const pid = pattern.exec(name)?.[1];
+      return pid !== undefined && !isAlive(Number(pid));
+    })
+    .map((name) => path.join(parent, name));
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
-import { fastFolder } from './fast-folder.ts';
+import { fastFolder, listAbandonedFolders, makeFastFolder } from './fast-folder.ts';
 
 /** A PostgreSQL to run tests on. `url` is that of a role which may create databases and roles. */
 export type TestServer = { kind: string; url: string; stop(): Promise<void> };
@@ -67,11 +67,9 @@ async function startPostgresContainer(): Promise<TestServer> {
   };
 }
 
-const folderOf = /^goaltracker-test-(\d+)-/;
-
 export async function startEmbeddedTestServer(parent = fastFolder): Promise<TestServer> {
-  for (const each of new Set([parent, os.tmpdir()])) await removeLeftovers(each);
-  const folder = await mkdtemp(path.join(parent, `goaltracker-test-${process.pid}-`));
+  await removeLeftovers(parent);
+  const folder = await makeFastFolder('test', parent);
   const remove = () => rm(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false }).catch(async (error: unknown) => {
     await remove();
@@ -89,19 +87,8 @@ export async function startEmbeddedTestServer(parent = fastFolder): Promise<Test
 
 /** Stops the servers and removes the folders of test runs that were killed. */
 async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const pid = Number(folderOf.exec(name)?.[1]);
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    const folder = path.join(parent, name);
+  for (const folder of await listAbandonedFolders('test', parent)) {
     await stopPostmaster(path.join(folder, 'cluster'));
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
