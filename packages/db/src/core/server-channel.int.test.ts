@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function open({ listenUrl = test.url } = {}) {
+async function open({ listenUrl = test.url, sender = test.database.global.sql } = {}) {
   const texts: string[] = [];
   const seen = { texts, listening: 0, deaf: 0 };
   const channel = openServerChannel(
-    test.database.global.sql,
+    sender,
     listenUrl,
     { onText: (text) => texts.push(text), onListening: () => (seen.listening += 1), onDeaf: () => (seen.deaf += 1) },
     { check: 200, echo: 1_000 },
@@ -41,6 +41,24 @@ it('after a lost connection it listens again, and says so', async () => {
   await expect.poll(() => [here.seen.listening, there.seen.listening]).toEqual([2, 2]);
   await there.send(['again']);
   await expect.poll(() => here.seen.texts).toEqual(['again']);
+});
+
+it('hears itself also when its text arrives before the answer to sending it', async () => {
+  let sent = 0;
+  const { sql } = test.database.global;
+  const state: { seen?: { listening: number } } = {};
+  const sender = new Proxy(sql, {
+    async apply(target, self, statement: Parameters<typeof sql>) {
+      const result = await Reflect.apply(target, self, statement);
+      sent += 1;
+      await expect.poll(() => state.seen?.listening).toBe(1);
+      return result;
+    },
+  });
+  const { seen } = await open({ sender });
+  state.seen = seen;
+  await expect.poll(() => sent).toBe(5);
+  expect(seen).toMatchObject({ listening: 1, deaf: 0 });
 });
 
 it('says once when nothing arrives, as behind a pooler without sessions', async () => {

@@ -41,6 +41,8 @@ export function openServerChannel(
   let isClosed = false;
   let isListening = false;
   let isDeaf = false;
+  /** The empty texts that have arrived. */
+  let echoes = 0;
 
   async function send(texts: readonly string[]): Promise<void> {
     await sender`select pg_notify(${name}, text) from unnest(${texts.map((text) => prefix + text)}::text[]) as text`;
@@ -50,6 +52,7 @@ export function openServerChannel(
     const text = payload.slice(prefix.length);
     if (!payload.startsWith(prefix)) return text === '' ? undefined : onText(text);
     isDeaf = false;
+    echoes += 1;
     schedule(check, intervals.check);
     if (isListening) return;
     isListening = true;
@@ -59,7 +62,10 @@ export function openServerChannel(
   /** Sends the empty text, whose arrival schedules the next check. Without a database it is no use to report anything. */
   function check(): void {
     schedule(replaceListener, intervals.echo);
-    send(['']).then(() => schedule(reportDeafness, intervals.echo), ignore);
+    const before = echoes;
+    // The text may arrive before the answer to sending it.
+    const expectEcho = () => (echoes === before ? schedule(reportDeafness, intervals.echo) : undefined);
+    send(['']).then(expectEcho, ignore);
   }
 
   function reportDeafness(): void {
