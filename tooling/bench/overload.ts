@@ -12,12 +12,12 @@ import { type ClosedLoopResult, formatRequest, runClosedLoop } from './closed-lo
 import { readMemory, startServer, watchMemory } from './processes.ts';
 import { printTable, whole } from './report.ts';
 
-/** Prints what clients that retry after 50 ms see at one, three and ten times the load the server can carry. */
+/** Prints what clients that retry after 50 ms see at half to ten times the load the server can carry. */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '1' },
-    factors: { type: 'string', default: '1,3,10' },
+    factors: { type: 'string', default: '0.5,1,2,3,5,10' },
     logins: { type: 'boolean', default: false },
     capacity: { type: 'string' },
     server: { type: 'string' },
@@ -61,6 +61,7 @@ printTable(
     '',
     'clients',
     'accepted/s',
+    'of capacity',
     'p50',
     'p99',
     'refused/s',
@@ -90,6 +91,7 @@ function toRow(
     `${factor}×`,
     whole(clients),
     whole(accepted.length / seconds),
+    `${whole((accepted.length / seconds / capacity) * 100)} %`,
     ms(percentile(accepted, 50)),
     ms(percentile(accepted, 99)),
     whole(refused.length / seconds),

@@ -42,8 +42,10 @@ export function assertOutsideTransaction(what: string): void {
 export function observeDatabase(database: Database, log: StatementLog): Database {
   return {
     ...database,
-    asUser: (identity, work, options) =>
-      database.asUser(identity, (tx) => transactions.run(tx, () => work(observeTransaction(tx, log))), options),
+    asUser(identity, work, options) {
+      assertOutsideTransaction('another one');
+      return database.asUser(identity, (tx) => transactions.run(tx, () => work(observeTransaction(tx, log))), options);
+    },
   };
 }
 
