@@ -132,6 +132,17 @@ describe.each([
     expect(server.countRefused()).toBeGreaterThan(rate * (factor - 1.2) * 9);
   });
 
+  test('beside a flood of bad tokens, which are refused at once, does the same', async () => {
+    const server = createServer(rate);
+    for (let time = 0; time < 10_000; time += 10) {
+      for (let each = 0; each < 50; each++) await server.admission.run('eve', async () => {}).catch(() => {});
+      server.send((rate * 3) / 100);
+      await server.work(10);
+    }
+    expect(server.seconds.length).toBeGreaterThan(rate * 9.9);
+    expect(percentile(server.seconds.slice(-rate * 5), 99)).toBeLessThan(1);
+  });
+
   test('refuses nothing any more soon after', async () => {
     const server = createServer(rate);
     await overload(server, rate * 10, 5_000);

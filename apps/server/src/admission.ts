@@ -1,7 +1,7 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import { admissionLimits } from './limits.ts';
 
-const { burst, lowest, highest, promised, standing, interval, sourceShare } = admissionLimits;
+const { burst, lowest, highest, promised, standing, interval, shortest, sourceShare } = admissionLimits;
 
 export interface AdmissionOptions {
   /** In milliseconds. */
@@ -20,7 +20,7 @@ export class Admission {
   readonly #countHeldBack: AdmissionOptions['countHeldBack'];
   readonly #inFlightBySource = new Map<string, number>();
   #inFlight = 0;
-  /** Requests a second, in intervals in which some were waiting throughout. */
+  /** Requests a second that had waited, in intervals in which some were waiting throughout. */
   #rate = 0;
   #isShedding = false;
   #started: number;
@@ -56,11 +56,12 @@ export class Admission {
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {
     if (!this.hasPlace(source)) throw new UnavailableError();
     this.#count(source, 1);
+    const since = this.#now();
     try {
       return await work();
     } finally {
       this.#count(source, -1);
-      this.#completed += 1;
+      if (this.#now() - since >= shortest) this.#completed += 1;
       this.#fewestInFlight = Math.min(this.#fewestInFlight, this.#countLoad());
     }
   }

@@ -57,6 +57,8 @@ export const admissionLimits = {
   standing: 0.5,
   /** Milliseconds that a queue stands before requests are refused: longer than a burst. */
   interval: 500,
+  /** Milliseconds of the shortest request that is counted: refusing a bad token says nothing about the queue. */
+  shortest: 20,
   /** How many times the places left one source may take: three quarters of all if it is alone. */
   sourceShare: 3,
 } as const;
