@@ -67,6 +67,6 @@ export const admissionLimits = {
 export const transactionWaits = {
   /** That waits for its user's turn: longer than a burst takes on a slow machine. */
   maxWaitMs: 10_000,
-  /** Whose connection is not opened. */
-  maxConnectMs: 600,
+  /** Whose connection is not opened, on a slow machine too. Where nobody listens that is known at once. */
+  maxConnectMs: 5_000,
 } as const;
