@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAddressCheck } from './address-check.ts';
 import { type FetchOptions, createFetchCalendar } from './fetch-calendar.ts';
 
@@ -246,5 +246,37 @@ describe('a failure says', () => {
     });
     const fetchHasty = createFetchCalendar({ mayConnectTo: () => true, timeoutMs: 100 });
     expect(await failureOf(fetchHasty(`http://127.0.0.1:${port}/`, unknown))).toBe('It took longer than 0.1 seconds.');
+  });
+});
+
+describe('a silent server', () => {
+  afterEach(() => void vi.useRealTimers());
+  const startFetch = async (answer: RequestListener) => {
+    const { port } = await serve(answer);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return fetchLocal(`http://127.0.0.1:${port}/`, unknown);
+  };
+
+  it('is given up after five seconds', async () => {
+    const fetched = startFetch(() => vi.advanceTimersByTime(5_000));
+    expect(await failureOf(fetched)).toBe('Its server does not answer.');
+  });
+
+  it.each([
+    ['its first byte', (request: IncomingMessage) => request.socket, 'HTTP/1.1', ' 200 OK\r\n\r\n'],
+    ['its headers', (_: IncomingMessage, response: ServerResponse) => response, 'BEGIN:', 'VCALENDAR'],
+  ] as const)('is waited for once it has sent %s', async (_, choose, begins, ends) => {
+    const fetched = startFetch((request, response) => {
+      const to = choose(request, response);
+      to.write(begins);
+      void expect
+        .poll(() => vi.getTimerCount())
+        .toBe(0)
+        .then(() => {
+          vi.advanceTimersByTime(60_000);
+          to.end(ends);
+        });
+    });
+    expect((await fetched).file).toBeInstanceOf(Uint8Array);
   });
 });

@@ -15,6 +15,8 @@ export interface FetchOptions {
 
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
+/** How long a server may be silent before its answer begins. What has begun may pause. */
+const silenceMs = 5_000;
 const maxValidatorLength = 500;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -77,7 +79,14 @@ export function createFetchCalendar({ mayConnectTo, resolve, timeoutMs = 15_000 
     target.password = '';
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
-      open(target, { headers, lookup, signal, agent: false }, done).once('error', fail).end();
+      const request = open(target, { headers, lookup, signal, agent: false }, done);
+      const silence = setTimeout(
+        () => request.destroy(new CalendarFetchError('Its server does not answer.')),
+        silenceMs,
+      );
+      const stopWaiting = () => clearTimeout(silence);
+      request.once('socket', (socket) => socket.once('data', stopWaiting));
+      request.once('close', stopWaiting).once('error', fail).end();
     });
   }
 }

@@ -88,16 +88,18 @@ describe('subscribing to a calendar', () => {
     expect(await messageOf(subscribe())).toContain('You have 100 other calendars');
   });
 
-  it('is refused while two of the user’s are being fetched, and others are not', async () => {
+  it('waits while two of the user’s are being fetched, as those of others do not', async () => {
     const other = await test.signUp();
     const gate = Promise.withResolvers<void>();
     test.web.onFetch = (address) => (address.includes('slow') ? gate.promise : Promise.resolve());
     const slow = [subscribe({ url: 'https://slow.example/1' }), subscribe({ url: 'https://slow.example/2' })];
     await expect.poll(() => test.web.requests.filter(({ address }) => address.includes('slow')).length).toBe(2);
-    expect(await messageOf(subscribe())).toContain('already being fetched');
+    const third = subscribe();
     await other.trpc.calendarSubscriptions.create({ url });
+    expect(test.web.requests).toHaveLength(3);
     gate.resolve();
-    await Promise.all(slow);
+    await Promise.all([...slow, third]);
+    expect(await user.trpc.calendarSubscriptions.list()).toHaveLength(3);
   });
 });
 
