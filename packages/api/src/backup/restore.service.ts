@@ -17,6 +17,7 @@ import {
 } from '@goaltracker/db/backup/restore.queries';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
+import { listSubscriptions } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -26,6 +27,7 @@ import {
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
+import { unmaskAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { maxSubscriptions } from '@goaltracker/domain/calendar/subscriptions/schedule';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
@@ -49,8 +51,9 @@ const goalsPerPage = 50;
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   await checkForeignRules(ctx, file);
   return ctx.write(async (tx) => {
+    const addresses = (await listSubscriptions(tx)).map(({ url }) => url);
     await deleteBackedUpRows(tx);
-    const restore = new Restore(tx, ctx.now);
+    const restore = new Restore(tx, ctx.now, addresses);
     for await (const items of parseBackupFile(file.read())) {
       for (const item of items) await restore.add(item);
     }
@@ -61,13 +64,16 @@ export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read
 class Restore {
   readonly #tx: UserTransaction;
   readonly #now: string;
+  /** Of the calendars subscribed to before, with their names and passwords. */
+  readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
   #batch: BackupRecord[] = [];
   #characters = 0;
 
-  constructor(tx: UserTransaction, now: Date) {
+  constructor(tx: UserTransaction, now: Date, addresses: readonly string[]) {
     this.#tx = tx;
+    this.#addresses = addresses;
     this.#now = now.toISOString();
   }
 
@@ -76,7 +82,8 @@ class Restore {
     const name = section as BackupSection;
     if (name !== this.#section) await this.#flush();
     this.#section = name;
-    const record = parse<BackupRecord>(backupRecords[name], value, [name, index]);
+    const parsed = parse<BackupRecord>(backupRecords[name], value, [name, index]);
+    const record = name === 'calendarSubscriptions' ? this.#unmask(parsed) : parsed;
     this.#batch.push(record);
     this.#characters += countCharacters(record);
     if (this.#batch.length >= maxBatchRecords || this.#characters >= maxBatchCharacters) await this.#flush();
@@ -91,6 +98,10 @@ class Restore {
     const { changed, negative } = await recomputeTotals(this.#tx);
     if (negative) refuse([negative.section], `The progress of ${negative.id} adds up to less than 0`);
     return { restored: this.#counts, recomputed: changed + (await this.#updateObstacles()) };
+  }
+
+  #unmask(record: BackupRecord): BackupRecord {
+    return { ...record, url: unmaskAddress(String(record['url']), this.#addresses) };
   }
 
   async #updateObstacles(): Promise<number> {

@@ -205,7 +205,8 @@ export const backup = z
       .array(backupRecords.eventSeries)
       .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
     calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
-      description: 'Without their events, and with their addresses in full. Absent from files of versions 1 and 2.',
+      description:
+        'Without their events. Their addresses are in full only with full access: otherwise name and password are `***`. Absent from files of versions 1 and 2.',
     }),
     settings: backupSettings.meta({
       description: 'Absent from files of versions 1 to 3, which leave the settings as they are.',
