@@ -70,6 +70,18 @@ describe('a message', () => {
     expect(await createSend()(subscribe(), message)).toEqual(outcome);
   });
 
+  it.each([
+    ['body', { result: 'delivered' }],
+    ['early hints', { result: 'busy', retryAfterSeconds: 0 }],
+  ] as const)('closes the connection of an answer whose %s has no end', async (endless, outcome) => {
+    const count = service.brokenOff.length;
+    service.answer(() => ({ status: 201, endless }));
+    expect(await createSend({ timeoutMs: 600_000 })(subscribe(), message)).toEqual(outcome);
+    await expect.poll(() => service.brokenOff.length).toBe(count + 1);
+    // The operating system keeps what has been sent and not been read.
+    expect(service.brokenOff.at(-1)).toBeLessThan(16_000_000);
+  });
+
   it('waits no longer for an answer than the timeout', async () => {
     service.answer(() => ({ status: 201, delay: 60_000 }));
     expect(await createSend({ timeoutMs: 50 })(subscribe(), message)).toEqual({ result: 'busy', retryAfterSeconds: 0 });

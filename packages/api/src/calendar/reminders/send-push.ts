@@ -1,8 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
+import type { Socket } from 'node:net';
 import type { VapidKeys } from '@goaltracker/db/calendar/reminders/push-keys.queries';
 import webPush from 'web-push';
 import type { PushOutcome, PushServices, SendPush } from '../../core/push-services.ts';
+import { RateLimit } from '../../core/rate-limit.ts';
 import {
   type AddressCheck,
   PrivateAddressError,
@@ -22,6 +24,10 @@ export interface PushOptions {
 
 /** Messages at a time to one push service. */
 const maxConnections = 64;
+/** Bytes of an answer with its headers, of which only the status matters. */
+const maxAnswer = 4_096;
+/** Tests of a user's devices within a minute. */
+const maxTests = 5;
 /** Of all else that push services answer, the message was not accepted and will not be. */
 const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 'gone', 408: 'busy', 429: 'busy' };
 
@@ -44,7 +50,9 @@ export function createSendPush({ keys, contact, mayConnectTo, resolve, timeoutMs
       assertHost(new URL(endpoint), mayConnectTo);
       const options = { method, headers, agent, lookup, signal: AbortSignal.timeout(timeoutMs) };
       const response = await new Promise<IncomingMessage>((done, fail) => {
-        request(endpoint, options, done).once('error', fail).end(body);
+        const sent = request(endpoint, options, done).once('error', fail);
+        sent.once('socket', (socket) => limitAnswer(sent, socket));
+        sent.end(body);
       });
       // Its content says nothing more.
       response.resume();
@@ -53,6 +61,17 @@ export function createSendPush({ keys, contact, mayConnectTo, resolve, timeoutMs
       return error instanceof PrivateAddressError ? { result: 'refused' } : { result: 'busy', retryAfterSeconds: 0 };
     }
   };
+}
+
+/** Closes the connection when more arrives than an answer may have, informational ones before it included. */
+function limitAnswer(sent: ClientRequest, socket: Socket): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxAnswer) socket.destroy();
+  };
+  socket.on('data', count);
+  sent.once('close', () => socket.off('data', count));
 }
 
 function describeResponse({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
@@ -73,6 +92,7 @@ export function createPushServices({ publicKey }: VapidKeys, send: SendPush): Pu
   return {
     publicKey,
     totals,
+    testLimit: new RateLimit(maxTests, 'You have sent several tests within a minute. Please wait a moment.'),
     async send(...message) {
       const outcome = await send(...message);
       totals[outcome.result] += 1;

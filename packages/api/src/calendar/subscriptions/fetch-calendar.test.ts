@@ -266,17 +266,16 @@ describe('a silent server', () => {
     ['its first byte', (request: IncomingMessage) => request.socket, 'HTTP/1.1', ' 200 OK\r\n\r\n'],
     ['its headers', (_: IncomingMessage, response: ServerResponse) => response, 'BEGIN:', 'VCALENDAR'],
   ] as const)('is waited for once it has sent %s', async (_, choose, begins, ends) => {
+    const begun = Promise.withResolvers<(text: string) => void>();
     const fetched = startFetch((request, response) => {
       const to = choose(request, response);
       to.write(begins);
-      void expect
-        .poll(() => vi.getTimerCount())
-        .toBe(0)
-        .then(() => {
-          vi.advanceTimersByTime(60_000);
-          to.end(ends);
-        });
+      begun.resolve((text) => void to.end(text));
     });
+    const end = await begun.promise;
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    end(ends);
     expect((await fetched).file).toBeInstanceOf(Uint8Array);
   });
 });
