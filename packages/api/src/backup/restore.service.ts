@@ -29,6 +29,7 @@ import {
 } from '@goaltracker/domain/backup/backup-sections';
 import { unmaskAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { maxSubscriptions } from '@goaltracker/domain/calendar/subscriptions/schedule';
+import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
@@ -68,6 +69,8 @@ class Restore {
   readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
+  /** Of the section: its number of records by goal. */
+  readonly #partsOfGoals = new Map<unknown, number>();
   #batch: BackupRecord[] = [];
   #characters = 0;
 
@@ -80,10 +83,10 @@ class Restore {
   async add({ section, index, value }: BackupItem): Promise<void> {
     if (index === undefined) return this.#restoreSingle(section, value);
     const name = section as BackupSection;
-    if (name !== this.#section) await this.#flush();
-    this.#section = name;
+    if (name !== this.#section) await this.#beginSection(name);
     const parsed = parse<BackupRecord>(backupRecords[name], value, [name, index]);
     const record = name === 'calendarSubscriptions' ? this.#unmask(parsed) : parsed;
+    this.#checkCount(name, index, record);
     this.#batch.push(record);
     this.#characters += countCharacters(record);
     if (this.#batch.length >= maxBatchRecords || this.#characters >= maxBatchCharacters) await this.#flush();
@@ -98,6 +101,23 @@ class Restore {
     const { changed, negative } = await recomputeTotals(this.#tx);
     if (negative) refuse([negative.section], `The progress of ${negative.id} adds up to less than 0`);
     return { restored: this.#counts, recomputed: changed + (await this.#updateObstacles()) };
+  }
+
+  async #beginSection(name: BackupSection): Promise<void> {
+    await this.#flush();
+    this.#section = name;
+    this.#partsOfGoals.clear();
+  }
+
+  /** The limits of creating: a record that is one too many is refused. */
+  #checkCount(section: BackupSection, index: number, { goalId }: BackupRecord): void {
+    if (section === 'calendarSubscriptions' && index >= maxSubscriptions)
+      refuse([section, index], `An account has at most ${maxSubscriptions} other calendars`);
+    if (section !== 'milestones' && section !== 'leads') return;
+    const count = (this.#partsOfGoals.get(goalId) ?? 0) + 1;
+    this.#partsOfGoals.set(goalId, count);
+    const parts = section === 'leads' ? 'lead measures' : section;
+    if (count > maxGoalParts) refuse([section, index], `A goal has at most ${maxGoalParts} ${parts}`);
   }
 
   #unmask(record: BackupRecord): BackupRecord {
@@ -143,9 +163,6 @@ class Restore {
       refuse([section, this.#counts[section] + index, field], reason);
     }
     this.#counts[section] += records.length;
-    if (this.#counts.calendarSubscriptions > maxSubscriptions) {
-      refuse(['calendarSubscriptions', maxSubscriptions], `An account has at most ${maxSubscriptions} other calendars`);
-    }
     this.#batch = [];
     this.#characters = 0;
   }
