@@ -90,20 +90,24 @@ describe('a message', () => {
 
 describe('no message is sent', () => {
   const isPublic = createAddressCheck([]);
+  const unreachable = { result: 'busy', retryAfterSeconds: 0 };
   it.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1'])('to the private address %s', async (host) => {
     const target = { ...subscribe(), endpoint: `https://${host}/device` };
-    expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual({ result: 'refused' });
+    expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual(unreachable);
   });
 
-  it('to a name that leads to a private address', async () => {
+  it('to a name that leads to a private address, and the outcome is that of an unknown name', async () => {
     const target = subscribe();
     const count = service.received.length;
     const resolve = ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>
       done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
     const endpoint = target.endpoint.replace('127.0.0.1', 'push.example');
-    expect(await createSend({ mayConnectTo: isPublic, resolve })({ ...target, endpoint }, message)).toEqual({
-      result: 'refused',
-    });
+    const unknown = ((_host: string, _options: object, done: (error: Error) => void) =>
+      done(Object.assign(new Error(), { code: 'ENOTFOUND' }))) as never;
+    for (const options of [{ resolve }, { resolve: unknown }])
+      expect(await createSend({ mayConnectTo: isPublic, ...options })({ ...target, endpoint }, message)).toEqual(
+        unreachable,
+      );
     expect(await createSend({ resolve })({ ...target, endpoint }, message)).toEqual({ result: 'delivered' });
     expect(service.received).toHaveLength(count + 1);
   });

@@ -5,12 +5,13 @@ import type { VapidKeys } from '@goaltracker/db/calendar/reminders/push-keys.que
 import webPush from 'web-push';
 import type { PushOutcome, PushServices, SendPush } from '../../core/push-services.ts';
 import { RateLimit } from '../../core/rate-limit.ts';
+import type { UnreachableHosts } from '../../core/unreachable-hosts.ts';
 import {
   type AddressCheck,
-  PrivateAddressError,
   type ResolveHost,
   assertHost,
   createCheckedLookup,
+  findUnreachableHost,
 } from '../subscriptions/address-check.ts';
 
 export interface PushOptions {
@@ -20,6 +21,7 @@ export interface PushOptions {
   readonly mayConnectTo: AddressCheck;
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
+  readonly unreachableHosts?: UnreachableHosts;
 }
 
 /** Messages at a time to one push service. */
@@ -35,7 +37,14 @@ const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 
  * Sends messages to the push services that browsers name, so it connects to no address that `mayConnectTo` refuses, as
  * for subscribed calendars, and follows no redirect. Connections are kept, since devices share a few push services.
  */
-export function createSendPush({ keys, contact, mayConnectTo, resolve, timeoutMs = 10_000 }: PushOptions): SendPush {
+export function createSendPush({
+  keys,
+  contact,
+  mayConnectTo,
+  resolve,
+  timeoutMs = 10_000,
+  unreachableHosts,
+}: PushOptions): SendPush {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });
   const lookup = createCheckedLookup(mayConnectTo, resolve);
   const vapidDetails = { subject: contact, ...keys };
@@ -58,7 +67,10 @@ export function createSendPush({ keys, contact, mayConnectTo, resolve, timeoutMs
       response.resume();
       return describeResponse(response);
     } catch (error) {
-      return error instanceof PrivateAddressError ? { result: 'refused' } : { result: 'busy', retryAfterSeconds: 0 };
+      const unreachable = findUnreachableHost(error);
+      if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
+      // Whatever the cause, so that nobody finds out names of the server's own network.
+      return { result: 'busy', retryAfterSeconds: 0 };
     }
   };
 }

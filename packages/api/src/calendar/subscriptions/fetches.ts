@@ -42,8 +42,8 @@ async function waitForPlace(places: FairSlots, userId: string): Promise<Slot> {
   }
   try {
     return await places.acquire(userId, AbortSignal.timeout(maxWaitMs));
-  } catch (error) {
-    throw new UnavailableError(error);
+  } catch {
+    throw new UnavailableError();
   }
 }
 
