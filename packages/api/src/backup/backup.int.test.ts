@@ -1,5 +1,6 @@
 import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
 import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
+import { formatInstants } from '@goaltracker/domain/calendar/instants';
 import { backupTables } from '@goaltracker/db/backup/backup-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
@@ -330,6 +331,11 @@ describe('a restore that is refused changes nothing', () => {
       'more lead measures than a goal may have',
       repeat('leads', 201),
       'leads.200: A goal has at most 200 lead measures',
+    ],
+    [
+      'more additional dates than a series in a file may have',
+      change('eventSeries', { added: formatInstants(Array.from({ length: 2_001 }, (_, at) => at * 60_000)) }),
+      'eventSeries.0.added: A series has at most 2000 additional dates',
     ],
     ['null as a record', (content) => Object.assign(content, { tasks: [null] }), 'tasks.0: Invalid input'],
   ])('%s', async (_, damage, reason) => {

@@ -5,7 +5,7 @@ import {
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
-import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatInstants, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
@@ -159,7 +159,10 @@ export const backupRecords = {
       startTime: instant,
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       excluded: instants,
-      added: instants,
+      added: instants.refine(
+        (value) => parseInstants(value).length <= maxFileInstants,
+        `A series has at most ${maxFileInstants} additional dates`,
+      ),
       generatedUntil: instant,
       isEnded: z.boolean(),
       uid: text(1_000).nullable(),
