@@ -24,6 +24,7 @@ import { addRequestTimeouts } from './request-timeouts.ts';
 import { addMethodNotAllowed, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSignInLog } from './sign-in-log.ts';
+import { addUnreachableHostLog } from './unreachable-host-log.ts';
 import { addTrpc } from './trpc.ts';
 import { addUploads } from './uploads.ts';
 import { addWebApp } from './web-app.ts';
@@ -70,6 +71,7 @@ export async function createHttpServer({
   metrics?.observe(app, failures);
   addForwardingWarning(app);
   addSignInLog(app, api.services);
+  addUnreachableHostLog(app, api);
   addJobQueue(app, api);
   addRequestTimeouts(app, timeouts);
   addChangeDrain(app, api);

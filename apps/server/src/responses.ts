@@ -8,6 +8,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { dataHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route accepts, if not JSON. */
+    mediaType?: keyof typeof bodies;
+  }
+}
+
 /** Whether the connection to the database was lost during COMMIT, so that the write may or may not be stored. */
 export function isOutcomeUnknown({ cause }: DomainError): boolean {
   return cause instanceof CommitUnansweredError;
@@ -35,20 +42,22 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
 
 /** Fastify's error handler: for everything thrown before or in a route. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const described = describeHttpError(error);
+  const described = describeHttpError(error, request.routeOptions.config?.mediaType);
   // Fastify would close the connection while the client still sends, and the client could often not read the 413.
   if (described.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
   sendResponse(request, reply, toErrorResponse(described));
 }
 
+const bodies = { 'application/json': 'JSON', 'text/calendar': 'a calendar file (.ics)' } as const;
+
 /** Turns Fastify's own errors into those of the API. */
-function describeHttpError(error: unknown): DomainError {
+function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'application/json'): DomainError {
   const { statusCode, code } = error instanceof Error ? (error as Partial<FastifyError>) : {};
   if (error instanceof DomainError || statusCode === undefined) return describeError(error);
   if (statusCode === 404 || statusCode === 414 || code === 'FST_ERR_BAD_URL') return new NotFoundError(error);
   if (statusCode === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   if (statusCode === 415)
-    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type: application/json.');
+    return new DomainError('UNSUPPORTED_MEDIA_TYPE', `Send ${bodies[mediaType]}, with content-type: ${mediaType}.`);
   if (statusCode === 503) return new UnavailableError(error);
   if (statusCode < 500)
     return new DomainError('VALIDATION', 'validation error: The request cannot be read', { cause: error });

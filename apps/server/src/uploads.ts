@@ -22,7 +22,7 @@ function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Ap
   app.addContentTypeParser(upload.mediaType, async (_request: unknown, body: Readable) => body);
   app.post<{ Body: Readable | undefined }>(
     `/api${upload.path}`,
-    { helmet: false, config: transferRoute },
+    { helmet: false, config: { ...transferRoute, mediaType: upload.mediaType } },
     async (request, reply) => {
       const context = api.createContext(getCaller(request));
       const bytes = readFile(request, upload.maxSize);

@@ -40,7 +40,9 @@ describe('a calendar file over HTTP', () => {
 
   test('without a token answers 401, of another type 415, with another method 405', async () => {
     expect(await send(coffee, { authorization: '' })).toMatchObject({ status: 401 });
-    expect(await send(coffee, { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
+    const message = 'Send a calendar file (.ics), with content-type: text/calendar.';
+    for (const type of ['application/json', 'text/plain', 'nonsense'])
+      expect(await send(coffee, { 'content-type': type })).toMatchObject({ status: 415, body: { message } });
     expect((await server.client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
   });
 

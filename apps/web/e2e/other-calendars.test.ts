@@ -35,7 +35,7 @@ describe('somebody with another calendar', () => {
     const add = dialog.getByRole('button', { name: 'Add Calendar' });
     await dialog.getByLabel('Address').fill(source.url.replace('127.0.0.1', '127.0.0.2'));
     await add.click();
-    await dialog.getByText('It lies in a private network').waitFor();
+    await dialog.getByText('There is no server on the internet at its address').waitFor();
     await dialog.getByLabel('Address').fill(source.url);
     await add.click();
     await dialog.waitFor({ state: 'detached' });

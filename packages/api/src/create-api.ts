@@ -39,6 +39,7 @@ import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { createTokenCodec } from './core/token-codec.ts';
+import type { UnreachableHosts } from './core/unreachable-hosts.ts';
 import { createTransfers } from './core/transfers.ts';
 import { type FeedFile, readFeed } from './calendar/feeds/read-feed.ts';
 import type { Upload } from './core/upload.ts';
@@ -66,6 +67,7 @@ export interface Api {
   readonly services: ApiServices;
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
+  readonly unreachableHosts: UnreachableHosts;
   /** Does users' jobs when they are due, once it is started. */
   readonly jobQueue: JobQueue;
   /** For metrics. */
@@ -117,7 +119,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
-  const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo });
+  const unreachableHosts: UnreachableHosts = {};
+  const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo, unreachableHosts });
   const keys = options.vapidKeys ?? (await openVapidKeys(options.database, options));
   const { findCalendar } = options;
   const calendarFetches = createCalendarFetches(
@@ -155,7 +158,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     changes,
     push: createPushServices(
       keys,
-      options.sendPush ?? createSendPush({ keys, contact: chooseContact(options.publicUrl), mayConnectTo }),
+      options.sendPush ??
+        createSendPush({ keys, contact: chooseContact(options.publicUrl), mayConnectTo, unreachableHosts }),
     ),
     limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
@@ -186,6 +190,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     uploads,
     services,
     queues,
+    unreachableHosts,
     jobQueue,
     countJobs: () => countJobs(options.database, clock()),
     changeStreams: createChangeStreams(changes, options.streamTimes),

@@ -1,9 +1,11 @@
 import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
 import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
+import { formatInstants } from '@goaltracker/domain/calendar/instants';
 import { backupTables } from '@goaltracker/db/backup/backup-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
+import { createWig } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -177,6 +179,16 @@ describe('restoring', () => {
     expect(await grace.trpc.settings.get()).toMatchObject({ theme: null, firstWeekday: null });
   });
 
+  it('accepts as many calendars, milestones and lead measures as can be created, of each goal', async () => {
+    const ada = await test.signUp();
+    const part = (_: unknown, at: number) => ({ title: `${at}`, targetValue: 1 });
+    const parts = Array.from({ length: 200 }, part);
+    for (let at = 0; at < 2; at++) await createWig(ada, { milestones: parts, leads: parts });
+    for (let at = 0; at < 100; at++) await ada.trpc.calendarSubscriptions.create({ url: `https://example.org/${at}` });
+    const { restored } = await restore(test, ada, await backUp(test, ada));
+    expect(restored).toMatchObject({ milestones: 400, leads: 400, calendarSubscriptions: 100 });
+  });
+
   it('waits for writes in progress and duplicates no record', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
@@ -201,6 +213,14 @@ describe('a restore that is refused changes nothing', () => {
     content[section] = (content[section] ?? []).map((record) => ({ ...record, ...fields }));
   };
   const unknownId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+  /** So many records like the first. */
+  const repeat = (section: string, count: number) => (content: Content) => {
+    const create = (_: unknown, at: number) => ({
+      ...content[section]?.[0],
+      id: unknownId.replace('0199', String(1_000 + at)),
+    });
+    content[section] = Array.from({ length: count }, create);
+  };
 
   it.each<[string, (content: Content) => void, string]>([
     [
@@ -291,15 +311,31 @@ describe('a restore that is refused changes nothing', () => {
     ],
     [
       'a total that is too large',
-      (content) =>
-        Object.assign(content, {
-          progressEntries: Array.from({ length: 150 }, (_, at) => ({
-            ...content['progressEntries']?.[0],
-            id: unknownId.replace('0199', String(1000 + at)),
-            value: 999_999_999_999,
-          })),
-        }),
+      (content) => {
+        repeat('progressEntries', 150)(content);
+        change('progressEntries', { value: 999_999_999_999 })(content);
+      },
       'The number becomes too large',
+    ],
+    [
+      'more other calendars than an account may have',
+      repeat('calendarSubscriptions', 101),
+      'calendarSubscriptions.100: An account has at most 100 other calendars',
+    ],
+    [
+      'more milestones than a goal may have',
+      repeat('milestones', 201),
+      'milestones.200: A goal has at most 200 milestones',
+    ],
+    [
+      'more lead measures than a goal may have',
+      repeat('leads', 201),
+      'leads.200: A goal has at most 200 lead measures',
+    ],
+    [
+      'more additional dates than a series in a file may have',
+      change('eventSeries', { added: formatInstants(Array.from({ length: 2_001 }, (_, at) => at * 60_000)) }),
+      'eventSeries.0.added: A series has at most 2000 additional dates',
     ],
     ['null as a record', (content) => Object.assign(content, { tasks: [null] }), 'tasks.0: Invalid input'],
   ])('%s', async (_, damage, reason) => {

@@ -1,17 +1,20 @@
-import { getSingleRecords, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
+import { type BackupRecord, getSingleRecords, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
+import { includesAccess } from '@goaltracker/domain/auth/enums';
 import { backupFormat, backupSections, backupVersion } from '@goaltracker/domain/backup/backup-sections';
+import { redactAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import type { UserContext } from '../core/context.ts';
 import type { TempFile } from '../core/temp-file.ts';
 
 /**
  * Writes everything the user has as one JSON file, one record a line, from one snapshot. The same records make the same
- * file, so it contains no date. It goes to a temp file so that a slow client cannot keep the transaction open.
+ * file, so it contains no date. Secrets leave only with full access. It goes to a temp file so that a slow client cannot keep the transaction open.
  */
 export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write' | 'truncate'>): Promise<void> {
   await ctx.read(
     async (tx) => {
       // The work runs again after a deadlock.
       await file.truncate();
+      const mayHaveSecrets = includesAccess((await tx.session).access, 'full');
       const { profile, plannerSettings, settings } = await getSingleRecords(tx);
       await file.write(`{"format":"${backupFormat}","version":${backupVersion}`);
       await file.write(
@@ -21,7 +24,8 @@ export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write'
         let separator = `,\n"${section}":[\n`;
         let end = `${separator}]`;
         for await (const records of listBackupRecords(tx, section)) {
-          await file.write(separator + records.map((record) => JSON.stringify(record)).join(',\n'));
+          const shown = mayHaveSecrets || section !== 'calendarSubscriptions' ? records : records.map(maskAddress);
+          await file.write(separator + shown.map((record) => JSON.stringify(record)).join(',\n'));
           [separator, end] = [',\n', '\n]'];
         }
         await file.write(end);
@@ -30,4 +34,8 @@ export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write'
     },
     { snapshot: true },
   );
+}
+
+function maskAddress(record: BackupRecord): BackupRecord {
+  return { ...record, url: redactAddress(String(record['url'])) };
 }

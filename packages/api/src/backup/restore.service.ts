@@ -17,6 +17,7 @@ import {
 } from '@goaltracker/db/backup/restore.queries';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
+import { listSubscriptions } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -26,7 +27,9 @@ import {
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
+import { unmaskAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import { maxSubscriptions } from '@goaltracker/domain/calendar/subscriptions/schedule';
+import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
@@ -49,8 +52,9 @@ const goalsPerPage = 50;
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   await checkForeignRules(ctx, file);
   return ctx.write(async (tx) => {
+    const addresses = (await listSubscriptions(tx)).map(({ url }) => url);
     await deleteBackedUpRows(tx);
-    const restore = new Restore(tx, ctx.now);
+    const restore = new Restore(tx, ctx.now, addresses);
     for await (const items of parseBackupFile(file.read())) {
       for (const item of items) await restore.add(item);
     }
@@ -61,22 +65,28 @@ export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read
 class Restore {
   readonly #tx: UserTransaction;
   readonly #now: string;
+  /** Of the calendars subscribed to before, with their names and passwords. */
+  readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
+  /** Of the section: its number of records by goal. */
+  readonly #partsOfGoals = new Map<unknown, number>();
   #batch: BackupRecord[] = [];
   #characters = 0;
 
-  constructor(tx: UserTransaction, now: Date) {
+  constructor(tx: UserTransaction, now: Date, addresses: readonly string[]) {
     this.#tx = tx;
+    this.#addresses = addresses;
     this.#now = now.toISOString();
   }
 
   async add({ section, index, value }: BackupItem): Promise<void> {
     if (index === undefined) return this.#restoreSingle(section, value);
     const name = section as BackupSection;
-    if (name !== this.#section) await this.#flush();
-    this.#section = name;
-    const record = parse<BackupRecord>(backupRecords[name], value, [name, index]);
+    if (name !== this.#section) await this.#beginSection(name);
+    const parsed = parse<BackupRecord>(backupRecords[name], value, [name, index]);
+    const record = name === 'calendarSubscriptions' ? this.#unmask(parsed) : parsed;
+    this.#checkCount(name, index, record);
     this.#batch.push(record);
     this.#characters += countCharacters(record);
     if (this.#batch.length >= maxBatchRecords || this.#characters >= maxBatchCharacters) await this.#flush();
@@ -91,6 +101,27 @@ class Restore {
     const { changed, negative } = await recomputeTotals(this.#tx);
     if (negative) refuse([negative.section], `The progress of ${negative.id} adds up to less than 0`);
     return { restored: this.#counts, recomputed: changed + (await this.#updateObstacles()) };
+  }
+
+  async #beginSection(name: BackupSection): Promise<void> {
+    await this.#flush();
+    this.#section = name;
+    this.#partsOfGoals.clear();
+  }
+
+  /** The limits of creating: a record that is one too many is refused. */
+  #checkCount(section: BackupSection, index: number, { goalId }: BackupRecord): void {
+    if (section === 'calendarSubscriptions' && index >= maxSubscriptions)
+      refuse([section, index], `An account has at most ${maxSubscriptions} other calendars`);
+    if (section !== 'milestones' && section !== 'leads') return;
+    const count = (this.#partsOfGoals.get(goalId) ?? 0) + 1;
+    this.#partsOfGoals.set(goalId, count);
+    const parts = section === 'leads' ? 'lead measures' : section;
+    if (count > maxGoalParts) refuse([section, index], `A goal has at most ${maxGoalParts} ${parts}`);
+  }
+
+  #unmask(record: BackupRecord): BackupRecord {
+    return { ...record, url: unmaskAddress(String(record['url']), this.#addresses) };
   }
 
   async #updateObstacles(): Promise<number> {
@@ -132,9 +163,6 @@ class Restore {
       refuse([section, this.#counts[section] + index, field], reason);
     }
     this.#counts[section] += records.length;
-    if (this.#counts.calendarSubscriptions > maxSubscriptions) {
-      refuse(['calendarSubscriptions', maxSubscriptions], `An account has at most ${maxSubscriptions} other calendars`);
-    }
     this.#batch = [];
     this.#characters = 0;
   }

@@ -1,3 +1,5 @@
+import type { RateLimit } from './rate-limit.ts';
+
 /** Interfaces that `calendar` implements, so that the core imports no feature. */
 
 /** Where a message goes: the subscription of a browser, as its Push API gives it. */
@@ -34,6 +36,8 @@ export interface PushServices {
   /** What browsers subscribe with, in base64url. */
   readonly publicKey: string;
   readonly send: SendPush;
+  /** Of messages that users send themselves, to see whether they arrive. */
+  readonly testLimit: RateLimit;
   /** Since the start, for metrics. */
   readonly totals: Readonly<Record<(typeof pushResults)[number], number>>;
 }

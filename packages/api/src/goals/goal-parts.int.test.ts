@@ -164,3 +164,23 @@ describe('a single milestone', () => {
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 });
+
+describe('a goal with 200 milestones and lead measures', () => {
+  it('gets no more of them, one by one or in a list', async () => {
+    const parts = Array.from({ length: 200 }, (_, at) => ({ title: `${at}`, targetValue: 1 }));
+    const { id: goalId } = await createWig(ada, { milestones: parts, leads: parts });
+    const one = { goalId, title: 'One more', targetValue: 1 };
+    for (const [path, parts] of [
+      ['milestones', 'milestones'],
+      ['leads', 'lead measures'],
+    ]) {
+      expect(await ada.rest<ErrorBody>('POST', `/api/${path}`, one)).toMatchObject({
+        status: 409,
+        body: { message: `The goal has 200 ${parts}, the maximum number: remove one first.` },
+      });
+    }
+    expect((await update(goalId, { milestones: [...parts, one] })).status).toBe(400);
+    const { milestones, leads } = await ada.trpc.goals.get({ id: goalId });
+    expect([milestones.length, leads.length]).toEqual([200, 200]);
+  });
+});

@@ -4,9 +4,9 @@ import { newId } from '@goaltracker/db/core/id';
 import { type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
 import { type StoredLead, deleteLeadsExcept, insertLeads, saveLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteMilestonesExcept, insertMilestones, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
-import { defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { defaultReportingFrequency, maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 
 /** Inserts the milestones and lead measures of a new goal. */
 export async function insertGoalParts(
@@ -64,6 +64,12 @@ export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { mile
 /** Throws ValidationError unless the goal is a WIG. */
 export function checkHasLeads({ goalType }: Pick<GoalState, 'goalType'>): void {
   if (goalType !== 'wig') throw new ValidationError([{ path: ['leads'], message: 'Only a WIG has lead measures' }]);
+}
+
+/** Throws ConflictError for a goal that can have no more milestones or lead measures than these. */
+export function checkHasRoom(parts: readonly unknown[], name: 'milestones' | 'lead measures'): void {
+  if (parts.length < maxGoalParts) return;
+  throw new ConflictError(`The goal has ${maxGoalParts} ${name}, the maximum number: remove one first.`);
 }
 
 /** The row of a new or changed milestone. A new one is completed if a value goal has already reached its target. */

@@ -9,12 +9,12 @@ const rest = createRestMeta('Lead measures');
 
 /** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
 export const leadsRouter = router({
-  /** Adds a lead measure to a WIG. Throws NOT_FOUND for an unknown goal, VALIDATION for another type. */
+  /** Adds a lead measure to a WIG. Throws NOT_FOUND for an unknown goal, VALIDATION for another type, CONFLICT at 200. */
   create: userProcedure
     .meta(
       rest('POST', '/leads', {
         summary: 'Add a lead measure',
-        description: 'Only a WIG has lead measures.',
+        description: 'Only a WIG has lead measures, at most 200.',
         status: 201,
       }),
     )

@@ -6,13 +6,19 @@ import type {
 } from '@goaltracker/contracts/goals/lead.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { LeadRow } from '@goaltracker/db/goals/goals.queries';
-import { deleteLead, findLead, insertLeads, updateLead as updateRow } from '@goaltracker/db/goals/leads.queries';
+import {
+  deleteLead,
+  findLead,
+  insertLeads,
+  listLeads,
+  updateLead as updateRow,
+} from '@goaltracker/db/goals/leads.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { buildLeadRow, checkHasLeads, computeLeadCompletion } from './goal-parts.ts';
+import { buildLeadRow, checkHasLeads, checkHasRoom, computeLeadCompletion } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 import { recordProgress } from './record-progress.ts';
 import { toLead } from './to-goal.ts';
@@ -24,6 +30,7 @@ export async function createLead(ctx: UserContext, { goalId, ...fields }: Create
     get,
     async create(tx) {
       checkHasLeads(await getLockedGoal(tx, goalId));
+      checkHasRoom(await listLeads(tx, goalId), 'lead measures');
       const lead = buildLeadRow(fields, ctx.now);
       await insertLeads(tx, goalId, [lead]);
       await syncGoalCompletion(tx, goalId, ctx.now);

@@ -9,9 +9,15 @@ const rest = createRestMeta('Milestones');
 
 /** Milestones of a goal; specification 1, sections 3, 5 and 7. */
 export const milestonesRouter = router({
-  /** Adds a milestone to a goal. Throws NOT_FOUND for an unknown goal. */
+  /** Adds a milestone to a goal. Throws NOT_FOUND for an unknown goal, CONFLICT at 200. */
   create: userProcedure
-    .meta(rest('POST', '/milestones', { summary: 'Add a milestone', status: 201 }))
+    .meta(
+      rest('POST', '/milestones', {
+        summary: 'Add a milestone',
+        description: 'A goal has at most 200.',
+        status: 201,
+      }),
+    )
     .input(createMilestoneInput)
     .output(trustedOutput(milestone))
     .mutation(({ ctx, input }) => milestones.createMilestone(ctx.user, input)),

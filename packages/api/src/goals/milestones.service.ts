@@ -8,12 +8,13 @@ import {
   deleteMilestone,
   findMilestone,
   insertMilestones,
+  listMilestones,
   updateMilestone as updateRow,
 } from '@goaltracker/db/goals/milestones.queries';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { buildMilestoneRow } from './goal-parts.ts';
+import { buildMilestoneRow, checkHasRoom } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
 export async function createMilestone(
@@ -24,7 +25,9 @@ export async function createMilestone(
     id,
     get: getMilestone,
     async create(tx) {
-      const milestone = buildMilestoneRow(await getLockedGoal(tx, goalId), { id, title, targetValue }, ctx.now);
+      const goal = await getLockedGoal(tx, goalId);
+      checkHasRoom(await listMilestones(tx, goalId), 'milestones');
+      const milestone = buildMilestoneRow(goal, { id, title, targetValue }, ctx.now);
       await insertMilestones(tx, goalId, [milestone]);
       await syncGoalCompletion(tx, goalId, ctx.now);
       return getMilestone(tx, milestone.id);

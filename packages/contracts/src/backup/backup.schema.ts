@@ -5,7 +5,7 @@ import {
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
-import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatInstants, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
@@ -159,7 +159,10 @@ export const backupRecords = {
       startTime: instant,
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       excluded: instants,
-      added: instants,
+      added: instants.refine(
+        (value) => parseInstants(value).length <= maxFileInstants,
+        `A series has at most ${maxFileInstants} additional dates`,
+      ),
       generatedUntil: instant,
       isEnded: z.boolean(),
       uid: text(1_000).nullable(),
@@ -205,7 +208,8 @@ export const backup = z
       .array(backupRecords.eventSeries)
       .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
     calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
-      description: 'Without their events, and with their addresses in full. Absent from files of versions 1 and 2.',
+      description:
+        'Without their events. Their addresses are in full only with full access: otherwise name and password are `***`. Absent from files of versions 1 and 2.',
     }),
     settings: backupSettings.meta({
       description: 'Absent from files of versions 1 to 3, which leave the settings as they are.',

@@ -1,5 +1,5 @@
 import { paces } from '@goaltracker/domain/goals/pace';
-import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import { goalTypes, maxGoalParts, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import {
   amount,
   byId,
@@ -16,8 +16,6 @@ import {
 import { z } from '../core/zod.ts';
 import { lead, leadFields, leadListItem } from './lead.schema.ts';
 import { milestoneListItem, milestone, milestoneFields } from './milestone.schema.ts';
-
-const maxParts = 200;
 
 const fields = {
   title: title().meta({ description: 'Title of the goal.', example: 'Read 24 books' }),
@@ -57,12 +55,12 @@ export const createGoalInput = optionalFields.extend({
   title: fields.title,
   milestones: z
     .array(milestoneFields.extend({ id: newRecordId }))
-    .max(maxParts)
+    .max(maxGoalParts)
     .optional()
     .meta({ description: 'Milestones of the goal.' }),
   leads: z
     .array(leadFields.omit({ order: true }).extend({ id: newRecordId }))
-    .max(maxParts)
+    .max(maxGoalParts)
     .optional()
     .meta({ description: 'Lead measures of a WIG, in this order.' }),
 });
@@ -75,12 +73,12 @@ export type CreateGoalInput = z.infer<typeof createGoalInput>;
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
   milestones: z
     .array(milestoneListItem)
-    .max(maxParts)
+    .max(maxGoalParts)
     .optional()
     .meta({ description: 'The complete list of milestones; it replaces the present one.' }),
   leads: z
     .array(leadListItem)
-    .max(maxParts)
+    .max(maxGoalParts)
     .optional()
     .meta({ description: 'The complete list of lead measures, in this order; it replaces the present one.' }),
 });

@@ -24,11 +24,13 @@ export type SessionUse = { readonly id: string; readonly now: Date };
 /** One use of an API token. `requires`: the access that the request needs. */
 export type ApiTokenUse = { readonly hash: string; readonly requires: ApiTokenAccess; readonly now: Date };
 
-/** `seriesDueAt`: see the column of `users`. */
-export type SessionInfo = { readonly timezone: string; readonly seriesDueAt: string | null };
+/** `access`: full without an API token. */
+export type SessionInfo = UserInfo & { readonly access: ApiTokenAccess };
 
+/** `seriesDueAt`: see the column of `users`. */
+type UserInfo = { readonly timezone: string; readonly seriesDueAt: string | null };
 /** `isUseDue`: its last use is not of the last minute. */
-type UsedSession = SessionInfo & { readonly isUseDue: boolean };
+type UsedSession = UserInfo & { readonly isUseDue: boolean };
 type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess };
 
 const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
@@ -99,10 +101,11 @@ export class UserTransaction implements Scope {
     const { session, apiToken } = this.#identity;
     if (apiToken !== undefined) return this.#checkApiToken(apiToken);
     if (session !== undefined) return this.#checkSession(session);
-    const [user] = await this.sql.unsafe<SessionInfo[]>(userQuery, [this.userId], { prepare: true });
+    const [user] = await this.sql.unsafe<UserInfo[]>(userQuery, [this.userId], { prepare: true });
     if (user === undefined) throw new SessionEndedError('The user does not exist');
     const { seriesCheckedAt } = this.#identity;
-    return seriesCheckedAt === undefined ? user : this.#checkSeries(user, seriesCheckedAt);
+    if (seriesCheckedAt !== undefined) this.#checkSeries(user, seriesCheckedAt);
+    return { ...user, access: 'full' };
   }
 
   async #checkSession({ id, now }: SessionUse): Promise<SessionInfo> {
@@ -110,7 +113,8 @@ export class UserTransaction implements Scope {
     const [session] = await this.sql.unsafe<UsedSession[]>(sessionQuery, values, { prepare: true });
     if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
     if (session.isUseDue) this.#recordUse = () => this.sql.unsafe(recordSessionUseQuery, values, { prepare: true });
-    return this.#checkSeries(session, now);
+    this.#checkSeries(session, now);
+    return { ...session, access: 'full' };
   }
 
   async #checkApiToken({ hash, requires, now }: ApiTokenUse): Promise<SessionInfo> {
@@ -119,12 +123,12 @@ export class UserTransaction implements Scope {
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
     if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
     if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
-    return this.#checkSeries(token, now);
+    this.#checkSeries(token, now);
+    return token;
   }
 
-  #checkSeries({ timezone, seriesDueAt }: SessionInfo, now: Date): SessionInfo {
+  #checkSeries({ seriesDueAt }: UserInfo, now: Date): void {
     const isDue = seriesDueAt !== null && Date.parse(seriesDueAt) <= now.getTime();
     if (isDue && this.#identity.allowsDueSeries !== true) throw new SeriesDueError();
-    return { timezone, seriesDueAt };
   }
 }

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
@@ -23,6 +24,8 @@ export interface PushAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Before the answer, in milliseconds. */
   readonly delay?: number;
+  /** What is sent without an end: informational answers before this one, or its body. */
+  readonly endless?: 'early hints' | 'body';
 }
 
 /** A subscription as the Push API of a browser gives it. */
@@ -38,17 +41,20 @@ export interface PushService<Content> extends AsyncDisposable {
   subscribe(): TestSubscription;
   /** Of a device, by its endpoint, or of all. Undefined: 201. */
   answer(choose: (device: string) => PushAnswer | undefined): void;
+  /** The bytes of answers without an end whose connections have been closed. */
+  readonly brokenOff: readonly number[];
 }
 
 export async function startPushService<Content>(): Promise<PushService<Content>> {
   const received: ReceivedPush<Content>[] = [];
+  const brokenOff: number[] = [];
   const browsers = new Map<string, Browser>();
   let choose: (device: string) => PushAnswer | undefined = () => undefined;
   const server = createServer({ key: pushServiceKey, cert: pushServiceCertificate }, (request, response) => {
     void (async () => {
       const body = await buffer(request);
       const browser = browsers.get(request.url ?? '');
-      const { status, headers, delay = 0 } = choose(request.url ?? '') ?? { status: browser ? 201 : 404 };
+      const { status, headers, delay = 0, endless } = choose(request.url ?? '') ?? { status: browser ? 201 : 404 };
       if (browser && status === 201) {
         const text = decrypt(body, browser);
         const at = Date.now();
@@ -61,6 +67,13 @@ export async function startPushService<Content>(): Promise<PushService<Content>>
         });
       }
       if (delay > 0) await setTimeout(delay);
+      if (endless) {
+        request.socket.once('close', () => brokenOff.push(request.socket.bytesWritten));
+        if (endless === 'body') response.writeHead(status, headers).flushHeaders();
+        const part = endless === 'body' ? Buffer.alloc(65_536) : 'HTTP/1.1 103 Early Hints\r\n\r\n';
+        Readable.from(repeat(part)).pipe(endless === 'body' ? response : request.socket);
+        return;
+      }
       response.writeHead(status, headers).end();
     })();
   });
@@ -69,6 +82,7 @@ export async function startPushService<Content>(): Promise<PushService<Content>>
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     received,
+    brokenOff,
     url,
     subscribe() {
       const path = `/${randomBytes(16).toString('base64url')}`;
@@ -88,6 +102,10 @@ export async function startPushService<Content>(): Promise<PushService<Content>>
       await once(server, 'close');
     },
   };
+}
+
+function* repeat<T>(part: T): Generator<T> {
+  for (;;) yield part;
 }
 
 /** A subscription of a browser that does not exist. */

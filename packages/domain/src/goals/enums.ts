@@ -2,6 +2,9 @@
 export const goalTypes = ['simple', 'value', 'wig'] as const;
 export type GoalType = (typeof goalTypes)[number];
 
+/** How many milestones a goal may have, and how many lead measures. */
+export const maxGoalParts = 200;
+
 /** How often progress is to be reported (specification 1, section 5). */
 export const reportingFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportingFrequency = (typeof reportingFrequencies)[number];

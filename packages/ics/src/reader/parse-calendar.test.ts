@@ -201,6 +201,17 @@ describe('texts', () => {
     expect(parse(file).events).toMatchObject([{ title: 'Café' }]);
   });
 
+  it.each([
+    ['little', (file: Buffer) => file],
+    ['big', (file: Buffer) => file.swap16()],
+  ])('are UTF-16 in a file with its byte order mark, %s-endian', (_, order) => {
+    const lines = event('DTSTART:20260105T090000Z', 'SUMMARY:Café 🎈');
+    const file = order(Buffer.from(`\uFEFF${wrap(...lines)}`, 'utf16le'));
+    for (const charset of [undefined, 'utf-16', 'utf-8'])
+      expect(parse(file, charset).events).toMatchObject([{ title: 'Café 🎈' }]);
+    expect(() => parse(file.subarray(0, -1))).toThrow('The file contains bytes that are not UTF-16 text.');
+  });
+
   it('are Latin-1 where the transport or the property says so', () => {
     const latin = (name: string) => Buffer.from(wrap(...event('DTSTART:20260105T090000Z', `${name}:Café`)), 'latin1');
     expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);

@@ -39,15 +39,29 @@ const countedProperties = new Set(['ATTENDEE', 'ATTACH', 'CATEGORIES', 'URL', 'C
  * closed or nested too deeply, and too many of them or of their lines and parameters.
  */
 export function parseComponents(
-  file: Uint8Array,
-  { charset, steps }: { charset: string; steps: StepBudget },
+  given: Uint8Array,
+  { charset: named, steps }: { charset: string; steps: StepBudget },
 ): ParsedCalendar {
+  const converted = convertUtf16(given);
+  const { file, charset } = converted ? { file: converted, charset: 'utf-8' } : { file: given, charset: named };
   if (!isCalendar(file))
     throw new CalendarFileError('This is not a calendar file: it does not begin with BEGIN:VCALENDAR.');
   const builder = new CalendarBuilder();
   for (const line of parseContentLines(file, { charset, isRead: (name) => readProperties.has(name), steps }))
     builder.add(line);
   return builder.finish();
+}
+
+/** The text of a file with the byte order mark of UTF-16, in UTF-8. Undefined for other files. */
+function convertUtf16(file: Uint8Array): Uint8Array | undefined {
+  const mark = `${file[0]} ${file[1]}`;
+  const label = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : undefined;
+  if (label === undefined) return undefined;
+  try {
+    return Buffer.from(new TextDecoder(label, { fatal: true }).decode(file));
+  } catch {
+    throw new CalendarFileError('The file contains bytes that are not UTF-16 text.');
+  }
 }
 
 /** Whether the first line that is not empty begins a calendar, in any character set that contains ASCII. */

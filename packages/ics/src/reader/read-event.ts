@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxFileInstants } from '@goaltracker/domain/calendar/instants';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { checkRule } from '../rules/check-rule.ts';
@@ -15,7 +16,6 @@ import { type FileZone, toFileZone } from './time-zones.ts';
 const maxTitle = 255;
 const maxText = 10_000;
 const maxUid = 255;
-const maxExceptions = 2_000;
 const msPerMinute = 60_000;
 const defaultDuration = 30 * msPerMinute;
 const stepsOfEvent = 10;
@@ -171,7 +171,7 @@ function listDates(
   for (const property of component.properties) {
     if (property.name !== name) continue;
     for (const date of parseDates(property, steps)) instants.add(toStart(date, property));
-    if (instants.size > maxExceptions) {
+    if (instants.size > maxFileInstants) {
       throw new CalendarFileError(
         `The event “${title.slice(0, 60)}” has more than 2,000 exceptions or additional dates.`,
       );

@@ -1,15 +1,21 @@
 import type { DayRange } from '@goaltracker/domain/calendar/all-day';
 import type { Span } from '@goaltracker/domain/calendar/span';
 
+export interface EntryHistory {
+  /** In ISO 8601. */
+  readonly createdAt: string;
+  /** Grows with each change that readers should notice. */
+  readonly sequence: number;
+}
+
 /** What a calendar shows. Nothing in it depends on who reads it or when. */
 export interface CalendarEntry {
   /** Never that of another entry of the calendar. */
   readonly uid: string;
-  /** Instants in ISO 8601. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Grows with each change that readers should notice. */
-  readonly sequence: number;
+  /** Of its last change, in ISO 8601; any other instant if it has no history. */
+  readonly stampedAt: string;
+  /** Null if readers are not to know it. */
+  readonly history: EntryHistory | null;
   readonly title: string;
   readonly description: string | null;
   readonly location: string | null;

@@ -11,9 +11,8 @@ const hour = 3_600_000;
 
 const entry = (fields: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.500Z',
-  sequence: 3,
+  stampedAt: '2026-11-20T09:00:00.500Z',
+  history: { createdAt: '2026-11-20T08:00:00.000Z', sequence: 3 },
   title: 'Dentist',
   description: null,
   location: null,

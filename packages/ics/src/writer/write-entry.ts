@@ -27,18 +27,19 @@ export function writeSpan({ start, end }: Span, format: (instant: number) => str
 
 /** A VEVENT with the lines that say when it is. */
 export function writeEvent(entry: CalendarEntry, when: string): string {
-  const { uid, title, description, location, isBusy, sequence } = entry;
-  const [created, updated] = [Date.parse(entry.createdAt), Date.parse(entry.updatedAt)];
+  const { uid, title, description, location, isBusy, history } = entry;
+  const stamp = formatUtc(Date.parse(entry.stampedAt));
   return [
     'BEGIN:VEVENT\r\n',
     formatContentLine('UID', uid),
-    `DTSTAMP:${formatUtc(updated)}\r\n`,
+    `DTSTAMP:${stamp}\r\n`,
     when,
     formatContentLine('SUMMARY', escapeText(title)),
     description === null ? '' : formatContentLine('DESCRIPTION', escapeText(description)),
     location === null ? '' : formatContentLine('LOCATION', escapeText(location)),
     `TRANSP:${isBusy ? 'OPAQUE' : 'TRANSPARENT'}\r\n`,
-    `SEQUENCE:${sequence}\r\n`,
-    `CREATED:${formatUtc(created)}\r\nLAST-MODIFIED:${formatUtc(updated)}\r\nEND:VEVENT\r\n`,
+    history ? `SEQUENCE:${history.sequence}\r\nCREATED:${formatUtc(Date.parse(history.createdAt))}\r\n` : '',
+    history ? `LAST-MODIFIED:${stamp}\r\n` : '',
+    'END:VEVENT\r\n',
   ].join('');
 }

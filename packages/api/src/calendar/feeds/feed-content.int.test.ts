@@ -79,6 +79,31 @@ describe('a feed of events', () => {
       expect(text).not.toContain(secret);
   });
 
+  it('of busy times says nothing of when events were made or changed, or which they are', async () => {
+    const ada = await test.signUp();
+    const startTime = '2090-03-06T14:00:00Z';
+    const { id } = await createEvent(ada, { startTime });
+    const series = await createSeries(ada, { type: 'daily' });
+    const readBusy = await createFeed(ada, { isBusyOnly: true });
+    const readAll = await createFeed(ada);
+    const before = await readBusy();
+    test.clock.advance({ hours: 5 });
+    await ada.trpc.calendar.update({ id, title: 'Therapy' });
+    await ada.trpc.calendar.update({ id: series[2]?.id ?? '', title: 'Therapy', description: 'Weekly' });
+    expect(await readAll()).toMatch(/RECURRENCE-ID[^]*Therapy/);
+    expect(await readBusy()).toBe(before);
+    expect(before).not.toMatch(/CREATED|LAST-MODIFIED|SEQUENCE|RECURRENCE-ID/);
+    expect(new Set(before.match(/^DTSTAMP:.*/gm))).toEqual(new Set(['DTSTAMP:20900306T120000Z']));
+    const uids = [...before.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
+    for (const uid of uids) expect(uid).toMatch(/^[\w-]{22}$/);
+    const other = await (await createFeed(ada, { isBusyOnly: true }))();
+    expect(uids.filter((uid) => other.includes(`UID:${uid}`))).toEqual([]);
+    await ada.trpc.calendar.update({ id: series[1]?.id ?? '', startTime, endTime: '2090-03-06T15:00:00Z' });
+    const moved = await readBusy();
+    expect(new Set(moved.match(/^UID:.*/gm))).toEqual(new Set(before.match(/^UID:.*/gm)));
+    expect(moved).toContain('RECURRENCE-ID;TZID=UTC:20900307T090000\r\nDTSTART:20900306T140000Z');
+  });
+
   it('has all-day events on their days, which take no time', async () => {
     const ada = await test.signUp({ timezone: 'Pacific/Apia' });
     const span = (day: string) => new Date(toInstant({ day, minutes: 0 }, 'Pacific/Apia')).toISOString();

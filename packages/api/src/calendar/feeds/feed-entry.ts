@@ -17,9 +17,8 @@ export function createEventDescription({
 }): DescribeEvent {
   return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }, timeZone = timezone) => ({
     uid: id,
-    createdAt,
-    updatedAt,
-    sequence: computeSequence(createdAt, updatedAt),
+    stampedAt: updatedAt,
+    history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
     ...(isBusyOnly ? { title: 'Busy', description: null, location: null } : { title, description, location }),
     isBusy: !isAllDay,
     time: isAllDay ? computeAllDayRange(parseSpan(times), timeZone) : parseSpan(times),
@@ -27,18 +26,21 @@ export function createEventDescription({
 }
 
 /** The entry of an open task, on the day that it is due. */
-export function describeTask({ id, title, dueDate, ...task }: FeedTaskRow, timezone: string): CalendarEntry {
+export function describeTask(
+  { id, title, description, dueDate, createdAt, updatedAt }: FeedTaskRow,
+  timezone: string,
+): CalendarEntry {
   const day = toCalendarDay(new Date(dueDate), timezone);
-  const sequence = computeSequence(task.createdAt, task.updatedAt);
-  const about = { title: `Task: ${title}`, location: null, sequence };
-  return { ...task, ...about, uid: id, isBusy: false, time: { first: day, last: day } };
+  const history = { createdAt, sequence: computeSequence(createdAt, updatedAt) };
+  const about = { title: `Task: ${title}`, description, location: null };
+  return { ...about, uid: id, stampedAt: updatedAt, history, isBusy: false, time: { first: day, last: day } };
 }
 
 /** The entry of a goal on its deadline. */
 export function describeDeadline({ id, title, deadline, createdAt }: FeedDeadlineRow): CalendarEntry {
   const time = { first: deadline, last: deadline };
   const about = { title: `Deadline: ${title}`, description: null, location: null };
-  return { ...about, uid: id, createdAt, updatedAt: createdAt, sequence: 0, isBusy: false, time };
+  return { ...about, uid: id, stampedAt: createdAt, history: { createdAt, sequence: 0 }, isBusy: false, time };
 }
 
 /** Seconds from the creation to the last change, which grow with each change. At most what a calendar can say. */

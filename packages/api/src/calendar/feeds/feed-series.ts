@@ -76,7 +76,7 @@ export function buildSeries(
     );
     const describeAt = (span: Span, zone?: string) => ({
       ...describe({ ...row, ...formatSpan(span) }, zone),
-      sequence: row.sequence,
+      history: { createdAt: row.createdAt, sequence: row.sequence },
     });
     return {
       ...describeAt(first, timeZone),

@@ -22,6 +22,7 @@ import type { ApiContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 import { getToday } from '../../core/today.ts';
 import { runToppedUp } from '../../core/user-context.ts';
+import { findMoved, hideOrigins } from './anonymous-entries.ts';
 import { createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
 
@@ -50,7 +51,7 @@ export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFil
   const read = async (tx: UserTransaction) => {
     const feed = await findCalendarFeed(tx, hash);
     if (!feed) return undefined;
-    const calendar = await buildCalendar(tx, feed, now);
+    const calendar = await buildCalendar(tx, { ...feed, hash }, now);
     const isRecorded = Date.parse(feed.lastReadAt ?? '') > now.getTime() - readInterval;
     if (!isRecorded) await recordFeedRead(tx, feed.id, now);
     return calendar;
@@ -65,7 +66,11 @@ export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFil
   return writeFile(calendar);
 }
 
-async function buildCalendar(tx: UserTransaction, feed: CalendarFeedRow, now: Date): Promise<Calendar> {
+async function buildCalendar(
+  tx: UserTransaction,
+  feed: CalendarFeedRow & { hash: string },
+  now: Date,
+): Promise<Calendar> {
   const { day, timezone } = await getToday(tx, now);
   const { name, includesEvents, includesTasks, includesDeadlines, isBusyOnly, pastDays } = feed;
   const firstDay = addDays(day, -pastDays);
@@ -75,15 +80,16 @@ async function buildCalendar(tx: UserTransaction, feed: CalendarFeedRow, now: Da
     includesTasks ? listTasksDueSince(tx, { from, limit: maxEntries }) : [],
     includesDeadlines ? listDeadlinesSince(tx, { day: firstDay, limit: maxEntries }) : [],
   ]);
+  const entries = [
+    ...events.entries,
+    ...tasks.map((task) => describeTask(task, timezone)),
+    ...deadlines.map((goal) => describeDeadline(goal)),
+  ];
+  const shown = { series: events.series, entries };
   return {
     name,
     timeZone: timezone,
-    series: events.series,
-    entries: [
-      ...events.entries,
-      ...tasks.map((task) => describeTask(task, timezone)),
-      ...deadlines.map((goal) => describeDeadline(goal)),
-    ],
+    ...(isBusyOnly ? hideOrigins(shown, feed) : shown),
     lastYear: events.lastYear,
   };
 }
@@ -98,7 +104,7 @@ async function listEvents(
   const shown = rows
     .flatMap((row) => findRule(row) ?? [])
     .filter(({ row, last }) => last >= Date.parse(from) && isShown(row));
-  const [events, occurrences] = await Promise.all([
+  const [events, changed] = await Promise.all([
     listEventsSince(tx, {
       from,
       limit: maxEntries,
@@ -109,6 +115,7 @@ async function listEvents(
       excluded: shown.flatMap(({ row }) => parseInstants(row.excluded).map((at) => new Date(at).toISOString())),
     }),
   ]);
+  const occurrences = isBusyOnly ? findMoved(rows, changed) : changed;
   const describe = createEventDescription({ isBusyOnly, timezone });
   const lastMade = rows.reduce((latest, { generatedUntil }) => (generatedUntil > latest ? generatedUntil : latest), '');
   return {

@@ -56,6 +56,8 @@ describe('the devices', () => {
     ['without TLS', { endpoint: 'http://push.example/a' }],
     ['that is no address', { endpoint: 'push.example' }],
     ['with a name and password', { endpoint: 'https://ada:secret@push.example/a' }],
+    ['with a name', { endpoint: 'https://ada@push.example/a' }],
+    ['with a password', { endpoint: 'https://:secret@push.example/a' }],
     ['with a key that is no point of the curve', { keys: { ...makeSubscription().keys, p256dh: 'B'.repeat(87) } }],
     ['with a short key', { keys: { ...makeSubscription().keys, p256dh: 'BBBB' } }],
     ['with a short secret', { keys: { ...makeSubscription().keys, auth: 'AAAA' } }],
@@ -115,6 +117,24 @@ describe('a test of a device', () => {
     test.push.onSend = undefined;
     await ada.trpc.pushDevices.test({ id });
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
+  });
+
+  it('is refused after five within a minute, and is of no concern to other people', async () => {
+    const { id } = await ada.trpc.pushDevices.add(makeSubscription());
+    const send = () => ada.rest('POST', `/api/push/devices/${id}/test`);
+    for (let at = 0; at < 5; at++) expect((await send()).status).toBe(200);
+    test.clock.advance({ seconds: 20 });
+    expect(await send()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      body: { code: 'RATE_LIMITED', message: 'You have sent several tests within a minute. Please wait a moment.' },
+    });
+    const eve = await test.signUp();
+    const other = await eve.trpc.pushDevices.add(makeSubscription());
+    await eve.trpc.pushDevices.test({ id: other.id });
+    test.clock.advance({ seconds: 40 });
+    expect((await send()).status).toBe(200);
+    expect(test.push.sent).toHaveLength(7);
   });
 
   it('removes the device that its push service does not know any more', async () => {

@@ -37,9 +37,15 @@ export const pushDevicesRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => devices.removePushDevice(ctx.user, input.id)),
 
-  /** Sends a notification to a device now. Throws NOT_FOUND. What its push service did is in the answer. */
+  /** Sends a notification to a device now. Throws NOT_FOUND, RATE_LIMITED after five in a minute. What its push service did is in the answer. */
   test: accountProcedure
-    .meta(rest('POST', '/push/devices/{id}/test', { summary: 'Send a test to a device', access: 'account' }))
+    .meta(
+      rest('POST', '/push/devices/{id}/test', {
+        summary: 'Send a test to a device',
+        description: 'At most five within a minute; then 429.',
+        access: 'account',
+      }),
+    )
     .input(byId)
     .output(trustedOutput(contract.pushTest))
     .mutation(({ ctx, input }) => devices.testPushDevice(ctx, input.id)),

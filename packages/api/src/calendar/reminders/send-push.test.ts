@@ -70,6 +70,18 @@ describe('a message', () => {
     expect(await createSend()(subscribe(), message)).toEqual(outcome);
   });
 
+  it.each([
+    ['body', { result: 'delivered' }],
+    ['early hints', { result: 'busy', retryAfterSeconds: 0 }],
+  ] as const)('closes the connection of an answer whose %s has no end', async (endless, outcome) => {
+    const count = service.brokenOff.length;
+    service.answer(() => ({ status: 201, endless }));
+    expect(await createSend({ timeoutMs: 600_000 })(subscribe(), message)).toEqual(outcome);
+    await expect.poll(() => service.brokenOff.length).toBe(count + 1);
+    // The operating system keeps what has been sent and not been read.
+    expect(service.brokenOff.at(-1)).toBeLessThan(16_000_000);
+  });
+
   it('waits no longer for an answer than the timeout', async () => {
     service.answer(() => ({ status: 201, delay: 60_000 }));
     expect(await createSend({ timeoutMs: 50 })(subscribe(), message)).toEqual({ result: 'busy', retryAfterSeconds: 0 });
@@ -78,20 +90,24 @@ describe('a message', () => {
 
 describe('no message is sent', () => {
   const isPublic = createAddressCheck([]);
+  const unreachable = { result: 'busy', retryAfterSeconds: 0 };
   it.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1'])('to the private address %s', async (host) => {
     const target = { ...subscribe(), endpoint: `https://${host}/device` };
-    expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual({ result: 'refused' });
+    expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual(unreachable);
   });
 
-  it('to a name that leads to a private address', async () => {
+  it('to a name that leads to a private address, and the outcome is that of an unknown name', async () => {
     const target = subscribe();
     const count = service.received.length;
     const resolve = ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>
       done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
     const endpoint = target.endpoint.replace('127.0.0.1', 'push.example');
-    expect(await createSend({ mayConnectTo: isPublic, resolve })({ ...target, endpoint }, message)).toEqual({
-      result: 'refused',
-    });
+    const unknown = ((_host: string, _options: object, done: (error: Error) => void) =>
+      done(Object.assign(new Error(), { code: 'ENOTFOUND' }))) as never;
+    for (const options of [{ resolve }, { resolve: unknown }])
+      expect(await createSend({ mayConnectTo: isPublic, ...options })({ ...target, endpoint }, message)).toEqual(
+        unreachable,
+      );
     expect(await createSend({ resolve })({ ...target, endpoint }, message)).toEqual({ result: 'delivered' });
     expect(service.received).toHaveLength(count + 1);
   });

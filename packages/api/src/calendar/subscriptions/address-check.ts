@@ -1,6 +1,8 @@
 import { lookup as resolveHost } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
+import { findErrorCode } from '@goaltracker/db/core/errors';
 import ipaddr from 'ipaddr.js';
+import type { UnreachableReason } from '../../core/unreachable-hosts.ts';
 
 /** Whether the server may connect to an IP address. */
 export type AddressCheck = (address: string) => boolean;
@@ -36,6 +38,14 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
+/** The host that an error is about, if its name is unknown or it has an address that may not be connected to. */
+export function findUnreachableHost(error: unknown): { host: string; reason: UnreachableReason } | undefined {
+  if (error instanceof PrivateAddressError) return { host: error.message, reason: 'private address' };
+  if (findErrorCode(error) !== 'ENOTFOUND') return undefined;
+  const { hostname } = error as { hostname?: string };
+  return { host: hostname ?? '', reason: 'unknown name' };
+}
+
 /** Resolves host names, as `dns.lookup` does. */
 export type ResolveHost = typeof resolveHost;
 
@@ -47,7 +57,8 @@ export function createCheckedLookup(mayConnectTo: AddressCheck, resolve: Resolve
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return done(error ?? Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '');
+      if (error || !first)
+        return done(error ?? Object.assign(new Error('No address'), { code: 'ENOTFOUND', hostname: host }), '');
       if (!addresses.every(({ address }) => mayConnectTo(address))) return done(new PrivateAddressError(host), '');
       if (options.all) done(null, addresses);
       else done(null, first.address, first.family);

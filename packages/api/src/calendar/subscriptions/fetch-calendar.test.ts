@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAddressCheck } from './address-check.ts';
 import { type FetchOptions, createFetchCalendar } from './fetch-calendar.ts';
 
@@ -31,6 +32,10 @@ async function serve(answer: RequestListener): Promise<{ port: number; requests:
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
+function* repeat<T>(part: T): Generator<T> {
+  for (;;) yield part;
+}
+
 /** Resolves every name to the addresses given for it, in turns. */
 function resolveTo(...answers: string[][]): NonNullable<FetchOptions['resolve']> {
   let calls = 0;
@@ -53,7 +58,8 @@ const failureOf = (fetched: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-const privateNetwork = 'It lies in a private network, from which this server does not fetch calendars.';
+const notOnTheInternet =
+  'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 
 describe('fetching a calendar', () => {
   it('returns the file with its validators, and asks with them the next time', async () => {
@@ -127,7 +133,7 @@ describe('a calendar is not fetched', () => {
     'webcal://10.0.0.1/team.ics',
     'http://ada:secret@192.168.1.1/',
   ])('from %s', async (address) => {
-    expect(await failureOf(fetchPublic(address, unknown))).toBe(privateNetwork);
+    expect(await failureOf(fetchPublic(address, unknown))).toBe(notOnTheInternet);
   });
 
   it.each(['ftp://example.org/', 'file:///etc/passwd', 'gopher://example.org/', 'nowhere'])(
@@ -141,7 +147,7 @@ describe('a calendar is not fetched', () => {
     const { port, requests } = await serve((_, response) => response.end(text));
     for (const addresses of [['127.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
       const fetchNamed = createFetchCalendar({ mayConnectTo: createAddressCheck([]), resolve: resolveTo(addresses) });
-      expect(await failureOf(fetchNamed(`http://calendar.example:${port}/`, unknown))).toBe(privateNetwork);
+      expect(await failureOf(fetchNamed(`http://calendar.example:${port}/`, unknown))).toBe(notOnTheInternet);
     }
     expect(requests).toEqual([]);
   });
@@ -150,7 +156,7 @@ describe('a calendar is not fetched', () => {
     const { port, requests } = await serve((_, response) => response.writeHead(302, { location: '/again' }).end());
     const allowed = createAddressCheck(['127.0.0.1']);
     const rebinding = createFetchCalendar({ mayConnectTo: allowed, resolve: resolveTo(['127.0.0.1'], ['127.0.0.2']) });
-    expect(await failureOf(rebinding(`http://calendar.example:${port}/`, unknown))).toBe(privateNetwork);
+    expect(await failureOf(rebinding(`http://calendar.example:${port}/`, unknown))).toBe(notOnTheInternet);
     expect(requests).toHaveLength(1);
   });
 
@@ -168,7 +174,7 @@ describe('a calendar is not fetched', () => {
     'when a redirect leads to %s',
     async (location) => {
       const { port } = await serve((_, response) => response.writeHead(302, { location }).end());
-      expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toBe(privateNetwork);
+      expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toBe(notOnTheInternet);
     },
   );
 
@@ -218,6 +224,11 @@ describe('a failure says', () => {
       'cannot read',
       (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end(text),
     ],
+    [
+      'the answer is announced without an end',
+      'as a server on the web',
+      ({ socket }) => void Readable.from(repeat('HTTP/1.1 103 Early Hints\r\n\r\n')).pipe(socket),
+    ],
     ['the answer is not HTTP', 'as a server on the web', (request) => request.socket.end('220 smtp.example ESMTP\r\n')],
   ];
 
@@ -228,6 +239,21 @@ describe('a failure says', () => {
 
   it('that nobody answers', async () => {
     expect(await failureOf(fetchLocal('http://127.0.0.1:1/', unknown))).toBe('Its server does not answer.');
+  });
+
+  it('the same for an unknown name and a private address, which only the log tells apart', async () => {
+    const logged: string[] = [];
+    const fetchWith = (resolve: FetchOptions['resolve']) => {
+      const unreachableHosts = { onEvent: (host: string, reason: string) => logged.push(`${host}: ${reason}`) };
+      const fetchNamed = createFetchCalendar({ mayConnectTo: createAddressCheck([]), resolve, unreachableHosts });
+      return failureOf(fetchNamed('http://ada:secret@nas.internal/private.ics', unknown));
+    };
+    const failUnknown = ((hostname: string, _: object, done: (error: Error) => void) =>
+      done(Object.assign(new Error(), { code: 'ENOTFOUND', hostname }))) as never;
+    for (const resolve of [failUnknown, resolveTo([]), resolveTo(['10.0.0.1'])])
+      expect(await fetchWith(resolve)).toBe(notOnTheInternet);
+    const unknownName = 'nas.internal: unknown name';
+    expect(logged).toEqual([unknownName, unknownName, 'nas.internal: private address']);
   });
 
   it('how long the server wants to be left alone', async () => {
@@ -246,5 +272,36 @@ describe('a failure says', () => {
     });
     const fetchHasty = createFetchCalendar({ mayConnectTo: () => true, timeoutMs: 100 });
     expect(await failureOf(fetchHasty(`http://127.0.0.1:${port}/`, unknown))).toBe('It took longer than 0.1 seconds.');
+  });
+});
+
+describe('a silent server', () => {
+  afterEach(() => void vi.useRealTimers());
+  const startFetch = async (answer: RequestListener) => {
+    const { port } = await serve(answer);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return fetchLocal(`http://127.0.0.1:${port}/`, unknown);
+  };
+
+  it('is given up after five seconds', async () => {
+    const fetched = startFetch(() => vi.advanceTimersByTime(5_000));
+    expect(await failureOf(fetched)).toBe('Its server does not answer.');
+  });
+
+  it.each([
+    ['its first byte', (request: IncomingMessage) => request.socket, 'HTTP/1.1', ' 200 OK\r\n\r\n'],
+    ['its headers', (_: IncomingMessage, response: ServerResponse) => response, 'BEGIN:', 'VCALENDAR'],
+  ] as const)('is waited for once it has sent %s', async (_, choose, begins, ends) => {
+    const begun = Promise.withResolvers<(text: string) => void>();
+    const fetched = startFetch((request, response) => {
+      const to = choose(request, response);
+      to.write(begins);
+      begun.resolve((text) => void to.end(text));
+    });
+    const end = await begun.promise;
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    end(ends);
+    expect((await fetched).file).toBeInstanceOf(Uint8Array);
   });
 });

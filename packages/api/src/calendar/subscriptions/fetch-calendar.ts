@@ -3,18 +3,30 @@ import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { parseCalendarAddress } from '@goaltracker/domain/calendar/subscriptions/address';
 import type { FetchCalendar, FetchedCalendar, Validators } from '../../core/calendar-services.ts';
-import { type AddressCheck, type ResolveHost, assertHost, createCheckedLookup } from './address-check.ts';
-import { CalendarFetchError, describeFailure } from './fetch-failures.ts';
+import type { UnreachableHosts } from '../../core/unreachable-hosts.ts';
+import {
+  type AddressCheck,
+  type ResolveHost,
+  assertHost,
+  createCheckedLookup,
+  findUnreachableHost,
+} from './address-check.ts';
+import { CalendarFetchError, describeFailure, notAsOnTheWeb } from './fetch-failures.ts';
 
 export interface FetchOptions {
   readonly mayConnectTo: AddressCheck;
   /** Resolves a host name as `dns.lookup` does, which it is by default. */
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
+  readonly unreachableHosts?: UnreachableHosts;
 }
 
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
+/** How long a server may be silent before its answer begins. What has begun may pause. */
+const silenceMs = 5_000;
+/** Answers such as 103 Early Hints before the answer. */
+const maxInformational = 10;
 const maxValidatorLength = 500;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -22,7 +34,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * Fetches calendars from addresses that users give, so it connects to no address that `mayConnectTo` refuses: each host
  * name is resolved once, and the connection goes to the addresses that were checked. The same for every redirect.
  */
-export function createFetchCalendar({ mayConnectTo, resolve, timeoutMs = 15_000 }: FetchOptions): FetchCalendar {
+export function createFetchCalendar({
+  mayConnectTo,
+  resolve,
+  timeoutMs = 15_000,
+  unreachableHosts,
+}: FetchOptions): FetchCalendar {
   const lookup = createCheckedLookup(mayConnectTo, resolve);
 
   return async (address, known, signal) => {
@@ -35,6 +52,8 @@ export function createFetchCalendar({ mayConnectTo, resolve, timeoutMs = 15_000 
     } catch (error) {
       if (signal?.aborted) throw error;
       if (timeout.aborted) throw new CalendarFetchError(`It took longer than ${timeoutMs / 1000} seconds.`);
+      const unreachable = findUnreachableHost(error);
+      if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
       throw describeFailure(error);
     }
   };
@@ -77,7 +96,19 @@ export function createFetchCalendar({ mayConnectTo, resolve, timeoutMs = 15_000 
     target.password = '';
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
-      open(target, { headers, lookup, signal, agent: false }, done).once('error', fail).end();
+      const request = open(target, { headers, lookup, signal, agent: false }, done);
+      const silence = setTimeout(
+        () => request.destroy(new CalendarFetchError('Its server does not answer.')),
+        silenceMs,
+      );
+      const stopWaiting = () => clearTimeout(silence);
+      let informational = 0;
+      request.on('information', () => {
+        informational += 1;
+        if (informational > maxInformational) request.destroy(new CalendarFetchError(notAsOnTheWeb));
+      });
+      request.once('socket', (socket) => socket.once('data', stopWaiting));
+      request.once('close', stopWaiting).once('error', fail).end();
     });
   }
 }

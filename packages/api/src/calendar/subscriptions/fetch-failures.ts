@@ -1,5 +1,5 @@
 import { findErrorCode } from '@goaltracker/db/core/errors';
-import { PrivateAddressError } from './address-check.ts';
+import { findUnreachableHost } from './address-check.ts';
 
 /** Why a calendar could not be fetched or read, as a sentence about it for the person who subscribed to it. */
 export class CalendarFetchError extends Error {
@@ -13,8 +13,13 @@ export class CalendarFetchError extends Error {
   }
 }
 
+/** The same for unknown names and private addresses, so that nobody finds out names of the server's own network. */
+const notOnTheInternet =
+  'There is no server on the internet at its address. Calendars in private networks are not fetched.';
+
+export const notAsOnTheWeb = 'Its server does not answer as a server on the web does.';
+
 const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no server of this name.',
   EAI_AGAIN: 'The name of its server cannot be looked up at the moment.',
   ECONNREFUSED: 'Its server does not answer.',
   EHOSTUNREACH: 'Its server cannot be reached.',
@@ -27,14 +32,13 @@ const sentences: Readonly<Record<string, string>> = {
 /** What went wrong with a connection, without anything of the address in it. Throws what is no failure of one. */
 export function describeFailure(error: unknown): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;
-  if (error instanceof PrivateAddressError)
-    return new CalendarFetchError('It lies in a private network, from which this server does not fetch calendars.');
+  if (findUnreachableHost(error)) return new CalendarFetchError(notOnTheInternet);
   const code = findErrorCode(error);
   if (code === undefined) throw error;
   if (sentences[code]) return new CalendarFetchError(sentences[code]);
   if (/^(CERT|ERR_TLS|ERR_SSL|UNABLE|DEPTH|SELF|EPROTO|HOSTNAME)/.test(code))
     return new CalendarFetchError('The certificate of its server is not valid.');
   if (code.startsWith('Z_') || code.startsWith('ERR_')) return new CalendarFetchError('It arrived damaged.');
-  if (code.startsWith('HPE_')) return new CalendarFetchError('Its server does not answer as a server on the web does.');
+  if (code.startsWith('HPE_')) return new CalendarFetchError(notAsOnTheWeb);
   return new CalendarFetchError('It could not be fetched.');
 }

@@ -1,6 +1,7 @@
 import { countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backUp, restore } from '../../testing/backup-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
@@ -103,6 +104,18 @@ describe('subscribed calendars', () => {
       expect(minutes).toBeLessThanOrEqual(6 * 2 ** index);
     }
     expect(test.web.requests).toHaveLength(4);
+  });
+
+  it('that are restored from a backup are fetched one after another, five seconds apart', async () => {
+    const user = await subscribe(3);
+    const file = await backUp(test, user);
+    await restore(test, user, file);
+    test.web.requests.length = 0;
+    for (const count of [1, 2, 3, 3]) {
+      await test.api.jobQueue.runDue();
+      expect(test.web.requests).toHaveLength(count);
+      test.clock.advance({ seconds: 5 });
+    }
   });
 
   it('of a deleted account are forgotten', async () => {

@@ -1,18 +1,19 @@
+import { FairSlots, type Slot } from '@goaltracker/domain/core/fair-slots';
 import type { CalendarCopy, CalendarFetches, FetchCalendar, FetchResult } from '../../core/calendar-services.ts';
-import { createTransfers } from '../../core/transfers.ts';
+import { DomainError, UnavailableError } from '../../core/errors.ts';
 import { fetchCopy } from './calendar-copy.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
 /** Of those that people wait for. */
-const limits = {
-  perUser: 2,
-  total: 6,
-  busy: 'Two of your calendars are already being fetched. Please try again in a moment.',
-};
+const slots = { total: 12, perOwner: 2 };
+/** Of one user: more than these are refused. */
+const maxWaiting = 20;
+/** Milliseconds. With the fetch itself still within the time that a response has. */
+const maxWaitMs = 20_000;
 
 export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFetches {
   const totals: Record<FetchResult, number> = { changed: 0, unchanged: 0, failed: 0 };
-  const waiting = createTransfers(limits);
+  const places = new FairSlots(slots);
   const fetches: CalendarFetches = {
     totals,
     count: (result) => void (totals[result] += 1),
@@ -27,11 +28,23 @@ export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFet
       }
     },
     async fetchCopyFor(source, now) {
-      using _place = waiting.start(source.userId);
+      using _place = await waitForPlace(places, source.userId);
       return await fetches.fetchCopy(source, now);
     },
   };
   return fetches;
+}
+
+async function waitForPlace(places: FairSlots, userId: string): Promise<Slot> {
+  if (places.countWaiting(userId) >= maxWaiting) {
+    const message = 'Many of your calendars are already being fetched. Please try again in a moment.';
+    throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: 10 });
+  }
+  try {
+    return await places.acquire(userId, AbortSignal.timeout(maxWaitMs));
+  } catch {
+    throw new UnavailableError();
+  }
 }
 
 /** For outcomes that are stored: a CalendarFetchError is returned instead of thrown. */

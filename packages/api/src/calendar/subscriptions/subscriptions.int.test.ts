@@ -2,6 +2,7 @@ import { insertSubscription } from '@goaltracker/db/calendar/subscriptions/subsc
 import { newId } from '@goaltracker/db/core/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeError } from '../../core/describe-error.ts';
+import { backUp, restore } from '../../testing/backup-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { type TestEvent, formatCalendar, standup } from '../../testing/test-web.ts';
@@ -94,16 +95,18 @@ describe('subscribing to a calendar', () => {
     expect(await messageOf(subscribe())).toContain('You have 100 other calendars');
   });
 
-  it('is refused while two of the user’s are being fetched, and others are not', async () => {
+  it('waits while two of the user’s are being fetched, as those of others do not', async () => {
     const other = await test.signUp();
     const gate = Promise.withResolvers<void>();
     test.web.onFetch = (address) => (address.includes('slow') ? gate.promise : Promise.resolve());
     const slow = [subscribe({ url: 'https://slow.example/1' }), subscribe({ url: 'https://slow.example/2' })];
     await expect.poll(() => test.web.requests.filter(({ address }) => address.includes('slow')).length).toBe(2);
-    expect(await messageOf(subscribe())).toContain('already being fetched');
+    const third = subscribe();
     await other.trpc.calendarSubscriptions.create({ url });
+    expect(test.web.requests).toHaveLength(3);
     gate.resolve();
-    await Promise.all(slow);
+    await Promise.all([...slow, third]);
+    expect(await user.trpc.calendarSubscriptions.list()).toHaveLength(3);
   });
 });
 
@@ -241,7 +244,6 @@ describe('copying an event', () => {
 
 describe('the data of an account', () => {
   it('has the subscriptions in its backup, with their addresses and without their events, and fetches them after a restore', async () => {
-    const { backUp, restore } = await import('../../testing/backup-files.ts');
     serve([standup]);
     await subscribe({ url: 'https://ada:secret@calendar.example/private' });
     const file = await backUp(test, user);
@@ -253,5 +255,29 @@ describe('the data of an account', () => {
     expect(await listTitles()).toEqual([]);
     await test.api.jobQueue.runDue();
     expect(await listTitles()).toEqual(['Stand-up']);
+  });
+
+  it('has the names and passwords of addresses in a backup only with full access', async () => {
+    const address = 'https://ada:secret@calendar.example/private';
+    await subscribe({ url: address });
+    for (const access of ['read', 'write'] as const) {
+      const file = await backUp(test, await user.trpc.apiTokens.create({ name: access, access }));
+      expect(file).toContain('"https://***@calendar.example/private"');
+      expect(file).not.toMatch(/ada:|secret/);
+    }
+    const full = await user.trpc.apiTokens.create({ name: 'Everything', access: 'full' });
+    expect(await backUp(test, full)).toContain(address);
+  });
+
+  it('keeps the names and passwords that a backup does not have, for the same addresses only', async () => {
+    const [kept, moved] = ['https://ada:secret@calendar.example/kept', 'https://ada:secret@calendar.example/moved'];
+    await subscribe({ url: kept });
+    const { id } = await subscribe({ url: moved });
+    const masked = await backUp(test, await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' }));
+    await user.trpc.calendarSubscriptions.update({ id, url: 'https://eve:other@calendar.example/elsewhere' });
+    await restore(test, user, masked);
+    const file = JSON.parse(await backUp(test, user)) as { calendarSubscriptions: { url: string }[] };
+    const addresses = file.calendarSubscriptions.map(({ url: address }) => address);
+    expect(addresses).toEqual([kept, 'https://calendar.example/moved']);
   });
 });

@@ -9,7 +9,7 @@ const fields = {
   includesDeadlines: z.boolean().meta({ description: 'Whether it shows the deadlines of open goals.', example: true }),
   isBusyOnly: z.boolean().meta({
     description:
-      'Whether it shows only when time is taken: events as `Busy`, without any text, and no all-day events. Then it cannot include tasks or deadlines.',
+      'Whether it shows only when time is taken: events as `Busy`, without any text or time of a change, and no all-day events. Then it cannot include tasks or deadlines.',
     example: false,
   }),
   pastDays: z.int().min(0).max(maxFeedPastDays).meta({

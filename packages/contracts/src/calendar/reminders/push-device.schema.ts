@@ -4,12 +4,18 @@ import { z } from '../../core/zod.ts';
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), `Must be base64url of ${length} characters`);
 
+function hasNoCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
 /** A subscription as `PushSubscription.toJSON()` of the browser's Push API gives it. */
 export const addPushDeviceInput = z.object({
   endpoint: z
     .url({ protocol: /^https$/, error: 'Must be an address that begins with https' })
     .max(2_048)
-    .refine((address) => URL.canParse(address) && new URL(address).username === '', 'Must not contain a name')
+    .refine(hasNoCredentials, 'Must not contain a name or password')
     .meta({
       description: 'The address of the browser at its push service.',
       example: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABf',

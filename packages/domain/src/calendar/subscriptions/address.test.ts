@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCalendarAddress, redactAddress, restoreCredentials } from './address.ts';
+import { parseCalendarAddress, redactAddress, restoreCredentials, unmaskAddress } from './address.ts';
 
 describe('the address of a calendar', () => {
   it.each([
@@ -41,6 +41,28 @@ describe('the name and password in an address', () => {
     'are not given to %s',
     (edited) => {
       expect(restoreCredentials(new URL(edited), before).href).toBe(edited);
+    },
+  );
+});
+
+describe('a redacted address of a backup', () => {
+  const known = ['https://example.org/open.ics', 'https://ada:secret@example.org/team.ics'];
+
+  it('is the known one that it was redacted from', () => {
+    expect(unmaskAddress('https://***@example.org/team.ics', known)).toBe('https://ada:secret@example.org/team.ics');
+  });
+
+  it.each(['https://***@example.org/open.ics', 'https://***@example.org/other.ics', 'http://***@example.org/team.ics'])(
+    'has no name and password where none is known: %s',
+    (address) => {
+      expect(unmaskAddress(address, known)).toBe(address.replace('***@', ''));
+    },
+  );
+
+  it.each(['https://example.org/team.ics', 'https://eve@example.org/team.ics', 'https://***:key@example.org/team.ics'])(
+    'is not %s, which stays as it is',
+    (address) => {
+      expect(unmaskAddress(address, known)).toBe(address);
     },
   );
 });

@@ -32,3 +32,18 @@ export function restoreCredentials(edited: URL, before: string): URL {
   url.password = known.password;
   return url;
 }
+
+/**
+ * An address of a backup with redacted addresses: it gets the name and password of the first known one that is the same
+ * otherwise, or none. Other addresses stay as they are.
+ *
+ * @example unmaskAddress('https://***@example.org/a', ['https://ada:secret@example.org/a']) // 'https://ada:secret@example.org/a'
+ */
+export function unmaskAddress(address: string, known: readonly string[]): string {
+  const url = parseCalendarAddress(address);
+  if (url?.username !== anyUser || url.password !== '') return address;
+  const original = known.find((each) => redactAddress(each) === url.href);
+  if (original !== undefined) return original;
+  url.username = '';
+  return url.href;
+}

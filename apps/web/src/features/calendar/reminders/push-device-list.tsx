@@ -38,7 +38,10 @@ export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) 
   );
   const test = trpc.pushDevices.test.useMutation({
     onSuccess: ({ outcome }) => showToast(outcomes[outcome]),
-    onError: () => showError('Error', 'Failed to send a test. Please try again.'),
+    onError(error) {
+      const { code, message } = parseServerError(error);
+      showError('Error', code === 'RATE_LIMITED' ? message : 'Failed to send a test. Please try again.');
+    },
     onSettled: invalidate,
   });
 

@@ -1,0 +1,8 @@
+/** Why the server connects to no host of this name. Users are not told which, since names of its own network are private. */
+export type UnreachableReason = 'private address' | 'unknown name';
+
+/** Hosts of calendars and push services that the server does not connect to. */
+export interface UnreachableHosts {
+  /** For the server's log. */
+  onEvent?: ((host: string, reason: UnreachableReason) => void) | undefined;
+}
