@@ -67,18 +67,18 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => links.requestPasswordReset(ctx, input)),
 
-  /** Sets a new password with a link, and ends all sessions. Throws FORBIDDEN. */
+  /** Sets a new password with a link, ends all sessions and, by default, all other access. Throws FORBIDDEN. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
-        description: 'All sessions end at once. The link works for 30 minutes and once.',
-        status: 204,
+        description:
+          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
       }),
     )
     .input(linkContract.resetPasswordInput)
-    .output(trustedOutput(nothing))
+    .output(trustedOutput(linkContract.passwordReset))
     .mutation(({ ctx, input }) => links.resetPassword(ctx, input)),
 
   /** Sends the mail that confirms the address again. Throws FORBIDDEN where the server cannot, RATE_LIMITED. */

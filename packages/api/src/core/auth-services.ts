@@ -70,9 +70,15 @@ export interface SignInAttempts {
 }
 
 export interface DeviceTokens {
-  issue(device: { readonly userId: string; readonly deviceId: string }, now: Date): string;
-  /** The device of the first token that this server issued for the user. Other tokens are ignored. */
-  findDevice(tokens: readonly string[], userId: string, now: Date): string | undefined;
+  issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): string;
+  /** The device of the first token that this server issued for the user and generation. Other tokens are ignored. */
+  findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): string | undefined;
+}
+
+/** Tokens of earlier generations have ended: see `raiseDeviceGeneration`. */
+export interface DeviceOwner {
+  readonly userId: string;
+  readonly deviceGeneration: number;
 }
 
 /** What links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */
