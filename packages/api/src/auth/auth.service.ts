@@ -31,18 +31,24 @@ import { describeDevice } from './sessions/describe-device.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
+/** Above the limits of mail the account is created without the mail that confirms the address: it can be asked for later. */
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { database, passwords } = services;
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
-  try {
-    return await database.asUser({ userId }, async (tx) => {
+  const create = ({ mails }: { mails: boolean }) =>
+    database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
-      if (services.mail) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
+      if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await createSession(tx, ctx), user, deviceToken };
     });
+  const withoutMail = () => create({ mails: false });
+  try {
+    if (!services.mail) return await withoutMail();
+    const mail = { address: input.email, network: caller.network };
+    return await services.attempts.limitMail(mail, () => create({ mails: true }), withoutMail);
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();

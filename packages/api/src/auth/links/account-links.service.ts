@@ -16,7 +16,7 @@ import { deleteCalendarFeeds } from '@goaltracker/db/calendar/feeds/calendar-fee
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, SignedInContext } from '../../core/context.ts';
-import { ForbiddenError } from '../../core/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
@@ -43,7 +43,7 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
   const { caller, services, now } = ctx;
   const { attempts, database, mail } = services;
   if (!mail) throw new ForbiddenError(cannotMail);
-  await attempts.limitMail({ account: input.email, network: caller.network }, async () => {
+  await attempts.limitMail({ address: input.email, network: caller.network }, async () => {
     const userId = (await findUserByEmail(database, input.email))?.userId ?? newId();
     await database.asUser({ userId }, (tx) => scheduleJob(tx, { kind: 'mail', key: resetMailKey, dueAt: now }));
   });
@@ -52,7 +52,9 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
 /** Sends the link that confirms the address again, unless it is confirmed. */
 export async function sendConfirmation({ caller, services, user, now }: SignedInContext): Promise<void> {
   if (!services.mail) throw new ForbiddenError(cannotMail);
-  await services.attempts.limitMail({ account: user.userId, network: caller.network }, () =>
+  const found = await user.read((tx) => findUser(tx));
+  if (!found) throw new NotFoundError();
+  await services.attempts.limitMail({ address: found.user.email, network: caller.network }, () =>
     user.write((tx) => scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now })),
   );
 }
