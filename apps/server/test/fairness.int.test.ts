@@ -1,7 +1,7 @@
 import { connectClient } from '@goaltracker/db/core/client';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect, test } from 'vitest';
-import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
+import { type HttpClient, type HttpRequest, parseBody, sendWithRetry } from './support/http-client.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -84,6 +84,18 @@ test('clients that register in a loop keep nobody behind their address from sign
   state.isOver = true;
   await Promise.all(loops);
   expect(statuses).toEqual(repeat(signIns, () => 200));
+});
+
+test('people of one house who sign in at one instant are let in now, or when they try again', async () => {
+  const signIns = others.flatMap(({ email, password }) =>
+    repeat(rounds(20, 67), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
+  );
+  const answers = await Promise.all(signIns.map((request) => client.send(request)));
+  const isRefused = answers.map(({ status }) => status === 503);
+  for (const [at, { headers }] of answers.entries()) expect(Number(headers['retry-after']) > 0).toBe(isRefused[at]);
+  const again = signIns.filter((_, at) => isRefused[at]).map((request) => sendWithRetry(client, request));
+  const statuses = [...answers, ...(await Promise.all(again))].map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(signIns.length);
 });
 
 describe('one person keeps nothing from the others', () => {

@@ -3,7 +3,7 @@
 /** `account`: a signed-in user changes the password or deletes the account. */
 export type HashQueue = 'sign-in' | 'account' | 'registration';
 
-/** Where a hash waits for its turn, and for whom: no source takes more than half of a queue. */
+/** Where a hash waits for its turn, and for whom: sources share a queue. */
 export interface HashTurn {
   readonly queue: HashQueue;
   readonly source?: string;
