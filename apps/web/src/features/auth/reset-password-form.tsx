@@ -47,14 +47,13 @@ export default function ResetPasswordForm({ token }: { token: string }) {
         />
         <Checkbox
           label="Revoke API tokens and calendar feeds"
-          description="Also forgets the devices that have signed in before. Leave this ticked if somebody else may have been in your account."
           {...form.getInputProps('revokeAccess', { type: 'checkbox' })}
         />
         <MutedText as="p" size="sm">
           You are signed out everywhere, and your devices get no more reminders until you sign in there again.{' '}
           {form.values.revokeAccess
             ? 'What stays: your data and settings, and the calendars you subscribe to.'
-            : 'What stays: API tokens and calendar feeds go on working, devices are still recognized, and your data, your settings and the calendars you subscribe to are kept.'}
+            : 'What stays: API tokens, calendar feeds, the list of devices that have signed in before, your data and settings, and the calendars you subscribe to. Tick this if somebody else may have been in your account.'}
         </MutedText>
         {message && <Alert color="yellow">{message}</Alert>}
         <Button type="submit" loading={reset.isPending} fullWidth>
