@@ -1,7 +1,7 @@
 import { connectClient } from '@goaltracker/db/core/client';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect, test } from 'vitest';
-import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
+import { type HttpClient, type HttpRequest, parseBody, sendWithRetry } from './support/http-client.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -9,11 +9,14 @@ let server: SharedServer;
 let client: HttpClient;
 /** Three people who use the app while somebody else attacks it. */
 let others: TestUser[];
+/** Forty people behind one address. */
+const house: TestUser[] = [];
 
 sharedServer.beforeAll(async ({ server: shared }) => {
   server = shared;
   client = server.client;
   others = await Promise.all([1, 2, 3].map(() => registerUser(client)));
+  while (house.length < 40) house.push(...(await Promise.all(repeat(10, () => registerUser(client)))));
 });
 
 const repeat = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -53,9 +56,7 @@ describe('what fits is answered', () => {
   });
 
   test('400 requests of forty people behind one address at once', async () => {
-    const people: TestUser[] = [];
-    for (let at = 0; at < 40; at += 10) people.push(...(await Promise.all(repeat(10, () => registerUser(client)))));
-    const requests = people.flatMap(({ token }) =>
+    const requests = house.flatMap(({ token }) =>
       repeat(10, (at): HttpRequest =>
         at % 2 === 0
           ? { method: 'GET', path: '/api/goals', token }
@@ -84,6 +85,18 @@ test('clients that register in a loop keep nobody behind their address from sign
   state.isOver = true;
   await Promise.all(loops);
   expect(statuses).toEqual(repeat(signIns, () => 200));
+});
+
+test('people of one house who sign in at one instant are let in now, or when they try again', async () => {
+  const signIns = house.flatMap(({ email, password }) =>
+    repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
+  );
+  const answers = await Promise.all(signIns.map((request) => client.send(request)));
+  const isRefused = answers.map(({ status }) => status === 503);
+  for (const [at, { headers }] of answers.entries()) expect(Number(headers['retry-after']) > 0).toBe(isRefused[at]);
+  const again = signIns.filter((_, at) => isRefused[at]).map((request) => sendWithRetry(client, request));
+  const statuses = [...answers, ...(await Promise.all(again))].map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(signIns.length);
 });
 
 describe('one person keeps nothing from the others', () => {

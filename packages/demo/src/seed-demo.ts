@@ -1,4 +1,4 @@
-import { findUserIdByEmail } from '@goaltracker/db/auth/auth.queries';
+import { findUserByEmail } from '@goaltracker/db/auth/auth.queries';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -39,7 +39,7 @@ const createdDaysAgo = 364;
  */
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
-  if (await findUserIdByEmail(database, demoAccount.email)) return 'existed';
+  if (await findUserByEmail(database, demoAccount.email)) return 'existed';
   const passwordHash = await passwords.hash(demoAccount.password, { queue: 'registration' });
   const reference = createReferenceTime(now, timezone);
   try {

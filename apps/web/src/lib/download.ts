@@ -1,11 +1,13 @@
 import { getToken, removeToken } from './auth-token.ts';
+import { retryBusy } from './retry-busy.ts';
 
 /**
  * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses (specification 2,
  * section 8).
  */
 export async function downloadFile(path: string): Promise<Blob> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });
+  const headers = { authorization: `Bearer ${getToken() ?? ''}` };
+  const response = await retryBusy(() => fetch(path, { headers }));
   if (response.ok) return response.blob();
   if (response.status === 401) removeToken();
   throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);

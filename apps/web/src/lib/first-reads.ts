@@ -1,6 +1,7 @@
 import { watchConnection } from './connection.ts';
 import { parseJsonObject } from './parse-json-object.ts';
 import { queryClient } from './query-client.ts';
+import { retryBusy } from './retry-busy.ts';
 
 declare global {
   interface Window {
@@ -41,11 +42,18 @@ export function watchFirstReads(): void {
  * load of the same page on the same day has read, which is remembered here.
  */
 export const fetchRead: typeof fetch = (input, init) => {
-  if (!isLoading || typeof input !== 'string') return watchConnection(fetch(input, init));
-  urls.push(input);
-  const early = window.firstReads?.get(input);
-  window.firstReads?.delete(input);
-  return watchConnection(early ?? fetch(input, init));
+  let early: Promise<Response> | undefined;
+  if (isLoading && typeof input === 'string') {
+    urls.push(input);
+    early = window.firstReads?.get(input);
+    window.firstReads?.delete(input);
+  }
+  const send = () => {
+    const response = early ?? fetch(input, init);
+    early = undefined;
+    return watchConnection(response);
+  };
+  return retryBusy(send, init?.signal);
 };
 
 function remember(page: string): void {

@@ -8,6 +8,7 @@ import { watchConnection } from './connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';
 import { queryClient } from './query-client.ts';
+import { retryBusy } from './retry-busy.ts';
 import { useSendOnce } from './send-once.ts';
 
 const url = '/trpc';
@@ -53,7 +54,11 @@ export const trpcClient = createTrpcClient({
       }),
       false: [
         outboxLink,
-        httpLink({ url, headers: mutationHeaders, fetch: (...call) => watchConnection(fetch(...call)) }),
+        httpLink({
+          url,
+          headers: mutationHeaders,
+          fetch: (input, init) => retryBusy(() => watchConnection(fetch(input, init)), init?.signal),
+        }),
       ],
     }),
   ],

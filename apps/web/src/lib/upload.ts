@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import { getToken, removeToken } from './auth-token.ts';
 import { clientId } from './client-id.ts';
+import { retryBusy } from './retry-busy.ts';
 
 /** The server refused a file. */
 export class FileRefusedError extends Error {
@@ -22,11 +23,8 @@ export async function uploadFile<Answer>(
   file: Blob,
   mediaType: 'application/json' | 'text/calendar' = 'application/json',
 ): Promise<Answer> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType, 'x-client-id': clientId },
-    body: file,
-  });
+  const headers = { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType, 'x-client-id': clientId };
+  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body: file }));
   if (response.ok) return (await response.json()) as Answer;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ToastCard } from './toast-card.tsx';
+import { useIsServerBusy } from '../lib/wait-and-retry.ts';
+import { BusyCard, ToastCard } from './toast-card.tsx';
 import { getToast, hideToast, watchToast } from './toast.ts';
 import classes from './toast.module.css';
 
@@ -7,6 +8,7 @@ import classes from './toast.module.css';
 export default function ToastArea() {
   const area = useRef<HTMLElement>(null);
   const toast = useSyncExternalStore(watchToast, getToast);
+  const isBusy = useIsServerBusy();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -18,7 +20,7 @@ export default function ToastArea() {
 
   return (
     <section ref={area} className={classes.area} aria-label="Notifications (F8)" tabIndex={-1}>
-      {toast && <ToastCard {...toast} key={toast.key} onClose={hideToast} />}
+      {toast ? <ToastCard {...toast} key={toast.key} onClose={hideToast} /> : isBusy && <BusyCard />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Loader } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { CircleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -61,6 +61,19 @@ export function ToastCard({
         </PlainButton>
       )}
       <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
+    </Row>
+  );
+}
+
+/** Is there as long as a request waits for the server. */
+export function BusyCard() {
+  return (
+    <Row gap={10} className={classes.toast}>
+      <Loader size={20} aria-hidden />
+      <output className={`grow ${classes.text}`}>
+        <Text weight="semibold">The server is busy</Text>
+        <MutedText>Trying again in a few seconds…</MutedText>
+      </output>
     </Row>
   );
 }

@@ -30,7 +30,15 @@ export const authRouter = router({
    * registration is closed or needs an invitation.
    */
   register: publicProcedure
-    .meta(rest('POST', '/auth/register', { summary: 'Create an account', status: 201, access: 'public' }))
+    .meta(
+      rest('POST', '/auth/register', {
+        summary: 'Create an account',
+        description:
+          'A server that sends email sends a link that confirms the address. After 5 mails an hour to the address, or 30 from the network, the account is created all the same, and `POST /auth/email/confirmation` sends the link later.',
+        status: 201,
+        access: 'public',
+      }),
+    )
     .input(account.registerInput)
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
@@ -58,7 +66,7 @@ export const authRouter = router({
       rest('POST', '/auth/password/forgot', {
         summary: 'Ask for a link that sets a new password',
         description:
-          'The link is sent by email if there is such an account; the answer does not tell. At most 5 an hour for one address.',
+          'The link is sent by email if there is such an account; the answer does not tell. Mails of all kinds are at most 5 an hour to one address, and 30 from one network.',
         status: 204,
         access: 'public',
       }),
@@ -67,18 +75,18 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => links.requestPasswordReset(ctx, input)),
 
-  /** Sets a new password with a link, and ends all sessions. Throws FORBIDDEN. */
+  /** Sets a new password with a link, ends all sessions and, by default, all other access. Throws FORBIDDEN. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
-        description: 'All sessions end at once. The link works for 30 minutes and once.',
-        status: 204,
+        description:
+          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
       }),
     )
     .input(linkContract.resetPasswordInput)
-    .output(trustedOutput(nothing))
+    .output(trustedOutput(linkContract.passwordReset))
     .mutation(({ ctx, input }) => links.resetPassword(ctx, input)),
 
   /** Sends the mail that confirms the address again. Throws FORBIDDEN where the server cannot, RATE_LIMITED. */
@@ -86,7 +94,8 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/email/confirmation', {
         summary: 'Have the link sent that confirms your email address',
-        description: 'Registering sends it too. At most 5 an hour. Nothing is sent to an address that is confirmed.',
+        description:
+          'Registering sends it too. Mails of all kinds are at most 5 an hour to one address, and 30 from one network. Nothing is sent to an address that is confirmed.',
         status: 204,
         access: 'account',
       }),

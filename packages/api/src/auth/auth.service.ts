@@ -4,8 +4,10 @@ import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/aut
 import {
   deleteUser,
   findUser,
-  findUserIdByEmail,
+  findUserByEmail,
   insertUser,
+  lockEmail,
+  lockUser,
   knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
@@ -29,18 +31,24 @@ import { describeDevice } from './sessions/describe-device.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
+/** Above the limits of mail the account is created without the mail that confirms the address: it can be asked for later. */
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { database, passwords } = services;
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
-  try {
-    return await database.asUser({ userId }, async (tx) => {
+  const create = ({ mails }: { mails: boolean }) =>
+    database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...input, passwordHash, now });
-      if (services.mail) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
-      const deviceToken = services.deviceTokens.issue({ userId, deviceId: newId() }, now);
+      if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
+      const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await createSession(tx, ctx), user, deviceToken };
     });
+  const withoutMail = () => create({ mails: false });
+  try {
+    if (!services.mail) return await withoutMail();
+    const mail = { address: input.email, network: caller.network };
+    return await services.attempts.limitMail(mail, () => create({ mails: true }), withoutMail);
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
@@ -63,21 +71,32 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   const { caller, services, now } = ctx;
   const { attempts, database, deviceTokens, passwords } = services;
   const { network } = caller;
-  const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
-  const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], userId, now);
+  const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
+  const { userId } = owner;
+  const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
   const guesser: Guesser =
     knownDevice === undefined
       ? { kind: 'stranger', email: input.email, network }
       : { kind: 'device', deviceId: knownDevice };
-  const user = await attempts.attempt(guesser, async () => {
+  const matching = await attempts.attempt(guesser, async () => {
     const found = await database.asUser({ userId }, (tx) => findUser(tx));
     const turn = { queue: 'sign-in', source: network } as const;
-    return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found?.user : undefined;
+    return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found : undefined;
   });
-  if (!user) throw new UnauthenticatedError(invalidCredentials);
-  const token = await database.asUser({ userId }, (tx) => createSession(tx, ctx));
+  if (!matching) throw new UnauthenticatedError(invalidCredentials);
+  const token = await database.asUser({ userId }, async (tx) => {
+    await lockEmail(tx, input.email, 'share');
+    // It may have been replaced while it was compared.
+    if ((await findUser(tx))?.passwordHash !== matching.passwordHash)
+      throw new UnauthenticatedError(invalidCredentials);
+    return createSession(tx, ctx);
+  });
   publishChange(ctx, { userId, name: 'sessions' });
-  return { token, user, deviceToken: deviceTokens.issue({ userId, deviceId: knownDevice ?? newId() }, now) };
+  return {
+    token,
+    user: matching.user,
+    deviceToken: deviceTokens.issue({ ...owner, deviceId: knownDevice ?? newId() }, now),
+  };
 }
 
 export async function getCurrentUser(ctx: UserContext): Promise<User> {
@@ -108,9 +127,11 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
   const { services, user } = ctx;
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
-  await checkPassword(ctx, input.oldPassword);
+  const { email } = await checkPassword(ctx, input.oldPassword);
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
+    await lockUser(tx);
+    await lockEmail(tx, email, 'update');
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
   });
@@ -122,13 +143,14 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
 }
 
 /** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
-async function checkPassword({ services, user }: SignedInContext, password: string): Promise<void> {
-  const { passwordHash } = await user.read(getUser);
+async function checkPassword({ services, user }: SignedInContext, password: string): Promise<User> {
+  const { user: owner, passwordHash } = await user.read(getUser);
   const turn = { queue: 'account', source: user.userId } as const;
   const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>
     (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
   );
   if (!isRight) throw new UnauthenticatedError(invalidCredentials);
+  return owner;
 }
 
 async function getUser(tx: UserTransaction) {

@@ -12,31 +12,53 @@ export interface PasswordCost {
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Places in each queue for each core, the most urgent queue first. A hash takes about 30 ms of a core. */
-const placesPerCore: Record<HashQueue, number> = { 'sign-in': 16, account: 8, registration: 16 };
+/**
+ * Milliseconds of hashing that may wait in each queue, the most urgent first. Everybody is promised an answer within a
+ * second, as `admissionLimits` of the server.
+ */
+const waits: Record<HashQueue, number> = { 'sign-in': 800, account: 240, registration: 480 };
+
+/** Milliseconds that a hash takes, until some were measured. */
+const usualTime = 30;
+/** However quick they are: what waits is held in memory. */
+const shortestTime = 5;
+/** How much the latest hash counts in the time that they take. */
+const weight = 0.1;
 
 interface HasherOptions {
   readonly cost?: PasswordCost | undefined;
   /** Hashes at a time; each takes 19 MiB and a core. */
   readonly concurrency?: number;
   readonly stats?: Readonly<Record<HashQueue, QueueStats>>;
+  /** In milliseconds. */
+  readonly now?: () => number;
 }
 
 /**
- * Argon2id, as many at a time as there are cores. More wait, sign-ins before everything else, and the rest gets
- * UnavailableError at once, so that a flood of registrations keeps nobody from signing in.
+ * Argon2id, as many at a time as there are cores. As many wait as are through in time, sign-ins before everything else, and
+ * the rest gets UnavailableError at once, so that a flood of registrations keeps nobody from signing in.
  */
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
-  const { cost = defaultCost, concurrency = availableParallelism() } = options;
+  const { cost = defaultCost, concurrency = availableParallelism(), now = () => performance.now() } = options;
   const parameters = { type: argon2id, parallelism: 1, ...cost } as const;
   const { stats } = options;
+  let time = usualTime;
+  const countPlaces = (queue: HashQueue) => Math.ceil((waits[queue] / Math.max(time, shortestTime)) * concurrency);
   const limiters = createPriorityLimiters<HashQueue>(concurrency, {
-    'sign-in': placesPerCore['sign-in'] * concurrency,
-    account: placesPerCore.account * concurrency,
-    registration: placesPerCore.registration * concurrency,
+    'sign-in': () => countPlaces('sign-in'),
+    account: () => countPlaces('account'),
+    registration: () => countPlaces('registration'),
   });
-  const limit = <T>({ queue, source }: HashTurn, work: () => Promise<T>): Promise<T> =>
-    stats ? stats[queue].trackLimiter(limiters[queue])(work, source) : limiters[queue](work, source);
+  async function measure<T>(work: () => Promise<T>): Promise<T> {
+    const started = now();
+    const result = await work();
+    time += (now() - started - time) * weight;
+    return result;
+  }
+  const limit = <T>({ queue, source }: HashTurn, work: () => Promise<T>): Promise<T> => {
+    const limiter = stats ? stats[queue].trackLimiter(limiters[queue]) : limiters[queue];
+    return limiter(() => measure(work), source);
+  };
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password, turn) => limit(turn, () => hash(password, parameters)),

@@ -10,7 +10,7 @@ import {
 } from '@goaltracker/db/auth/sign-in-attempts.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import type { AttemptLimitName, Guesser, SignInAttempts } from '../core/auth-services.ts';
-import { RateLimitedError, UnavailableError } from '../core/errors.ts';
+import { DomainError, RateLimitedError, UnavailableError } from '../core/errors.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ const limits: Readonly<Record<AttemptLimitName, Pick<AttemptLimit, 'limit' | 'wi
   device: { limit: 10, windowMs: 15 * minute },
   session: { limit: 10, windowMs: 15 * minute },
   mailNetwork: { limit: 30, windowMs: 60 * minute },
-  mailAccount: { limit: 5, windowMs: 60 * minute },
+  mailAddress: { limit: 5, windowMs: 60 * minute },
 };
 
 interface NamedLimit extends AttemptLimit {
@@ -34,8 +34,9 @@ interface NamedLimit extends AttemptLimit {
 type Reservation = NamedLimit & ReservedAttempt;
 
 /**
- * Limits wrong passwords, and mail that anybody may ask for. They are counted in PostgreSQL outside of the transactions of the request, so that a failure
- * does not roll the count back. Keys are hashed: no email or IP address is stored.
+ * Limits wrong passwords, and mail that anybody may ask for. They are counted in PostgreSQL, for all servers, outside of the
+ * transactions of the request, so that a failure does not roll the count back. Keys are hashed: no email or IP address is
+ * stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
   async function reserve(chosen: readonly NamedLimit[]): Promise<Reservation[]> {
@@ -83,15 +84,22 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
         await settle(reserved, result);
       }
     },
-    async limitMail({ account, network }, work) {
-      const reserved = await reserve([
-        nameLimit('mailNetwork', [network]),
-        nameLimit('mailAccount', [account.toLowerCase()]),
-      ]);
+    async limitMail({ address, network }, work, otherwise) {
+      const chosen = [nameLimit('mailNetwork', [network]), nameLimit('mailAddress', [address.toLowerCase()])];
+      let reserved: Reservation[];
       try {
-        return await work();
+        reserved = await reserve(chosen);
+      } catch (error) {
+        if (otherwise && error instanceof DomainError) return otherwise();
+        throw error;
+      }
+      let result: AttemptOutcome = 'unchanged';
+      try {
+        const answer = await work();
+        result = 'wrong';
+        return answer;
       } finally {
-        await settle(reserved, 'wrong');
+        await settle(reserved, result);
       }
     },
     onEvent: undefined,

@@ -3,7 +3,7 @@
 /** `account`: a signed-in user changes the password or deletes the account. */
 export type HashQueue = 'sign-in' | 'account' | 'registration';
 
-/** Where a hash waits for its turn, and for whom: no source takes more than half of a queue. */
+/** Where a hash waits for its turn, and for whom: sources share a queue. */
 export interface HashTurn {
   readonly queue: HashQueue;
   readonly source?: string;
@@ -36,7 +36,7 @@ export type Guesser =
   | { readonly kind: 'session'; readonly sessionId: string };
 
 /** `source` is one account and network together; `network` and `account` are each over all of the other. */
-export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session' | 'mailNetwork' | 'mailAccount';
+export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session' | 'mailNetwork' | 'mailAddress';
 
 /** A password was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
 export const attemptEvents = [
@@ -48,9 +48,15 @@ export const attemptEvents = [
   'deviceLimit',
   'sessionLimit',
   'mailNetworkLimit',
-  'mailAccountLimit',
+  'mailAddressLimit',
 ] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
 export type AttemptEvent = (typeof attemptEvents)[number];
+
+/** A mail that somebody in this network asks for. */
+export interface MailRequest {
+  readonly address: string;
+  readonly network: string;
+}
 
 export interface SignInAttempts {
   /**
@@ -59,10 +65,11 @@ export interface SignInAttempts {
    */
   attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
   /**
-   * Runs `work`, which makes the server send a mail, and counts it whatever comes of it. `account`: an email address or the
-   * id of a user. Throws RateLimitedError after too many, UnavailableError while too many are in progress.
+   * Runs `work`, which has a mail sent to this address, and counts it unless it fails. The address is the only one of its
+   * account, so this limits accounts too. After too many mails runs `otherwise`, or throws RateLimitedError, or
+   * UnavailableError while too many are in progress.
    */
-  limitMail<T>(request: { readonly account: string; readonly network: string }, work: () => Promise<T>): Promise<T>;
+  limitMail<T>(request: MailRequest, work: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T>;
   /** Called at each event, for the log. */
   onEvent: ((event: AttemptEvent) => void) | undefined;
   /** Deletes what no longer counts. */
@@ -70,9 +77,15 @@ export interface SignInAttempts {
 }
 
 export interface DeviceTokens {
-  issue(device: { readonly userId: string; readonly deviceId: string }, now: Date): string;
-  /** The device of the first token that this server issued for the user. Other tokens are ignored. */
-  findDevice(tokens: readonly string[], userId: string, now: Date): string | undefined;
+  issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): string;
+  /** The device of the first token that this server issued for the user and generation. Other tokens are ignored. */
+  findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): string | undefined;
+}
+
+/** Tokens of earlier generations have ended: see `raiseDeviceGeneration`. */
+export interface DeviceOwner {
+  readonly userId: string;
+  readonly deviceGeneration: number;
 }
 
 /** What links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */

@@ -77,7 +77,7 @@ describe('a limiter', () => {
 });
 
 describe('limiters with priorities', () => {
-  const createLimiters = () => createPriorityLimiters(1, { urgent: 2, patient: 4 });
+  const createLimiters = () => createPriorityLimiters(1, { urgent: () => 2, patient: () => 4 });
   const record = (list: string[], name: string) => async () => void list.push(name);
 
   it('start what waits in the first queue before what waits longer in the second', async () => {
@@ -104,13 +104,13 @@ describe('limiters with priorities', () => {
     await Promise.all(results.slice(0, 5));
   });
 
-  it('give one source at most half of the places of a queue', async () => {
+  it('give one source three quarters of the places of a queue, and two a share each', async () => {
     const { patient } = createLimiters();
     const { results, end } = startWorks(patient, 1);
     const nothing = async () => undefined;
-    const flood = [patient(nothing, 'a'), patient(nothing, 'a')];
+    const flood = [patient(nothing, 'a'), patient(nothing, 'a'), patient(nothing, 'a')];
     await expect(patient(nothing, 'a')).rejects.toBeInstanceOf(UnavailableError);
-    flood.push(patient(nothing, 'b'), patient(nothing));
+    flood.push(patient(nothing, 'b'));
     await expect(patient(nothing, 'c')).rejects.toBeInstanceOf(UnavailableError);
     end(0);
     await Promise.all([...results, ...flood]);

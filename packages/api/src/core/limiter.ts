@@ -1,8 +1,11 @@
 import { UnavailableError } from './errors.ts';
 
+/** How many times the places left one source may take: three quarters of all if it is alone. */
+const sourceShare = 3;
+
 /**
  * Runs work, now or when its turn in the queue comes. Throws UnavailableError (503) while the queue is full, or while
- * `source` has half of its places.
+ * `source` has its share of the places.
  */
 export type Limiter = <T>(work: () => Promise<T>, source?: string) => Promise<T>;
 
@@ -11,23 +14,25 @@ export type Limiter = <T>(work: () => Promise<T>, source?: string) => Promise<T>
  * `Infinity` never rejects.
  */
 export function createLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {
-  return createPriorityLimiters(concurrency, { only: queue }).only;
+  return createPriorityLimiters(concurrency, { only: () => queue }).only;
 }
 
 /**
- * Limiters that share `concurrency` and have a queue each, of the given length. What waits in an earlier queue runs
- * before what waits in a later one.
+ * Limiters that share `concurrency` and have a queue each, of the given length, which may change. What waits in an earlier
+ * queue runs before what waits in a later one.
  */
 export function createPriorityLimiters<Name extends string>(
   concurrency: number,
-  lengths: Readonly<Record<Name, number>>,
+  lengths: Readonly<Record<Name, () => number>>,
 ): Record<Name, Limiter> {
   let running = 0;
-  const queues = Object.entries<number>(lengths).map(([name, length]) => {
+  const queues = Object.entries<() => number>(lengths).map(([name, getLength]) => {
     const waiting: { start: () => void; source: string | undefined }[] = [];
-    const isFull = (source: string | undefined) =>
-      waiting.length >= length ||
-      (source !== undefined && waiting.filter((each) => each.source === source).length >= length / 2);
+    const isFull = (source: string | undefined) => {
+      const free = getLength() - waiting.length;
+      if (source === undefined) return free <= 0;
+      return waiting.filter((each) => each.source === source).length >= free * sourceShare;
+    };
     const limit: Limiter = async (work, source) => {
       if (running < concurrency) running += 1;
       else if (isFull(source)) throw new UnavailableError();

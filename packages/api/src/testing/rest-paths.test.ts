@@ -181,7 +181,6 @@ describe('the REST paths', () => {
           'auth.logout',
           'auth.changePassword',
           'auth.requestPasswordReset',
-          'auth.resetPassword',
           'auth.sendConfirmation',
           'backup.resetData',
           'calendar.removeMany',

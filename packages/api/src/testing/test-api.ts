@@ -125,8 +125,14 @@ export async function startTestApi({
     as,
     readFeed: (path) => api.readFeed(/^\/calendar\/(.*)\.ics$/.exec(path)?.[1] ?? '', createTestCaller()),
     async signUp({ timezone } = {}) {
-      const email = `${randomUUID()}@example.org`;
-      const { token, user } = await as().trpc.auth.register({ name: 'Ada Lovelace', email, password: testPassword });
+      const id = randomUUID();
+      const email = `${id}@example.org`;
+      // From a network of its own, so that it is sent the mail that confirms its address.
+      const { token, user } = await as(undefined, { network: id }).trpc.auth.register({
+        name: 'Ada Lovelace',
+        email,
+        password: testPassword,
+      });
       const caller = as(token);
       if (timezone !== undefined) await caller.trpc.auth.update({ timezone });
       return { ...caller, id: user.id, email, password: testPassword, token };

@@ -1,5 +1,5 @@
 import { registrationModes } from '@goaltracker/domain/auth/enums';
-import { text } from '../core/fields.ts';
+import { recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { newPassword } from './account.schema.ts';
 import { email } from './auth.schema.ts';
@@ -10,8 +10,24 @@ export const resetPasswordInput = z.object({
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
   newPassword,
+  revokeAccess: z.boolean().default(true).meta({
+    description:
+      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones. Sessions end in any case, and the devices that get reminders with them.',
+    example: true,
+  }),
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const passwordReset = z
+  .object({
+    userId: recordId,
+    deviceToken: z.string().meta({
+      description: 'See sign-in. With it, nobody else’s guesses keep this device from signing in.',
+      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.0199d3a0-…',
+    }),
+  })
+  .meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const requestPasswordResetInput = z.object({ email });
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;

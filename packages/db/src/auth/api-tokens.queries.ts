@@ -1,10 +1,10 @@
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { lockUser } from './auth.queries.ts';
 import { compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { apiTokens, tokenAccess } from './api-tokens.table.ts';
-import { users } from './users.table.ts';
 
 /** All columns except the hash. */
 const publicColumns = {
@@ -28,9 +28,9 @@ export const listApiTokens = compileQuery((query) =>
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
 );
 
-/** Locks the user's row, so that concurrent transactions count one after another. */
+/** Locks the user, so that concurrent transactions count one after another. */
 export async function lockAndCountApiTokens(tx: UserTransaction): Promise<number> {
-  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
+  await lockUser(tx);
   const [counted] = await tx.orm.select({ tokens: count() }).from(apiTokens).where(owned(tx, apiTokens));
   return counted?.tokens ?? 0;
 }
@@ -51,6 +51,10 @@ export async function insertApiToken(
     .returning(publicColumns);
   if (!created) throw new Error('The insert returned no row');
   return created;
+}
+
+export async function deleteApiTokens(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(apiTokens).where(owned(tx, apiTokens));
 }
 
 /** Returns whether the token existed. */

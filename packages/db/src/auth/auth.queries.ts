@@ -43,12 +43,43 @@ export async function insertUser(
 }
 
 /** Case-insensitive. The only query across all users. */
-export async function findUserIdByEmail(database: Database, email: string): Promise<string | undefined> {
+export async function findUserByEmail(
+  database: Database,
+  email: string,
+): Promise<{ userId: string; deviceGeneration: number } | undefined> {
+  const { userId, deviceGeneration } = userEmails;
   const [found] = await database.global.orm
-    .select({ userId: userEmails.userId })
+    .select({ userId, deviceGeneration })
     .from(userEmails)
     .where(eq(userEmails.email, email.toLowerCase()));
-  return found?.userId;
+  return found;
+}
+
+/**
+ * Locks the address of a user, and returns the generation of its device tokens. Signing in shares the lock and replacing the
+ * password does not, so that no session begins with a password that is being replaced.
+ */
+export async function lockEmail(tx: UserTransaction, email: string, strength: 'share' | 'update'): Promise<number> {
+  const [found] = await tx.orm
+    .select({ deviceGeneration: userEmails.deviceGeneration })
+    .from(userEmails)
+    .where(eq(userEmails.email, email.toLowerCase()))
+    .for(strength);
+  return found?.deviceGeneration ?? 0;
+}
+
+/** Ends the device tokens of all other generations. */
+export async function setDeviceGeneration(tx: UserTransaction, email: string, deviceGeneration: number): Promise<void> {
+  await tx.orm.update(userEmails).set({ deviceGeneration }).where(eq(userEmails.email, email.toLowerCase()));
+}
+
+/**
+ * Locks the user's row, so that transactions which do that run one after another. Rejects with a SessionEndedError if the
+ * session has ended meanwhile: what gives access must not be made after a reset of the password by a request from before.
+ */
+export async function lockUser(tx: UserTransaction): Promise<void> {
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
+  await tx.recheckSession();
 }
 
 /** The transaction's user and their password hash. `locks` selects them FOR NO KEY UPDATE. */

@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { shortText } from '../core/columns.ts';
 
 /**
@@ -8,4 +8,6 @@ import { shortText } from '../core/columns.ts';
 export const userEmails = pgTable('user_emails', {
   email: shortText().primaryKey(),
   userId: uuid().notNull(),
+  /** A device token counts only with this number, which a reset of the password may raise. */
+  deviceGeneration: integer().notNull().default(0),
 });

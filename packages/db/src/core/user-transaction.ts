@@ -97,6 +97,11 @@ export class UserTransaction implements Scope {
     return (this.#session ??= this.#getSession());
   }
 
+  /** Rejects like `session` if it has ended since it was first checked. */
+  readonly recheckSession = async (): Promise<void> => {
+    await this.#getSession();
+  };
+
   async #getSession(): Promise<SessionInfo> {
     const { session, apiToken } = this.#identity;
     if (apiToken !== undefined) return this.#checkApiToken(apiToken);

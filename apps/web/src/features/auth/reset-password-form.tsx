@@ -1,11 +1,13 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { resetPasswordInput } from '@goaltracker/contracts/auth/account-link.schema';
 import { clearAccountLink } from '../../lib/account-link.ts';
 import { removeToken } from '../../lib/auth-token.ts';
+import { storeDeviceToken } from '../../lib/device-tokens.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { parseServerError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { MutedText } from '../../ui/text.tsx';
 import { showError, showToast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { password } from './credentials.ts';
@@ -17,10 +19,11 @@ const schema = resetPasswordInput.extend({ newPassword: password });
 
 /** Sets a new password with the token of a link, then leads to the sign-in. */
 export default function ResetPasswordForm({ token }: { token: string }) {
-  const form = useZodForm({ schema, initialValues: { token, newPassword: '' } });
+  const form = useZodForm({ schema, initialValues: { token, newPassword: '', revokeAccess: true } });
   const reset = trpc.auth.resetPassword.useMutation(
     optimisticMutation({
-      onSuccess() {
+      onSuccess({ userId, deviceToken }) {
+        storeDeviceToken(userId, deviceToken);
         removeToken();
         clearAccountLink();
         showToast({ title: 'Password set', description: 'Sign in with your new password.' });
@@ -42,6 +45,16 @@ export default function ResetPasswordForm({ token }: { token: string }) {
           {...form.getInputProps('newPassword')}
           value={form.values.newPassword}
         />
+        <Checkbox
+          label="Revoke API tokens and calendar feeds"
+          {...form.getInputProps('revokeAccess', { type: 'checkbox' })}
+        />
+        <MutedText as="p" size="sm">
+          You are signed out everywhere, and your devices get no more reminders until you sign in there again.{' '}
+          {form.values.revokeAccess
+            ? 'What stays: your data and settings, and the calendars you subscribe to.'
+            : 'What stays: API tokens, calendar feeds, the list of devices that have signed in before, your data and settings, and the calendars you subscribe to. Tick this if somebody else may have been in your account.'}
+        </MutedText>
         {message && <Alert color="yellow">{message}</Alert>}
         <Button type="submit" loading={reset.isPending} fullWidth>
           Set Password

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listDeviceTokens } from '../../lib/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
@@ -24,7 +25,7 @@ const render = (
     'auth.requestPasswordReset': undefined,
     'auth.getRegistration': { mode },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
-    'auth.resetPassword': undefined,
+    'auth.resetPassword': { userId: user.id, deviceToken: 'a token of this device' },
   });
 
 it('switching between the forms keeps the email and focuses the first empty field', async () => {
@@ -72,8 +73,20 @@ it('the link for a new password opens its form, which sends the password with th
   await form.fill('New Password', 'letmein');
   await screen.findByText('This is one of the 10,000 most common passwords: easy to guess.');
   await form.press('Set Password');
-  await expect.poll(() => form.sent).toEqual([['auth.resetPassword', { token: 'a.b.c', newPassword: 'letmein' }]]);
+  const input = { token: 'a.b.c', newPassword: 'letmein', revokeAccess: true };
+  await expect.poll(() => form.sent).toEqual([['auth.resetPassword', input]]);
   await screen.findByText('Sign in with your new password.');
+  expect(listDeviceTokens()).toEqual(['a token of this device']);
+});
+
+it('the form for a new password lists what stays, which is more when other access is not revoked', async () => {
+  const form = await render('closed', { kind: 'reset', token: 'a.b.c' });
+  await form.fill('New Password', 'correct horse battery');
+  await screen.findByText(/What stays: your data and settings, and the calendars you subscribe to/);
+  await form.toggle('Revoke API tokens and calendar feeds');
+  await screen.findByText(/What stays: API tokens, calendar feeds,/);
+  await form.press('Set Password');
+  await expect.poll(() => form.sent).toMatchObject([['auth.resetPassword', { revokeAccess: false }]]);
 });
 
 it('a forgotten password is replaced by a link that is sent to the email typed before', async () => {

@@ -13,12 +13,12 @@ const render = (canMail: boolean, emailConfirmedAt: string | null) =>
 
 it('an address that is not confirmed is sent the mail again', async () => {
   const { press, sent } = await render(true, null);
-  await press('Send Again');
+  await press('Send Mail');
   await screen.findByText('Follow the link in it within 7 days.');
   expect(sent).toEqual([['auth.sendConfirmation', undefined]]);
 });
 
 it('nothing is offered where the server sends no mail', async () => {
   await render(false, null);
-  expect(screen.queryByText('Send Again')).toBeNull();
+  expect(screen.queryByText('Send Mail')).toBeNull();
 });

@@ -20,10 +20,10 @@ export function UnconfirmedEmail() {
   return (
     <SettingRow
       label="Address not confirmed"
-      description="Follow the link in the mail that we sent you. Plans and reviews are only sent to a confirmed address."
+      description="Follow the link in the mail that we sent you. If many accounts were created on your network, we only send it when you ask for it here. Plans and reviews are only sent to a confirmed address."
     >
       <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-        Send Again
+        Send Mail
       </Button>
     </SettingRow>
   );

@@ -1,10 +1,22 @@
-import type { RequestPasswordResetInput, ResetPasswordInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { findUser, findUserIdByEmail, updateUser } from '@goaltracker/db/auth/auth.queries';
+import type {
+  PasswordReset,
+  RequestPasswordResetInput,
+  ResetPasswordInput,
+} from '@goaltracker/contracts/auth/account-link.schema';
+import { deleteApiTokens } from '@goaltracker/db/auth/api-tokens.queries';
+import {
+  findUser,
+  findUserByEmail,
+  lockEmail,
+  setDeviceGeneration,
+  updateUser,
+} from '@goaltracker/db/auth/auth.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
+import { deleteCalendarFeeds } from '@goaltracker/db/calendar/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, SignedInContext } from '../../core/context.ts';
-import { ForbiddenError } from '../../core/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
@@ -31,8 +43,8 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
   const { caller, services, now } = ctx;
   const { attempts, database, mail } = services;
   if (!mail) throw new ForbiddenError(cannotMail);
-  await attempts.limitMail({ account: input.email, network: caller.network }, async () => {
-    const userId = (await findUserIdByEmail(database, input.email)) ?? newId();
+  await attempts.limitMail({ address: input.email, network: caller.network }, async () => {
+    const userId = (await findUserByEmail(database, input.email))?.userId ?? newId();
     await database.asUser({ userId }, (tx) => scheduleJob(tx, { kind: 'mail', key: resetMailKey, dueAt: now }));
   });
 }
@@ -40,25 +52,38 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
 /** Sends the link that confirms the address again, unless it is confirmed. */
 export async function sendConfirmation({ caller, services, user, now }: SignedInContext): Promise<void> {
   if (!services.mail) throw new ForbiddenError(cannotMail);
-  await services.attempts.limitMail({ account: user.userId, network: caller.network }, () =>
+  const found = await user.read((tx) => findUser(tx));
+  if (!found) throw new NotFoundError();
+  await services.attempts.limitMail({ address: found.user.email, network: caller.network }, () =>
     user.write((tx) => scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now })),
   );
 }
 
-/** Ends all sessions. */
-export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<void> {
+/**
+ * Ends all sessions, and the devices that get reminders with them. Unless told otherwise, revokes everything else that
+ * gives access too: somebody may have made it who knew the password before.
+ */
+export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
   const { caller, services, now } = ctx;
-  const { database, links, passwords } = services;
+  const { database, deviceTokens, links, passwords } = services;
   const { userId, replaces } = await links.verifyReset(input.token, now);
-  const check = (found: { passwordHash: string } | undefined) => {
+  const check = (found: Awaited<ReturnType<typeof findUser>>) => {
     if (!found || !replaces(found.passwordHash)) throw createUsedLinkError();
+    return found.user;
   };
-  check(await database.asUser({ userId }, findUser));
+  const { email } = check(await database.asUser({ userId }, findUser));
   const passwordHash = await passwords.hash(input.newPassword, { queue: 'account', source: caller.network });
-  await database.asUser({ userId }, async (tx) => {
+  const deviceGeneration = await database.asUser({ userId }, async (tx) => {
     check(await findUser(tx, { locks: true }));
+    const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);
+    if (!input.revokeAccess) return generation;
+    await deleteApiTokens(tx);
+    await deleteCalendarFeeds(tx);
+    await setDeviceGeneration(tx, email, generation + 1);
+    return generation + 1;
   });
   publishChange(ctx, { userId, name: 'auth.resetPassword' });
+  return { userId, deviceToken: deviceTokens.issue({ userId, deviceGeneration, deviceId: newId() }, now) };
 }

@@ -18,7 +18,7 @@ export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailS
         content: {
           subject: 'Confirm your email address',
           parts: [
-            { kind: 'text', text: `Hello ${user.name},` },
+            { kind: 'text', text: 'Hello,' },
             {
               kind: 'text',
               text: 'Please confirm that this address is yours. Everything works without it, but plans and reviews are sent only to confirmed addresses.',

@@ -20,12 +20,20 @@ export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings
         content: {
           subject: 'Set a new password',
           parts: [
-            { kind: 'text', text: `Hello ${user.name},` },
+            { kind: 'text', text: 'Hello,' },
             {
               kind: 'text',
-              text: 'Somebody, probably you, has asked for a new password for GoalTracker. This link sets it and signs you out everywhere. It works once, within 30 minutes.',
+              text: 'Somebody, probably you, has asked for a new password for GoalTracker. This link sets it. It works once, within 30 minutes.',
             },
             { kind: 'link', text: 'Set a New Password', url: `${publicUrl}/#reset=${token}` },
+            {
+              kind: 'text',
+              text: 'A new password signs you out everywhere, and your devices get no more reminders until you sign in again. Unless you untick it, your API tokens and calendar feeds stop working too.',
+            },
+            {
+              kind: 'text',
+              text: 'What stays: your data and settings, and the calendars that you subscribe to. If somebody else was in your account, look through them.',
+            },
             { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
           ],
           reason: `You get this because a new password was asked for at ${publicUrl}.`,

@@ -1,5 +1,9 @@
+import type { PasswordReset } from '@goaltracker/contracts/auth/account-link.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeError } from '../../core/describe-error.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { createResetToken } from '../../testing/world.ts';
@@ -14,24 +18,127 @@ afterAll(() => test.close());
 const newPassword = 'a fresh password';
 const usedLink = [403, '{"message":"This link has expired or was used. Ask for a new one.","code":"FORBIDDEN"}'];
 
+const done = [200, expect.any(String)];
+
+const send = (token: string, fields: { newPassword?: string; revokeAccess?: boolean } = {}) =>
+  test.as().rest<PasswordReset & ErrorBody>('POST', '/api/auth/password/reset', { token, newPassword, ...fields });
+
 async function reset(token: string, password = newPassword) {
-  const { status, text } = await test
-    .as()
-    .rest<ErrorBody>('POST', '/api/auth/password/reset', { token, newPassword: password });
+  const { status, text } = await send(token, { newPassword: password });
   return [status, text];
 }
 
 const signIn = async ({ email }: TestUser, password: string) =>
   (await test.as().rest('POST', '/api/auth/login', { email, password })).status;
 
+let networks = 0;
+/** Whether a device with this token may still sign in when its network has used up its guesses. */
+async function isKnownDevice({ email }: TestUser, deviceToken: string): Promise<boolean> {
+  const { rest } = test.as(undefined, { network: `203.0.113.${++networks}` });
+  const guess = (deviceTokens: string[]) =>
+    rest('POST', '/api/auth/login', { email, password: 'a wrong guess', deviceTokens });
+  for (let at = 0; at < 10; at++) await guess([]);
+  return (await guess([deviceToken])).status === 401;
+}
+
+/** A user, and what gives access to the account. `listAccess` tries what of that does. */
+async function signUpWithAccess() {
+  const ada = await test.signUp();
+  const { email, password } = ada;
+  const { deviceToken } = await test.as().trpc.auth.login({ email, password });
+  const { token: script } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
+  const feed = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
+  await ada.trpc.pushDevices.add(makeSubscription());
+  const tries: Record<string, () => Promise<boolean>> = {
+    session: async () => (await ada.rest('GET', '/api/goals')).status === 200,
+    'API token': async () => (await test.as(script).rest('GET', '/api/goals')).status === 200,
+    feed: () =>
+      test.readFeed(feed.path).then(
+        () => true,
+        () => false,
+      ),
+    device: async () => (await test.rows.read(ada.id))['push_devices']?.length === 1,
+    'device token': () => isKnownDevice(ada, deviceToken),
+  };
+  async function listAccess(): Promise<string[]> {
+    const found: string[] = [];
+    for (const [name, succeeds] of Object.entries(tries)) if (await succeeds()) found.push(name);
+    return found;
+  }
+  return { ada, access: Object.keys(tries), listAccess };
+}
+
+async function waitForLockWaits(count: number): Promise<void> {
+  const { sql } = test.testDatabase.database.global;
+  for (;;) {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length >= count) return;
+  }
+}
+
 describe('a link that sets a new password', () => {
-  it('sets it and ends all sessions, but no API tokens', async () => {
-    const ada = await test.signUp();
-    const { token: script } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
-    expect(await reset(await createResetToken(test, ada.id))).toEqual([204, '']);
-    expect((await ada.rest('GET', '/api/goals')).status).toBe(401);
-    expect((await test.as(script).rest('GET', '/api/goals')).status).toBe(200);
+  it('ends everything that gives access, and answers a device token that counts', async () => {
+    const { ada, access, listAccess } = await signUpWithAccess();
+    expect(await listAccess()).toEqual(access);
+    const { status, body } = await send(await createResetToken(test, ada.id));
+    expect([status, body]).toEqual([200, { userId: ada.id, deviceToken: expect.any(String) }]);
+    expect(await listAccess()).toEqual([]);
     expect([await signIn(ada, ada.password), await signIn(ada, newPassword)]).toEqual([401, 200]);
+    expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
+  });
+
+  it('leaves API tokens, feeds and device tokens when asked to, but neither sessions nor devices', async () => {
+    const { ada, listAccess } = await signUpWithAccess();
+    const { status, body } = await send(await createResetToken(test, ada.id), { revokeAccess: false });
+    expect(status).toBe(200);
+    expect(await listAccess()).toEqual(['API token', 'feed', 'device token']);
+    expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
+  });
+
+  it.each<[string, (ada: TestUser) => Promise<unknown>]>([
+    ['an API token', (ada) => ada.trpc.apiTokens.create({ name: 'Backup', access: 'full' })],
+    ['a feed', (ada) => ada.trpc.calendarFeeds.create({ name: 'My phone' })],
+    [
+      'another password',
+      (ada) => ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'my own again' }),
+    ],
+  ])('ends the session of a request that waits to make %s', async (_, make) => {
+    const ada = await test.signUp();
+    const token = await createResetToken(test, ada.id);
+    const [locked, canContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+      await findUser(tx, { locks: true });
+      locked.resolve();
+      await canContinue.promise;
+    });
+    await locked.promise;
+    const resetting = reset(token);
+    await waitForLockWaits(1);
+    const making = make(ada).then(
+      () => 'made',
+      (error: unknown) => describeError(error).code,
+    );
+    await waitForLockWaits(2);
+    canContinue.resolve();
+    await holding;
+    expect([await resetting, await making]).toEqual([done, 'UNAUTHENTICATED']);
+    expect(await signIn(ada, newPassword)).toBe(200);
+  });
+
+  it('lets nobody sign in whose password was compared before', async () => {
+    const ada = await test.signUp();
+    const token = await createResetToken(test, ada.id);
+    const { passwords } = test.api.services;
+    const matches = vi.spyOn(passwords, 'matches');
+    matches.mockImplementationOnce(async (...call) => {
+      const isRight = await passwords.matches(...call);
+      expect(await reset(token)).toEqual(done);
+      return isRight;
+    });
+    expect(await signIn(ada, ada.password)).toBe(401);
+    expect(matches).toHaveBeenCalledTimes(2);
+    expect(await test.rows.read(ada.id)).not.toHaveProperty('sessions');
   });
 
   it('works once, also for several at the same time', async () => {
@@ -39,7 +146,7 @@ describe('a link that sets a new password', () => {
     const token = await createResetToken(test, ada.id);
     const passwords = ['password one', 'password two', 'password three', 'password four'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.filter(([status]) => status === 204)).toHaveLength(1);
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers.filter(([status]) => status === 403)).toHaveLength(3);
     expect(await reset(token)).toEqual(usedLink);
   });
@@ -60,7 +167,7 @@ describe('a link that sets a new password', () => {
     expect(await reset(token)).toEqual(usedLink);
     test.clock.set(mondayNoon);
     test.clock.advance({ seconds: 29 * 60 });
-    expect(await reset(token)).toEqual([204, '']);
+    expect(await reset(token)).toEqual(done);
   });
 
   it('is refused when forged, and refuses a short password without being used up', async () => {
@@ -71,7 +178,7 @@ describe('a link that sets a new password', () => {
       expect(await reset(forged)).toEqual(usedLink);
     }
     expect((await reset(token, '12345'))[0]).toBe(400);
-    expect(await reset(token)).toEqual([204, '']);
+    expect(await reset(token)).toEqual(done);
   });
 
   it('contains neither the password nor its hash', async () => {

@@ -1,6 +1,6 @@
 import type { FeedOptions } from '@goaltracker/domain/calendar/feeds/feed-options';
 import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { users } from '../../auth/users.table.ts';
+import { lockUser } from '../../auth/auth.queries.ts';
 import { type QueryScope, compileQuery } from '../../core/compiled-query.ts';
 import { owned } from '../../core/owned.ts';
 import type { UserTransaction } from '../../core/user-transaction.ts';
@@ -31,9 +31,9 @@ export async function findCalendarFeed(tx: UserTransaction, hash: string): Promi
   return (await selectFeed(tx, { hash }))[0];
 }
 
-/** Locks the user's row, so that concurrent transactions count one after another. */
+/** Locks the user, so that concurrent transactions count one after another. */
 export async function lockAndCountCalendarFeeds(tx: UserTransaction): Promise<number> {
-  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
+  await lockUser(tx);
   const [counted] = await tx.orm.select({ feeds: count() }).from(calendarFeeds).where(owned(tx, calendarFeeds));
   return counted?.feeds ?? 0;
 }
@@ -48,6 +48,10 @@ export async function insertCalendarFeed(
     .returning(publicColumns);
   if (!created) throw new Error('The insert returned no row');
   return created;
+}
+
+export async function deleteCalendarFeeds(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(calendarFeeds).where(owned(tx, calendarFeeds));
 }
 
 /** Returns whether the feed existed. */
