@@ -10,7 +10,7 @@ import { addChangeDrain, addChanges, changesRoute } from './changes.ts';
 import { addDownloads } from './downloads.ts';
 import { addFailures } from './failures.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
-import { handleClientError, handleError } from './responses.ts';
+import { createClientErrorHandler, handleError } from './responses.ts';
 import { addJobQueue } from './job-queue.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
@@ -61,7 +61,7 @@ export async function createHttpServer({
     pluginTimeout: 0,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
     routerOptions: { maxParamLength: 1_000 },
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: createClientErrorHandler(timeouts),
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);

@@ -5,6 +5,7 @@ import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { DomainError, NotFoundError, UnavailableError } from '@goaltracker/api/core/errors';
 import { type RestResponse, toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Timeouts } from './limits.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -64,13 +65,16 @@ function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'app
   return describeError(error);
 }
 
-/** Answers bytes that are not an HTTP request, unless the client has gone. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  sendAndClose(socket, statusOfParserError[error.code ?? ''] ?? 400);
+/** Answers bytes that are not an HTTP request, unless the client has gone, and closes the connection if it goes on sending. */
+export function createClientErrorHandler({ linger }: Pick<Timeouts, 'linger'>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    sendAndClose(socket, statusOfParserError[error.code ?? ''] ?? 400);
+    setTimeout(() => socket.destroy(), linger).unref();
+  };
 }
 
 /** Answers 408 to a request that does not arrive completely. */
