@@ -1,6 +1,6 @@
 import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '../test-api.ts';
 import { accountActions, zones } from './account-actions.ts';
 import { eventActions } from './event-actions.ts';
@@ -12,11 +12,14 @@ import { seriesActions } from './series-actions.ts';
 import { taskActions } from './task-actions.ts';
 import { undoActions } from './undo-actions.ts';
 
+/** One for each test, with a clock of its own: a life goes on for a while after the time for all of them is over. */
 let api: TestApi;
-beforeAll(async () => {
+const started: TestApi[] = [];
+beforeEach(async () => {
   api = await startTestApi();
+  started.push(api);
 });
-afterAll(() => api.close());
+afterAll(() => Promise.all(started.map((each) => each.close())));
 
 /** Days of the year on which a life begins, many of them before a clock change. */
 const firstDays = fc.constantFrom('2090-01-01', '2090-03-05', '2090-03-20', '2090-09-25', '2090-10-25', '2090-11-01');
