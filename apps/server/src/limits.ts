@@ -45,8 +45,11 @@ export const limits = {
 
 /** Of `Admission`. */
 export const admissionLimits = {
-  /** Requests in flight that a server takes whose speed is not known yet, or that has no standing queue. */
-  burst: 512,
+  /**
+   * Requests in flight that a server takes whose speed is not known yet, or that has no standing queue: one source alone may
+   * have 450 of them.
+   */
+  burst: 600,
   /** Enough to keep the connections of the database busy. */
   lowest: 32,
   /** What may wait is held in memory. */

@@ -55,9 +55,10 @@ describe('what fits is answered', () => {
     expect(goal).toMatchObject({ currentValue: 207 });
   });
 
-  test('400 requests of forty people behind one address at once', async () => {
+  // In the short form fewer, which a slow machine answers in time too.
+  test('requests of forty people behind one address at once', async () => {
     const requests = house.flatMap(({ token }) =>
-      repeat(10, (at): HttpRequest =>
+      repeat(rounds(3, 10), (at): HttpRequest =>
         at % 2 === 0
           ? { method: 'GET', path: '/api/goals', token }
           : { method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}` } },
