@@ -63,7 +63,8 @@ const statement = `
     select completed_at::date as date, count(*) from goals where user_id = $1 and completed_at >= $2 group by 1
   ), figures as (
     select date, count(*) as goals, count(*) filter (where is_reported) as reported, sum(value) as made, sum(ticks) as ticks, round(avg(percentage), 2) as percentage,
-      (count(*) filter (where is_reported))::numeric / count(*) as r, avg(achieved) as a, count(*) filter (where is_overdue) as overdue,
+      (count(*) filter (where is_reported))::numeric / count(*) as r, avg(achieved) as a,
+      avg(case when is_reported then achieved else 1 end) as a_if_all_reported, count(*) filter (where is_overdue) as overdue,
       least(count(*) filter (where is_overdue) * 5, 20) as penalty,
       coalesce(json_agg(id order by id) filter (where not is_reported), '[]') as missing
     from goal_days group by date
@@ -76,7 +77,8 @@ const statement = `
       goals as "goalsExpectedToday", overdue as "overdueGoals", missing as "inactiveGoalIds",
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
         'reportingPoints', round(70 * r, 4)::float8, 'achievementPoints', round(30 * a, 4)::float8,
-        'overduePenalty', penalty) as terms,
+        'overduePenalty', penalty,
+        'reachableScore', greatest(round(70 + 30 * a_if_all_reported - penalty), 0)::int) as terms,
       ${iso('stored.created_at')} as "createdAt", ${iso('stored.updated_at')} as "updatedAt"
     from figures
     join daily_performance stored using (date)
