@@ -145,6 +145,7 @@ describe('links of Markdown files', () => {
   test.each([
     ['README.md', 'apps/web/docs/missing.md'],
     ['README.md', '#missing'],
+    ['README.md', '.github/CONTRIBUTING.md#missing'],
     ['.github/CONTRIBUTING.md', 'apps/web/docs/decisions.md'],
     ['apps/web/docs/decisions.md', '../src/missing.ts'],
   ])('one in %s to %s fails', async (path, link) => {

