@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { Admission } from './admission.ts';
 import { admissionLimits } from './limits.ts';
 
@@ -6,12 +7,10 @@ const { burst, lowest, highest, promised, standing, interval } = admissionLimits
 
 function createAdmission() {
   let time = 0;
-  let heldBack = 0;
-  const admission = new Admission({ now: () => time, countHeldBack: () => heldBack });
+  const admission = new Admission(() => time);
   return {
     admission,
     advance: (milliseconds: number) => void (time += milliseconds),
-    holdBack: (count: number) => void (heldBack = count),
     now: () => time,
   };
 }
@@ -182,14 +181,24 @@ describe('a request', () => {
     await Promise.all([flood.end(), second.end(), third.end()]);
   });
 
-  test('that waits for its own user takes no place of the others, up to what fits into memory', async () => {
-    const { admission, holdBack } = createAdmission();
+  test.each([33, 150, 400])('that waits outside beside %i others like it causes no refusal', async (waiting) => {
+    const { admission, advance } = createAdmission();
+    const wait = () => waitOutside('the web', () => new Promise<void>(() => {}));
+    for (let count = 0; count < waiting; count++) void admission.run(String(count % 3), wait);
+    for (let time = 0; time < 1_000; time++) {
+      advance(20);
+      await admission.run('other', async () => advance(5));
+    }
+    expect(admission.limit).toBe(burst);
+  });
+
+  test('that waits outside takes no place of the others, up to what fits into memory', async () => {
+    const { admission } = createAdmission();
     const ends: (() => void)[] = [];
     for (let count = 0; count < highest; count++) {
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.push(resolve);
-      void admission.run(String(count), () => promise);
-      holdBack(count + 1);
+      void admission.run(String(count), () => waitOutside('the web', () => promise));
     }
     expect(admission.hasPlace('other')).toBe(false);
     ends[0]?.();

@@ -1,40 +1,86 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
+import { type RequestPlace, runInPlace } from '@goaltracker/db/core/request-place';
 import { admissionLimits } from './limits.ts';
 
 const { burst, lowest, highest, promised, standing, interval, shortest, sourceShare } = admissionLimits;
 
-export interface AdmissionOptions {
-  /** In milliseconds. */
-  readonly now: () => number;
-  /** The requests in flight that wait in a bounded queue of their own, and so delay no others. */
-  readonly countHeldBack: () => number;
+/** Requests in flight, in all and by source. */
+class Tally {
+  total = 0;
+  readonly #bySource = new Map<string, number>();
+
+  of(source: string): number {
+    return this.#bySource.get(source) ?? 0;
+  }
+
+  add(source: string, change: 1 | -1): void {
+    this.total += change;
+    const count = this.of(source) + change;
+    if (count > 0) this.#bySource.set(source, count);
+    else this.#bySource.delete(source);
+  }
+}
+
+/** The place of one request. Parts of a request may go on after its end, and change nothing then. */
+class Place implements RequestPlace {
+  /** Milliseconds. */
+  heldFor = 0;
+  readonly #now: () => number;
+  readonly #count: (change: 1 | -1) => void;
+  #heldSince: number | undefined;
+  #isEnded = false;
+
+  constructor(now: () => number, count: (change: 1 | -1) => void) {
+    this.#now = now;
+    this.#count = count;
+    this.retake();
+  }
+
+  retake(): void {
+    if (this.#isEnded) return;
+    this.#heldSince = this.#now();
+    this.#count(1);
+  }
+
+  release(): void {
+    if (this.#heldSince === undefined) return;
+    this.heldFor += this.#now() - this.#heldSince;
+    this.#heldSince = undefined;
+    this.#count(-1);
+  }
+
+  end(): void {
+    this.release();
+    this.#isEnded = true;
+  }
 }
 
 /**
  * Refuses requests that would wait longer than promised. By Little's law a newcomer waits as long as the server takes
- * to complete the requests in flight, so their number is limited to what it completes in that time. A burst may wait
- * longer: as in CoDel, only a queue that has stood for a whole interval is one of a server that cannot keep up.
+ * to complete the requests that hold a place, so their number is limited to what it completes in that time. A burst may
+ * wait longer: as in CoDel, only a queue that has stood for a whole interval is one of a server that cannot keep up.
  */
 export class Admission {
-  readonly #now: AdmissionOptions['now'];
-  readonly #countHeldBack: AdmissionOptions['countHeldBack'];
-  readonly #inFlightBySource = new Map<string, number>();
-  #inFlight = 0;
+  readonly #now: () => number;
+  /** All requests, which are held in memory. */
+  readonly #inFlight = new Tally();
+  /** Without those that wait for something that delays no other user: see `waitOutside`. */
+  readonly #load = new Tally();
   /** Requests a second that had waited, in intervals in which some were waiting throughout. */
   #rate = 0;
   #isShedding = false;
   #started: number;
   #completed = 0;
-  #fewestInFlight = 0;
+  #lowestLoad = 0;
   #hasRefused = false;
 
-  constructor({ now, countHeldBack }: AdmissionOptions) {
+  /** `now`: in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#countHeldBack = countHeldBack;
     this.#started = now();
   }
 
-  /** The number of requests that may be in flight at present, without those held back. */
+  /** The number of requests that may hold a place at present. */
   get limit(): number {
     this.#measure();
     if (this.#isShedding) return clamp(this.#rate * standing, lowest, highest);
@@ -42,39 +88,34 @@ export class Admission {
   }
 
   /**
-   * Whether a request would be admitted. How many a source may have in flight follows how many places are left (dynamic
-   * thresholds, Choudhury and Hahne 1998), so that a place stays free for somebody else.
+   * Whether a request would be admitted. How many a source may have follows how many places are left (dynamic
+   * thresholds, Choudhury and Hahne 1998), so that a place stays free for another source.
    */
   hasPlace(source: string): boolean {
-    const free = Math.min(this.limit - this.#countLoad(), highest - this.#inFlight);
-    const admitted = (this.#inFlightBySource.get(source) ?? 0) < free * sourceShare;
-    this.#hasRefused ||= !admitted;
-    return admitted;
+    const isAdmitted =
+      this.#load.of(source) < (this.limit - this.#load.total) * sourceShare &&
+      this.#inFlight.of(source) < (highest - this.#inFlight.total) * sourceShare;
+    this.#hasRefused ||= !isAdmitted;
+    return isAdmitted;
   }
 
   /** Runs the work of a request. Throws UnavailableError (503) when there is no place. */
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {
     if (!this.hasPlace(source)) throw new UnavailableError();
-    this.#count(source, 1);
-    const since = this.#now();
+    const place = new Place(this.#now, (change) => this.#addLoad(source, change));
+    this.#inFlight.add(source, 1);
     try {
-      return await work();
+      return await runInPlace(place, work);
     } finally {
-      this.#count(source, -1);
-      if (this.#now() - since >= shortest) this.#completed += 1;
-      this.#fewestInFlight = Math.min(this.#fewestInFlight, this.#countLoad());
+      place.end();
+      this.#inFlight.add(source, -1);
+      if (place.heldFor >= shortest) this.#completed += 1;
     }
   }
 
-  #countLoad(): number {
-    return Math.max(0, this.#inFlight - this.#countHeldBack());
-  }
-
-  #count(source: string, change: 1 | -1): void {
-    this.#inFlight += change;
-    const inFlight = (this.#inFlightBySource.get(source) ?? 0) + change;
-    if (inFlight > 0) this.#inFlightBySource.set(source, inFlight);
-    else this.#inFlightBySource.delete(source);
+  #addLoad(source: string, change: 1 | -1): void {
+    this.#load.add(source, change);
+    this.#lowestLoad = Math.min(this.#lowestLoad, this.#load.total);
   }
 
   /** Once an interval, when the next request arrives. */
@@ -83,13 +124,13 @@ export class Admission {
     const elapsed = now - this.#started;
     if (elapsed < interval) return;
     const rate = (this.#completed / elapsed) * 1000;
-    const isBusy = this.#fewestInFlight >= lowest;
+    const isBusy = this.#lowestLoad >= lowest;
     if (isBusy) this.#rate = this.#rate === 0 ? rate : (this.#rate + rate) / 2;
-    if (isBusy && this.#fewestInFlight > rate * (this.#hasRefused ? standing : promised)) this.#isShedding = true;
+    if (isBusy && this.#lowestLoad > rate * (this.#hasRefused ? standing : promised)) this.#isShedding = true;
     else if (!this.#hasRefused) this.#isShedding = false;
     this.#started = now;
     this.#completed = 0;
-    this.#fewestInFlight = this.#countLoad();
+    this.#lowestLoad = this.#load.total;
     this.#hasRefused = false;
   }
 }

@@ -28,7 +28,7 @@ test('a download ends only when its file is closed, so that the next one does no
   const downloads = first ? [{ ...first, path: '/file' as const, open: async () => ({ name: 'file', content }) }] : [];
   await using app = Fastify();
   addRequestTimeouts(app, timeouts);
-  const admission = new Admission({ now: () => 0, countHeldBack: () => 0 });
+  const admission = new Admission(() => 0);
   await addDownloads(app, { api: { ...api, downloads }, admission });
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -9,7 +9,7 @@ afterAll(() => opened.disposeAsync());
 async function createServer() {
   const app = Fastify();
   opened.defer(() => app.close());
-  const admission = new Admission({ now: () => 0, countHeldBack: () => 0 });
+  const admission = new Admission(() => 0);
   const bodies: unknown[] = [];
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-request-id', 'one'));
   await app.register(async (calls) => {

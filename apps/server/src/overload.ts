@@ -1,20 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { UnavailableError } from '@goaltracker/api/core/errors';
-import type { Api } from '@goaltracker/api/create-api';
 import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Admission } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { getNetwork } from './caller.ts';
 import { dataHeaders } from './security-headers.ts';
-
-/** Admission of requests to this API; those that wait for a password to be hashed are limited by that queue. */
-export function createAdmission({ services, queues }: Pick<Api, 'services' | 'queues'>): Admission {
-  const hashQueues = [queues['hash-sign-in'], queues['hash-account'], queues['hash-registration']];
-  return new Admission({
-    now: () => performance.now(),
-    countHeldBack: () => hashQueues.reduce((sum, { waiting }) => sum + waiting, services.database.countHeldBack()),
-  });
-}
 
 /** Whose requests share the places: those of one address, or of one IPv6 network. */
 export function getSource(request: FastifyRequest): string {

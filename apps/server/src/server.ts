@@ -14,7 +14,7 @@ import { findLastDump } from './last-dump.ts';
 import { type Timeouts, transactionWaits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
-import { createAdmission } from './overload.ts';
+import { Admission } from './admission.ts';
 
 export interface RunningServer {
   /** URLs to open in a browser; the first is for this machine. */
@@ -61,7 +61,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     findLastDump: () => findLastDump(config.dataDir),
   };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
-  const admission = createAdmission(api);
+  const admission = new Admission();
   const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
   const { changes } = api.services;
   opened.defer(() => changes.close());

@@ -31,7 +31,7 @@ import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
-import { createLimiter } from './core/limiter.ts';
+import { createFairLimiter } from './core/limiter.ts';
 import { createMailJob } from './core/mail-job.ts';
 import type { MailSettings } from './core/mail.ts';
 import type { SendPush } from './core/push-services.ts';
@@ -55,7 +55,7 @@ const transferLimits = {
   busy: 'Already 2 of your files are being transferred. Please try again when one has finished.',
 } as const;
 /** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
-const transferTransactions = { concurrency: 3, queue: Infinity } as const;
+const transferTransactions = { total: 3, perOwner: 1 } as const;
 
 type QueueName = 'database' | 'transfers' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
 
@@ -161,7 +161,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       options.sendPush ??
         createSendPush({ keys, contact: chooseContact(options.publicUrl), mayConnectTo, unreachableHosts }),
     ),
-    limitTransfers: queues.transfers.trackLimiter(createLimiter(transferTransactions)),
+    limitTransfers: queues.transfers.trackLimiter(createFairLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
   const { mail } = options;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { argon2id, hash, verify } from 'argon2';
 import type { HashQueue, HashTurn, PasswordHasher } from '../core/auth-services.ts';
 import { createPriorityLimiters } from '../core/limiter.ts';
@@ -57,7 +58,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   }
   const limit = <T>({ queue, source }: HashTurn, work: () => Promise<T>): Promise<T> => {
     const limiter = stats ? stats[queue].trackLimiter(limiters[queue]) : limiters[queue];
-    return limiter(() => measure(work), source);
+    return waitOutside('a password to be hashed', () => limiter(() => measure(work), source));
   };
   let dummyHash: Promise<string> | undefined;
   return {

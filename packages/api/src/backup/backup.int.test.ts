@@ -1,6 +1,7 @@
 import { findTables, globalTables, tableName } from '@goaltracker/db/testing/tables';
 import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
 import { formatInstants } from '@goaltracker/domain/calendar/instants';
+import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { backupTables } from '@goaltracker/db/backup/backup-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
@@ -8,6 +9,9 @@ import { backUp, restore } from '../testing/backup-files.ts';
 import { createWig } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { createWorld } from '../testing/world.ts';
+import { checkForeignRules } from './check-foreign-rules.ts';
+
+type Content = Record<string, Record<string, unknown>[]>;
 
 let test: TestApi;
 beforeAll(async () => {
@@ -91,6 +95,23 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
+  it('refuses rules of other calendars that are too complicated together, each of which is not', async () => {
+    const { user } = await createWorld(test);
+    const content = JSON.parse(await backUp(test, user)) as Content;
+    const startTime = '2026-01-01T08:00:00.000Z';
+    const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
+    const series = { ...content['eventSeries']?.[0], startTime, generatedUntil: startTime, recurrence };
+    const check = (count: number) => {
+      const text = JSON.stringify({ ...content, eventSeries: Array.from({ length: count }, () => series) });
+      const read = async function* () {
+        yield Buffer.from(text);
+      };
+      return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, { maxSteps: 2_000 });
+    };
+    await check(1);
+    await expect(check(100)).rejects.toThrow('too complicated together');
+  });
+
   it('with the same Idempotency-Key is done once', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
@@ -208,7 +229,6 @@ describe('a restore that is refused changes nothing', () => {
     file = await backUp(test, user);
   });
 
-  type Content = Record<string, Record<string, unknown>[]>;
   const change = (section: string, fields: object) => (content: Content) => {
     content[section] = (content[section] ?? []).map((record) => ({ ...record, ...fields }));
   };

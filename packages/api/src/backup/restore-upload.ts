@@ -1,5 +1,6 @@
 import { type Restored, backup, restored } from '@goaltracker/contracts/backup/backup.schema';
 import { type Upload, receiveFile } from '../core/upload.ts';
+import { checkForeignRules } from './check-foreign-rules.ts';
 import { restoreBackup } from './restore.service.ts';
 
 /**
@@ -24,6 +25,9 @@ export const restoreUpload = {
   receive: (bytes, context): Promise<Restored> =>
     receiveFile(bytes, context, {
       ...restoreUpload,
-      use: (user, file) => context.services.limitTransfers(() => restoreBackup(user, file)),
+      async use(user, file) {
+        await checkForeignRules(user, file);
+        return context.services.limitTransfers(() => restoreBackup(user, file), user.userId);
+      },
     }),
 } as const satisfies Upload;

@@ -36,7 +36,6 @@ import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
-import { checkForeignRules } from './check-foreign-rules.ts';
 import { type BackupItem, notABackup, parseBackupFile } from './backup-reader.ts';
 
 /** Records and characters of text per INSERT, whichever is reached first. */
@@ -47,10 +46,10 @@ const goalsPerPage = 50;
 
 /**
  * Replaces everything the user has with the contents of a backup, in one transaction. Throws ValidationError, which names
- * the section and the record, counted from 0, for a file that is not a backup or has an invalid record.
+ * the section and the record, counted from 0, for a file that is not a backup or has an invalid record. Rules of other
+ * calendars are checked before, by `checkForeignRules`.
  */
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
-  await checkForeignRules(ctx, file);
   return ctx.write(async (tx) => {
     const addresses = (await listSubscriptions(tx)).map(({ url }) => url);
     await deleteBackedUpRows(tx);

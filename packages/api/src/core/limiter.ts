@@ -1,3 +1,4 @@
+import { FairSlots, type SlotOptions } from '@goaltracker/domain/core/fair-slots';
 import { UnavailableError } from './errors.ts';
 
 /** How many times the places left one source may take: three quarters of all if it is alone. */
@@ -15,6 +16,15 @@ export type Limiter = <T>(work: () => Promise<T>, source?: string) => Promise<T>
  */
 export function createLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {
   return createPriorityLimiters(concurrency, { only: () => queue }).only;
+}
+
+/** Sources take turns, and each has at most `perOwner` works at a time. Never rejects. */
+export function createFairLimiter(options: SlotOptions): Limiter {
+  const slots = new FairSlots(options);
+  return async (work, source = '') => {
+    using _slot = await slots.acquire(source);
+    return await work();
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@goaltracker/db/core/database';
 import { createOrm } from '@goaltracker/db/core/orm';
+import { assertOutsideTransaction } from '@goaltracker/db/core/request-place';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 
 type Sql = UserTransaction['sql'];
@@ -31,20 +31,13 @@ export class StatementLog {
   }
 }
 
-const transactions = new AsyncLocalStorage<UserTransaction>();
-
-/** Throws within a transaction, which holds a connection: nothing outside the database may be waited for there. */
-export function assertOutsideTransaction(what: string): void {
-  if (transactions.getStore()) throw new Error(`A transaction waits for ${what}`);
-}
-
 /** The database, with the statements of its transactions recorded in `log`. */
 export function observeDatabase(database: Database, log: StatementLog): Database {
   return {
     ...database,
     asUser(identity, work, options) {
       assertOutsideTransaction('another one');
-      return database.asUser(identity, (tx) => transactions.run(tx, () => work(observeTransaction(tx, log))), options);
+      return database.asUser(identity, (tx) => work(observeTransaction(tx, log)), options);
     },
   };
 }

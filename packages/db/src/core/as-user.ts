@@ -9,6 +9,7 @@ import {
   isDatabaseUnavailable,
   isTransactionConflict,
 } from './errors.ts';
+import { releasePlaceDuring, runInTransaction } from './request-place.ts';
 import { UserTransaction } from './user-transaction.ts';
 import type { Identity } from './user-transaction.ts';
 
@@ -31,7 +32,7 @@ const shareOfConnections = 0.3;
 const maxWaiting = 500;
 
 /** A slot for each connection of the pool. */
-export function createConnectionSlots(pool: Client): FairSlots {
+function createConnectionSlots(pool: Client): FairSlots {
   const { max } = pool.options;
   return new FairSlots({ total: max, perOwner: Math.max(1, Math.floor(max * shareOfConnections)) });
 }
@@ -56,12 +57,9 @@ const ignore = () => {};
 export function createAsUser(
   pool: Client,
   filtersByUser: boolean,
-  {
-    maxWaitMs = 5_000,
-    maxConnectMs = maxWaitMs,
-    slots = createConnectionSlots(pool),
-  }: WaitOptions & { slots?: FairSlots } = {},
+  { maxWaitMs = 5_000, maxConnectMs = maxWaitMs }: WaitOptions = {},
 ): RunAsUser {
+  const slots = createConnectionSlots(pool);
   return async function asUser(identity, work, { snapshot = false } = {}) {
     const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
@@ -110,7 +108,7 @@ type Outcome<T> = { value: T } | { error: unknown };
 
 async function runWork<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTransaction): Promise<Outcome<T>> {
   try {
-    return { value: await work(tx) };
+    return { value: await runInTransaction(() => work(tx)) };
   } catch (error) {
     return { error };
   }
@@ -142,9 +140,9 @@ function asUnavailable(error: unknown): DatabaseUnavailableError {
 /** Throws a ConnectionWaitError when the user's turn does not come in time, or too many of theirs wait already. */
 async function waitForSlot(slots: FairSlots, userId: string, maxWaitMs: number): Promise<Slot> {
   if (slots.countWaiting(userId) >= maxWaiting) throw new ConnectionWaitError('Too many of the user wait already');
-  const signal = AbortSignal.timeout(maxWaitMs);
+  const acquire = () => slots.acquire(userId, AbortSignal.timeout(maxWaitMs));
   try {
-    return await slots.acquire(userId, signal);
+    return await (slots.hasShare(userId) ? releasePlaceDuring(acquire) : acquire());
   } catch (cause) {
     throw new ConnectionWaitError('No database connection became free in time', { cause });
   }

@@ -1,5 +1,5 @@
 import { urlForRole, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
-import { createAsUser, createConnectionSlots } from './as-user.ts';
+import { createAsUser } from './as-user.ts';
 import type { RunAsUser, WaitOptions } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
@@ -33,8 +33,6 @@ export type DatabaseOptions = Secrets &
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
   asUser: RunAsUser;
-  /** The transactions that wait because their user has all the connections that one user may have. */
-  countHeldBack(): number;
   /** For tables without row-level security (email addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
   /** Exchanges texts with the other servers on this database, past a pooler if `directUrl` is known. */
@@ -92,11 +90,9 @@ export function connectDatabase(
   const connect = (max: number, applicationName: string) =>
     connectClient(url, { max, applicationName, settings: 'role', prepare });
   const pool = connect(poolSize, 'goaltracker');
-  const slots = createConnectionSlots(pool);
   const shared = connect(2, 'goaltracker shared');
   return {
-    asUser: createAsUser(pool, filtersByUser, { ...waitOptions, slots }),
-    countHeldBack: () => slots.countHeldBack(),
+    asUser: createAsUser(pool, filtersByUser, waitOptions),
     global: { orm: createOrm(shared), sql: shared },
     openChannel: (handlers) => openServerChannel(shared, listenUrl, handlers),
     async ping() {

@@ -34,11 +34,9 @@ export class FairSlots {
     return this.#waiting.get(owner)?.size ?? 0;
   }
 
-  /** How many are waited for by owners that hold all they may. */
-  countHeldBack(): number {
-    let count = 0;
-    for (const [owner, held] of this.#heldBy) if (held >= this.#perOwner) count += this.#waiting.get(owner)?.size ?? 0;
-    return count;
+  /** Whether this owner holds all it may. */
+  hasShare(owner: string): boolean {
+    return !this.#mayHoldMore(owner);
   }
 
   /** A slot, unless this owner has to wait for one. */

@@ -20,6 +20,14 @@ it('a file is read however long it waits for the files before it', async () => {
   expect(results).toEqual(Array.from({ length: 5 }, () => empty));
 });
 
+it('a user with a hundred waiting jobs gets no further one, and other users do', async () => {
+  const pool = new WorkerPool();
+  const waiting = Array.from({ length: 101 }, () => pool.run(job, 'ada'));
+  await expect(pool.run(job, 'ada')).rejects.toBeInstanceOf(CalendarTimeoutError);
+  expect(await pool.run(job, 'grace')).toEqual(empty);
+  await Promise.all(waiting);
+});
+
 it('the file of one user does not wait for the many of another', async () => {
   const pool = new WorkerPool();
   // Both workers have started.

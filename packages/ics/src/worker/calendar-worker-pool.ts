@@ -29,6 +29,8 @@ export type CalendarJobResult = { value: ReadCalendar | Expansion } | { refusal:
  * machine does not decide which files are refused.
  */
 const longestJob = 30_000;
+/** Jobs of one owner, which are held in memory. */
+const maxWaiting = 100;
 /** A worker that has nothing to do for so many milliseconds is ended. */
 const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
@@ -100,8 +102,12 @@ export class WorkerPool {
     this.#idle = Array.from({ length: 2 }, () => new CalendarWorker(timeLimit));
   }
 
-  /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
+  /**
+   * Throws CalendarTimeoutError for a job that takes too long, and replaces its worker, or when too many jobs of the owner
+   * wait already.
+   */
   async run(job: CalendarJob, owner: string): Promise<CalendarJobResult> {
+    if (this.#slots.countWaiting(owner) >= maxWaiting) throw new CalendarTimeoutError();
     using _slot = await this.#slots.acquire(owner);
     // The one used last, so that the other is ended while one suffices.
     const worker = this.#idle.pop();

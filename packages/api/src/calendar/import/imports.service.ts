@@ -25,6 +25,7 @@ import {
 } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type CalendarLoss, describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -95,7 +96,7 @@ export async function importCalendar(
   limitTransfers: Limiter,
 ): Promise<ImportResult> {
   const plan = await readPlan(ctx, upload);
-  return limitTransfers(() =>
+  const write = () =>
     ctx.write(async (tx) => {
       await serializeSeriesChanges(tx);
       const effects = await findEffects(tx, plan);
@@ -105,8 +106,8 @@ export async function importCalendar(
         effects: countEffects(effects),
         losses: plan.losses.map(describeLoss),
       };
-    }),
-  );
+    });
+  return limitTransfers(write, ctx.userId);
 }
 
 async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Promise<ImportPlan> {
@@ -116,7 +117,7 @@ async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Pr
   try {
     const owner = ctx.userId;
     const options = { owner, userTimeZone: timezone, now: ctx.now, ...(charset !== undefined && { charset }) };
-    const calendar = await readCalendar(Buffer.concat(parts), options);
+    const calendar = await waitOutside('a worker', () => readCalendar(Buffer.concat(parts), options));
     return await planImport(calendar, { owner, timeZone: timezone, now: ctx.now });
   } catch (error) {
     if (!(error instanceof CalendarFileError)) throw error;

@@ -16,6 +16,7 @@ import {
 import { reminderJob } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { describeDevice } from '../../auth/sessions/describe-device.ts';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
@@ -81,11 +82,8 @@ async function sendTest({ user, services }: Pick<SignedInContext, 'user' | 'serv
   const device = await user.read((tx) => findPushDevice(tx, id));
   if (!device) throw new NotFoundError();
   services.push.testLimit.use(user.userId, user.now);
-  const { result } = await services.push.send(device, {
-    content: { type: 'test' },
-    ttlSeconds: testTtl,
-    topic: 'test',
-  });
+  const message = { content: { type: 'test' }, ttlSeconds: testTtl, topic: 'test' } as const;
+  const { result } = await waitOutside('a push service', () => services.push.send(device, message));
   return result;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@goaltracker/db/core/database';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/test-database';
 import { createTestUser } from '@goaltracker/db/testing/test-users';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
@@ -36,6 +37,7 @@ afterAll(() => test.close());
 const first = Date.UTC(2026, 0, 1, 8);
 const month = 31 * 86_400_000;
 const series = { start: first, timeZone: 'UTC', isAllDay: false, excluded: [], added: [] };
+const question = { series, range: { from: first, to: first + month, limit: 4_000 } };
 /** The days of months, counted from the first. */
 const list = async (rule: string, months = 1) =>
   (
@@ -86,6 +88,23 @@ it('rules that take too many steps together are refused from there on', async ()
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20').catch(describeRefusal),
   ]);
   expect(asked).toEqual([[1, 15], 'The repeating events from other calendars are too complicated together.']);
+});
+
+it('rules that are requested together count one after the other', async () => {
+  const limited = expandOutside(test.database, { maxSteps: 10 });
+  const rules = Array.from({ length: 5 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
+  const days = await limited.asUser({ userId }, () =>
+    Promise.all(rules.map((rule) => list(rule).catch(describeRefusal))),
+  );
+  const refused = 'The repeating events from other calendars are too complicated together.';
+  expect(days).toEqual([[1, 2], refused, refused, refused, refused]);
+});
+
+it('a rule is not expanded within a transaction', async () => {
+  const counter = { owner: userId, steps: 0 };
+  const expand = () => waitOutside('a worker', () => expandForeignRule('FREQ=DAILY;COUNT=2', question, counter));
+  expect(await expand()).toHaveLength(2);
+  await expect(test.database.asUser({ userId }, expand)).rejects.toThrow('A transaction waits for a worker');
 });
 
 it('outside a transaction it is said for whom rules are expanded', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@goaltracker/db/core/database';
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { type RuleRange, type RuleSeries, type StepCounter, expandRule } from '@goaltracker/ics/rules/expand-rule';
 
@@ -48,11 +49,13 @@ class Answers {
     throw new UnansweredError('The rule is expanded outside the transaction');
   }
 
-  /** Expands what was asked for, together. */
+  /** Expands what was asked for, one after the other, so that the steps of each count before the next. */
   async answer(): Promise<void> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    await Promise.all(asked.map(async ([key, question]) => this.#known.set(key, await this.#expand(question))));
+    await waitOutside('a worker', async () => {
+      for (const [key, question] of asked) this.#known.set(key, await this.#expand(question));
+    });
   }
 
   async #expand({ rule, series, range }: Question): Promise<number[] | CalendarFileError> {

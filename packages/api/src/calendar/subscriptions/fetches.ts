@@ -1,3 +1,4 @@
+import { waitOutside } from '@goaltracker/db/core/request-place';
 import { FairSlots, type Slot } from '@goaltracker/domain/core/fair-slots';
 import type { CalendarCopy, CalendarFetches, FetchCalendar, FetchResult } from '../../core/calendar-services.ts';
 import { DomainError, UnavailableError } from '../../core/errors.ts';
@@ -28,8 +29,10 @@ export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFet
       }
     },
     async fetchCopyFor(source, now) {
-      using _place = await waitForPlace(places, source.userId);
-      return await fetches.fetchCopy(source, now);
+      return waitOutside('the web', async () => {
+        using _place = await waitForPlace(places, source.userId);
+        return await fetches.fetchCopy(source, now);
+      });
     },
   };
   return fetches;
